@@ -1,0 +1,3 @@
+import { serviceConfig } from '@safar/tooling/webpack/service';
+
+export default serviceConfig('backend-tasks');

@@ -1,0 +1,30 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What a browser has and jsdom lacks, lent by Node. Not MessageChannel: React's scheduler would keep Jest from ending. */
+const LENT = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'AbortController',
+  'AbortSignal',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'BroadcastChannel',
+] as const;
+
+export default class BrowserEnvironment extends TestEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    for (const name of LENT) Object.assign(this.global, { [name]: globalThis[name] });
+  }
+}

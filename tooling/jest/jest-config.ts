@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Config } from 'jest';
+import { PACKAGES } from '../src/packages';
+import { ROOT } from '../src/root';
+import { swcConfig } from '../src/swc';
+
+const { resolve } = createRequire(import.meta.url);
+const here = path.join(ROOT, 'tooling/jest');
+
+/** Packages that ship ES modules only, or mix: Jest runs CommonJS, so they are compiled too (under pnpm's folder names). */
+const COMPILED_DEPENDENCIES = [
+  'cookie',
+  'ky',
+  'firebase',
+  '@firebase',
+  'react-router',
+  'react-router-dom',
+  '@module-federation',
+  'jose',
+  'msw',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  'valibot',
+  '@valibot',
+  'sweetalert2',
+  'close-with-grace',
+];
+
+const compiled = COMPILED_DEPENDENCIES.flatMap((name) => [name, name.replace('/', '\\+')]).join('|');
+
+const shared = {
+  rootDir: ROOT,
+  transform: { '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest', true)] },
+  transformIgnorePatterns: [
+    `/node_modules/(?!\\.pnpm/)(?!(${compiled})(/|@))`,
+    `/\\.pnpm/(?!(${compiled})@?)`,
+  ],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  restoreMocks: true,
+};
+
+const foldersIn = (where: 'browser' | 'node') =>
+  PACKAGES.filter(
+    ({ runsIn, name }) => name !== 'e2e' && (runsIn === where || (runsIn === 'both' && where === 'browser')),
+  ).map(({ name }) => `<rootDir>/${name}`);
+
+const browser = {
+  ...shared,
+  displayName: 'browser',
+  roots: foldersIn('browser'),
+  testEnvironment: path.join(here, 'browser/environment.ts'),
+  testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost:3000/' },
+  moduleNameMapper: {
+    '\\.css$': path.join(here, 'browser/empty.ts'),
+    '^virtual:shared-modules$': path.join(here, 'browser/no-shared-modules.ts'),
+  },
+  setupFilesAfterEnv: [path.join(here, 'console-noise.ts'), path.join(here, 'browser/setup.ts')],
+};
+
+/** Everything that runs in Node: the servers against a real database (started once), the tools. */
+const node = {
+  ...shared,
+  displayName: 'node',
+  roots: foldersIn('node'),
+  testEnvironment: 'node',
+  globalSetup: path.join(ROOT, 'scripts/testing/postgres.setup.ts'),
+  globalTeardown: path.join(ROOT, 'scripts/testing/postgres.teardown.ts'),
+  setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
+};
+
+/** The whole house in a real browser: journeys start the site once and share it. */
+const journeys = {
+  ...shared,
+  displayName: 'e2e',
+  roots: ['<rootDir>/e2e'],
+  testEnvironment: 'node',
+  globalSetup: path.join(ROOT, 'e2e/house.setup.ts'),
+  globalTeardown: path.join(ROOT, 'e2e/house.teardown.ts'),
+};
+
+const projects = { browser, node, e2e: journeys };
+
+/** `JEST_PROJECTS=browser,node` picks projects; without it unit and backend tests run, not the journeys. */
+const chosen = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
+
+export const jestConfig: Config = {
+  rootDir: ROOT,
+  projects: Object.entries(projects)
+    .filter(([name]) => chosen.includes(name))
+    .map(([, project]) => project),
+  testTimeout: chosen.includes('e2e') ? 90_000 : 15_000,
+};

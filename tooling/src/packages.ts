@@ -1,0 +1,78 @@
+/**
+ * The one table of the house's packages: what each is, where it runs and what of ours it may import. Builds, tests and the
+ * import rule are made from it. Source: house.md, "Who may import whom".
+ */
+export type PackageKind = 'shell' | 'remote' | 'shared' | 'service' | 'tool';
+
+export interface Package {
+  readonly name: string;
+  readonly kind: PackageKind;
+  readonly runsIn: 'browser' | 'node' | 'both';
+  /** The packages of ours it may import, by name. */
+  readonly mayImport: readonly string[];
+}
+
+const SHARED_BROWSER = ['shared-contracts', 'shared-auth', 'shared-ui'];
+const SHARED_SERVER = ['shared-contracts', 'shared-server'];
+
+const remote = (name: string): Package => ({
+  name,
+  kind: 'remote',
+  runsIn: 'browser',
+  mayImport: SHARED_BROWSER,
+});
+const service = (name: string): Package => ({
+  name,
+  kind: 'service',
+  runsIn: 'node',
+  mayImport: SHARED_SERVER,
+});
+const EVERYTHING = [
+  'shell',
+  'mfe-tours',
+  'mfe-bookings',
+  'mfe-tasks',
+  'mfe-home-search',
+  'backend-tours',
+  'backend-tasks',
+  'edge',
+  ...SHARED_BROWSER,
+  'shared-server',
+  'tooling',
+  'scripts',
+];
+const tool = (name: string): Package => ({ name, kind: 'tool', runsIn: 'node', mayImport: EVERYTHING });
+
+export const PACKAGES: readonly Package[] = [
+  { name: 'shell', kind: 'shell', runsIn: 'browser', mayImport: SHARED_BROWSER },
+  remote('mfe-tours'),
+  remote('mfe-bookings'),
+  remote('mfe-tasks'),
+  remote('mfe-home-search'),
+  { name: 'shared-contracts', kind: 'shared', runsIn: 'both', mayImport: [] },
+  { name: 'shared-auth', kind: 'shared', runsIn: 'browser', mayImport: ['shared-contracts'] },
+  { name: 'shared-ui', kind: 'shared', runsIn: 'browser', mayImport: ['shared-contracts'] },
+  { name: 'shared-server', kind: 'shared', runsIn: 'node', mayImport: ['shared-contracts'] },
+  service('backend-tours'),
+  service('backend-tasks'),
+  service('edge'),
+  tool('tooling'),
+  tool('scripts'),
+  tool('e2e'),
+];
+
+/** The package of that name. Throws for a name that is none of ours. */
+export function packageNamed(name: string): Package {
+  const found = PACKAGES.find((entry) => entry.name === name);
+  if (!found) {
+    throw new Error(
+      `There is no package '${name}'. The packages are: ${PACKAGES.map((p) => p.name).join(', ')}.`,
+    );
+  }
+  return found;
+}
+
+/** The packages that are built: the shell, the remotes and the services. */
+export const BUILT_PACKAGES = PACKAGES.filter(
+  ({ kind }) => kind === 'shell' || kind === 'remote' || kind === 'service',
+);

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import type { Configuration } from 'webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import { ROOT } from '../root';
+import { swcConfig } from '../swc';
+
+/** What a build is for: production ships, development rebuilds while somebody types. */
+export interface BuildMode {
+  readonly build: string;
+  readonly development: boolean;
+}
+
+/** The build asked for by the environment: `SAFAR_BUILD` is its id (`dev` without one), `SAFAR_OUTPUT` the folder it is written to. */
+export function modeFromEnvironment(): BuildMode {
+  const build = process.env['SAFAR_BUILD'] ?? 'dev';
+  return { build, development: build === 'dev' };
+}
+
+/** Where a build of a package ends up. */
+export function buildFolder(name: string, build: string): string {
+  return path.join(ROOT, name, 'dist', build);
+}
+
+/** What every build of the house has in common. */
+export function baseConfig(name: string, target: 'browser' | 'node', mode: BuildMode): Configuration {
+  return {
+    name,
+    context: path.join(ROOT, name),
+    mode: mode.development ? 'development' : 'production',
+    devtool: 'source-map',
+    output: { path: process.env['SAFAR_OUTPUT'] ?? buildFolder(name, mode.build), clean: true },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    module: {
+      rules: [
+        {
+          test: /\.[cm]?tsx?$/,
+          use: { loader: 'swc-loader', options: swcConfig(target, mode.development) },
+        },
+      ],
+    },
+    // Loaders are the tooling's, not the package's.
+    resolveLoader: { modules: [path.join(ROOT, 'tooling/node_modules')] },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    cache: mode.development
+      ? { type: 'memory' }
+      : {
+          type: 'filesystem',
+          cacheDirectory: path.join(ROOT, '.cache/webpack'),
+          name,
+          buildDependencies: { config: [path.join(ROOT, 'tooling/src/'), path.join(ROOT, 'pnpm-lock.yaml')] },
+        },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** Beside each file of a browser's production build, the same one compressed as far as it goes: the edge only sends. */
+export function precompressed({ development }: BuildMode): CompressionPlugin[] {
+  if (development) return [];
+  const test = /\.(js|css|svg)$/;
+  return [
+    new CompressionPlugin({
+      test,
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      compressionOptions: { level: 9 },
+    }),
+    new CompressionPlugin({
+      test,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ];
+}

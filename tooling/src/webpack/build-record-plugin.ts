@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import type { Build } from '@safar/shared-contracts/release.contract';
+
+type Files = Build['files'];
+
+/**
+ * Writes `build.json`, the record of what a build is made of (contract: release.contract.ts), with the size and the sha384
+ * of every file that a page may load.
+ */
+export class BuildRecordPlugin {
+  constructor(private readonly record: (compilation: Compilation, files: Files) => Build) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // After the contents are final.
+        { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          if (compilation.errors.length > 0) return;
+          const files: Files = {};
+          for (const { name, source } of compilation.getAssets()) {
+            if (!/\.(js|css)$/.test(name)) continue;
+            const content = source.buffer();
+            files[name] = {
+              integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+              bytes: content.length,
+            };
+          }
+          const record = JSON.stringify(this.record(compilation, files), null, 1);
+          compilation.emitAsset('build.json', new webpack.sources.RawSource(record));
+        },
+      );
+    });
+  }
+}
+
+/** The scripts and styles an entrypoint or a named chunk group loads, in order, hot updates and maps left out. */
+export function filesOf(group: { getFiles(): string[] } | undefined, ending: '.js' | '.css'): string[] {
+  return (group?.getFiles() ?? []).filter((file) => file.endsWith(ending) && !file.includes('.hot-update.'));
+}

@@ -1,0 +1,30 @@
+import { WebpackError, type Compiler } from 'webpack';
+import { SHARED_MODULES, packageOf } from '../sharing';
+
+const PACKAGES = [...new Set(SHARED_MODULES.map(({ key }) => packageOf(key)))];
+const COPIED = new RegExp(
+  `/node_modules/(${PACKAGES.filter((name) => !name.startsWith('@safar/')).join('|')})/|/shared-auth/src/`,
+);
+
+/**
+ * Fails a remote's build that would carry its own copy of something shared: two Reacts break at run time, and two session
+ * stores break silently (federation-facts.md, Sharing).
+ */
+export class NoSharedCopiesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('NoSharedCopiesPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('NoSharedCopiesPlugin', (modules) => {
+        for (const module of modules) {
+          const file = module.nameForCondition()?.replaceAll('\\', '/');
+          if (file && COPIED.test(file)) {
+            compilation.errors.push(
+              new WebpackError(
+                `${file} would be copied into this remote. Import only the keys of tooling/src/sharing.ts, or add one there.`,
+              ),
+            );
+          }
+        }
+      });
+    });
+  }
+}

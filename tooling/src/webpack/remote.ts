@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ISOLATED_MODULE, type Door } from '@safar/shared-contracts/door.contract';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { ROOT } from '../root';
+import { consumedByRemotes } from '../sharing';
+import { baseConfig, modeFromEnvironment, precompressed } from './base';
+import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { IntegrityPlugin } from './integrity-plugin';
+import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
+
+/** The file a container is registered by. */
+const ENTRY = 'remoteEntry.js';
+
+/**
+ * The build of a remote, made from its door: a Module Federation container that exposes what the door names and takes
+ * everything shared from the page it runs in.
+ */
+export function remoteConfig(door: Door): Configuration {
+  const mode = modeFromEnvironment();
+  const base = baseConfig(door.name, 'browser', mode);
+  // Two builds of one remote may live on a page (hot swap, fall back): each has its own globals.
+  const global = `${door.name}_${mode.build}`.replaceAll('-', '_');
+  const modules = [
+    ...door.routes.map(({ module }) => module),
+    ...door.slots.map(({ module }) => module),
+    ISOLATED_MODULE,
+  ];
+  const exposes = Object.fromEntries(modules.map((module) => [`./${module}`, sourceOf(door.name, module)]));
+
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      ...base.output,
+      uniqueName: global,
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: mode.development ? '[name].js' : '[name].[contenthash:12].js',
+    },
+    optimization: { ...base.optimization, chunkIds: 'named' },
+    plugins: [
+      ...precompressed(mode),
+      new webpack.container.ModuleFederationPlugin({
+        name: global,
+        filename: ENTRY,
+        library: { type: 'var', name: global },
+        exposes,
+        shared: consumedByRemotes(),
+      }),
+      new IntegrityPlugin(),
+      new NoSharedCopiesPlugin(),
+      new BuildRecordPlugin((compilation, files) => ({
+        kind: 'remote',
+        name: door.name,
+        build: mode.build,
+        entry: ENTRY,
+        global,
+        files,
+        modules: Object.fromEntries(
+          modules.map((module) => [module, chunksOf(compilation, exposes[`./${module}`])]),
+        ),
+        door,
+      })),
+    ],
+  };
+}
+
+function sourceOf(name: string, module: string): string {
+  const file = ['.tsx', '.ts']
+    .map((ending) => `src/${module}${ending}`)
+    .find((f) => existsSync(path.join(ROOT, name, f)));
+  if (!file)
+    throw new Error(`The door of ${name} names the module '${module}', but there is no src/${module}.tsx.`);
+  return `./${file}`;
+}
+
+/** The chunks that hold an exposed module and what it needs at once. */
+function chunksOf(compilation: Compilation, source: string | undefined): string[] {
+  for (const group of compilation.chunkGroups) {
+    if (group.origins.some(({ request }) => request === source)) return filesOf(group, '.js');
+  }
+  throw new Error(`webpack made no chunk for ${source}.`);
+}

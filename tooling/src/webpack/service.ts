@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import { packageNamed } from '../packages';
+import { ROOT } from '../root';
+import { baseConfig, buildFolder, modeFromEnvironment } from './base';
+
+/** The entries a service may have: the server itself, and the command that seeds its sample data. */
+const ENTRIES = ['server', 'seed'];
+
+/**
+ * The build of a service: its own sources and those of our packages in one file per entry. Packages from npm stay where
+ * pnpm put them and are imported from there by a relative path: under pnpm a service cannot see by name what only
+ * shared-server depends on.
+ */
+export function serviceConfig(name: string): Configuration {
+  const mode = modeFromEnvironment();
+  const base = baseConfig(name, 'node', mode);
+  const folder = buildFolder(name, mode.build);
+  const ours = new RegExp(`^(\\.|/|@safar/(${packageNamed(name).mayImport.join('|')})(/|$))`);
+  const entries = ENTRIES.filter((entry) => existsSync(path.join(ROOT, name, `src/${entry}.ts`)));
+
+  async function external({ request, context, getResolve }: ExternalItemFunctionData) {
+    if (ours.test(request)) return undefined;
+    if (request.startsWith('node:')) return request;
+    const resolve = promisify<string, string, string | false | undefined>(
+      getResolve({ conditionNames: ['node', 'import', 'default'] }),
+    );
+    const file = await resolve(context, request);
+    // An answer without a path is one of Node's own modules.
+    return file && path.isAbsolute(file) ? path.relative(folder, file).replaceAll(path.sep, '/') : request;
+  }
+
+  return {
+    ...base,
+    target: 'node20',
+    entry: Object.fromEntries(entries.map((entry) => [entry, `./src/${entry}.ts`])),
+    output: { ...base.output, module: true, library: { type: 'module' }, filename: '[name].js' },
+    experiments: { outputModule: true },
+    externalsType: 'module',
+    externals: [external],
+    // `new URL('../migrations/', import.meta.url)` goes on to mean the folder beside the source.
+    module: { ...base.module, parser: { javascript: { url: false } } },
+    optimization: { ...base.optimization, minimize: false },
+  };
+}

@@ -1,0 +1,70 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { providedByShellSource } from '../sharing';
+import { baseConfig, modeFromEnvironment, precompressed } from './base';
+import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+
+/**
+ * The build of the shell: the runtime host. It knows no remote: which there are, the page says. It provides the share
+ * scope, made from the sharing policy as the module `virtual:shared-modules`. `routes`: the paths of its own screens.
+ */
+export function shellConfig(routes: string[]): Configuration {
+  const mode = modeFromEnvironment();
+  const base = baseConfig('shell', 'browser', mode);
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.ts' },
+    output: {
+      ...base.output,
+      uniqueName: 'safar_shell',
+      publicPath: 'auto',
+      filename: mode.development ? '[name].js' : '[name].[contenthash:12].js',
+      chunkFilename: mode.development ? '[name].js' : '[name].[contenthash:12].js',
+    },
+    resolve: {
+      ...base.resolve,
+      // The package's own entry adds its styles from the script, which the Content-Security-Policy forbids.
+      alias: { sweetalert2$: 'sweetalert2/dist/sweetalert2.esm.js' },
+    },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+      ],
+    },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: 'single',
+      // What changes with every release of the shell stays apart from what hardly ever changes.
+      splitChunks: {
+        chunks: 'initial',
+        cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor' } },
+      },
+    },
+    plugins: [
+      ...precompressed(mode),
+      // The federation runtime without what this host never does: snapshots of manifests, Node.
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+      new webpack.experiments.schemes.VirtualUrlPlugin({
+        'shared-modules': { type: '.js', source: providedByShellSource },
+      }),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
+      new BuildRecordPlugin((compilation, files) => {
+        const main = compilation.entrypoints.get('main');
+        return {
+          kind: 'shell',
+          name: 'shell',
+          build: mode.build,
+          routes,
+          scripts: filesOf(main, '.js'),
+          styles: filesOf(main, '.css'),
+          files,
+        };
+      }),
+    ],
+  };
+}
