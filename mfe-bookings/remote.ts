@@ -1,0 +1,12 @@
+import { defineDoor } from '@safar/shared-contracts/door.contract';
+
+export const door = defineDoor({
+  name: 'mfe-bookings',
+  team: 'Bookings',
+  routes: [
+    { path: '/mybookings', module: 'my-bookings/my-bookings.screen', title: 'My Bookings', login: true },
+  ],
+  slots: [{ name: 'booking-box', module: 'booking-box/booking-box.slot' }],
+  nav: [],
+  menu: [{ label: 'My Bookings', path: '/mybookings', order: 30 }],
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { CalendarDate } from './calendar-date.contract';
+import { ObjectId } from './object-id.contract';
+
+/**
+ * A booking as its owner reads it. The package's picture, name, destination and date stay readable after its guide
+ * deleted it; `available` then is false and there is no page to link to. Source: decisions.md, Identity and safety.
+ */
+export const Booking = v.object({
+  _id: ObjectId,
+  email: v.string(),
+  status: v.string(),
+  bookedAt: v.string(),
+  tourPackage: v.object({
+    _id: ObjectId,
+    image: v.string(),
+    tourName: v.string(),
+    destination: v.string(),
+    departureDate: CalendarDate,
+    available: v.boolean(),
+  }),
+});
+export type Booking = v.InferOutput<typeof Booking>;
+
+/** The body of a POST: the traveller's own email and the package's id. */
+export const BookingCreate = v.object({
+  email: v.pipe(v.string(), v.email('Enter a valid email address.')),
+  tourPackage: ObjectId,
+});
+
+export const BookingsAnswer = v.object({ data: v.array(Booking) });
+export const BookingSavedAnswer = v.object({ data: Booking, message: v.string() });

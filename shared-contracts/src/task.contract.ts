@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { CalendarDate } from './calendar-date.contract';
+import { ObjectId } from './object-id.contract';
+import { Money, text } from './text.contract';
+
+/** Source: specification.md section 3. */
+export const TASK_CATEGORIES = [
+  'Web Development',
+  'Design',
+  'Writing',
+  'Marketing',
+  'Data Analysis',
+  'Mobile Development',
+  'Other',
+] as const;
+
+export const TaskCategory = v.picklist(TASK_CATEGORIES, 'Choose one of the listed categories.');
+
+/**
+ * A task as it is read. `user` is its poster: `email` only for the poster, `rating` 0 to 5 stars (0: none yet).
+ * `mine` and `bidByMe` speak of the bearer of the token; `closed` is the server's word on its deadline.
+ */
+export const Task = v.object({
+  _id: ObjectId,
+  title: v.string(),
+  category: TaskCategory,
+  description: v.string(),
+  deadline: CalendarDate,
+  budget: v.number(),
+  likeCount: v.number(),
+  user: v.object({ name: v.string(), rating: v.number(), email: v.exactOptional(v.string()) }),
+  mine: v.boolean(),
+  bidByMe: v.boolean(),
+  closed: v.boolean(),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+/** The body of a create and of an update. A time part of the deadline is cut at 'T'. Source: specification.md section 3. */
+export const TaskFields = v.object({
+  title: text(120),
+  category: TaskCategory,
+  description: text(5000),
+  deadline: v.pipe(
+    v.string(),
+    v.transform((value) => value.split('T')[0] ?? ''),
+    CalendarDate,
+  ),
+  budget: Money,
+});
+export type TaskFields = v.InferOutput<typeof TaskFields>;
+
+/** The query of the board. `limit` 1 to 100, 24 without one; `cursor` is a former `nextCursor`. */
+export const TaskListQuery = v.object({
+  category: v.exactOptional(TaskCategory),
+  limit: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'Enter a number.'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(100),
+    ),
+  ),
+  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+});
+export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;
+
+export const TaskListAnswer = v.object({
+  data: v.array(Task),
+  total: v.number(),
+  nextCursor: v.nullable(v.string()),
+});
+export type TaskListAnswer = v.InferOutput<typeof TaskListAnswer>;
+
+export const TaskAnswer = v.object({ data: Task });
+export const TaskSavedAnswer = v.object({ data: Task, message: v.string() });

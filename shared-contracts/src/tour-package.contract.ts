@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { CalendarDate } from './calendar-date.contract';
+import { ObjectId } from './object-id.contract';
+import { Money, PictureUrl, text } from './text.contract';
+
+/** What stands in place of a guide's contact until the reader has booked. Source: specification.md section 2. */
+export const CONTACT_HIDDEN = 'Contact available after booking';
+
+/**
+ * A tour package as it is read. `price` is in whole currency units (cents behind the point).
+ * `email`, `guideEmail` and `contactNo` are there only for its owner and for those who booked it; `guide.contactNo` is
+ * the number for them and {@link CONTACT_HIDDEN} for everybody else. `mine`, `likedByMe` and `bookedByMe` speak of the
+ * bearer of the token and are false without one. `departed` is the server's word on its date.
+ */
+export const TourPackage = v.object({
+  _id: ObjectId,
+  tourName: v.string(),
+  image: v.string(),
+  duration: v.string(),
+  departureLocation: v.string(),
+  destination: v.string(),
+  price: v.number(),
+  departureDate: CalendarDate,
+  packageDetails: v.string(),
+  guideName: v.string(),
+  guidePhoto: v.string(),
+  guide: v.object({ name: v.string(), contactNo: v.string() }),
+  bookingCount: v.number(),
+  likeCount: v.number(),
+  mine: v.boolean(),
+  likedByMe: v.boolean(),
+  bookedByMe: v.boolean(),
+  departed: v.boolean(),
+  email: v.exactOptional(v.string()),
+  guideEmail: v.exactOptional(v.string()),
+  contactNo: v.exactOptional(v.string()),
+});
+export type TourPackage = v.InferOutput<typeof TourPackage>;
+
+/** The fields its owner may change: the body of a PUT. Source: specification.md section 7. */
+export const TourPackageUpdate = v.object({
+  tourName: text(120),
+  image: PictureUrl,
+  duration: text(60),
+  departureLocation: text(120),
+  destination: text(120),
+  price: Money,
+  departureDate: CalendarDate,
+  packageDetails: text(5000),
+  contactNo: text(40),
+  email: v.pipe(v.string(), v.email('Enter a valid email address.')),
+});
+export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
+
+/** The body of a POST: the fields of a form, and the guide as the identity provider knows them. `guidePhoto` may be ''. */
+export const TourPackageCreate = v.object({
+  ...TourPackageUpdate.entries,
+  guideName: text(120),
+  guideEmail: v.pipe(v.string(), v.email('Enter a valid email address.')),
+  guidePhoto: v.union([v.literal(''), PictureUrl]),
+});
+export type TourPackageCreate = v.InferOutput<typeof TourPackageCreate>;
+
+/** The orders a list comes in. `relevance` is what a search falls back to, `soonest` a plain list. */
+export const PackageSort = v.picklist([
+  'relevance',
+  'soonest',
+  'price-asc',
+  'price-desc',
+  'most-booked',
+  'newest',
+]);
+export type PackageSort = v.InferOutput<typeof PackageSort>;
+
+const amountInQuery = v.pipe(
+  v.string(),
+  v.regex(/^\d+(\.\d{1,2})?$/, 'Enter an amount.'),
+  v.transform(Number),
+);
+
+/** The query of the list. `month` is `YYYY-MM`; `limit` 1 to 100, 24 without one; `cursor` is a former `nextCursor`. */
+export const PackageListQuery = v.object({
+  q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Search for at most 200 characters.'))),
+  sort: v.exactOptional(PackageSort),
+  destination: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+  month: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as year-month.')),
+  ),
+  minPrice: v.exactOptional(amountInQuery),
+  maxPrice: v.exactOptional(amountInQuery),
+  limit: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'Enter a number.'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(100),
+    ),
+  ),
+  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+});
+export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;
+
+/**
+ * One page of the list: `total` counts all matches, `nextCursor` is null on the last page. `closeMatches` comes with an
+ * empty result only: what the searched words nearly are.
+ */
+export const PackageListAnswer = v.object({
+  data: v.array(TourPackage),
+  total: v.number(),
+  nextCursor: v.nullable(v.string()),
+  closeMatches: v.exactOptional(v.array(TourPackage)),
+});
+export type PackageListAnswer = v.InferOutput<typeof PackageListAnswer>;
+
+export const PackageAnswer = v.object({ data: TourPackage });
+export const PackagesAnswer = v.object({ data: v.array(TourPackage) });
+/** The answer to a create or an update: the whole entity and a sentence a user may read. */
+export const PackageSavedAnswer = v.object({ data: TourPackage, message: v.string() });
