@@ -1,0 +1,41 @@
+/** Where a call failed: on the way, by the server's answer, or because the answer is not what the contract says. */
+export type FailureKind = 'network' | 'http' | 'contract';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
+  TIMEOUT: 'The server took too long to answer. Please try again.',
+  IDENTITY_UNREACHABLE: 'The sign-in service cannot be reached. Check your connection and try again.',
+  UNEXPECTED_ANSWER:
+    'The server gave an answer this page does not understand. Reload the page and try again.',
+};
+
+interface Details {
+  status?: number;
+  message?: string;
+  fields?: Readonly<Record<string, string>>;
+  cause?: unknown;
+}
+
+/**
+ * A call that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract) or one of
+ * UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_ANSWER; `status` is there for kind 'http'; `fields` holds a sentence
+ * for each field of a form the server refused.
+ */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly kind: FailureKind;
+  readonly code: string;
+  readonly status: number | undefined;
+  /** The sentence the server itself sent with its refusal; undefined when it sent none, or never answered. */
+  readonly serverMessage: string | undefined;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(kind: FailureKind, code: string, { status, message, fields, cause }: Details = {}) {
+    super(message ?? TEXTS[code] ?? 'Something went wrong. Please try again.', { cause });
+    this.kind = kind;
+    this.code = code;
+    this.status = status;
+    this.serverMessage = kind === 'http' ? message : undefined;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,37 @@
+import ky, { type KyInstance } from 'ky';
+import { tokens } from './session.store';
+import { TIME_LIMIT_MS } from './time-limit';
+
+/** The whole of a call may take this long, a repetition included. */
+const TOTAL_LIMIT_MS = 15_000;
+
+const house = ky.create({
+  baseUrl: `${location.origin}/`,
+  fetch: fetchAsUser,
+  timeout: TIME_LIMIT_MS,
+  totalTimeout: TOTAL_LIMIT_MS,
+  // Only what changes nothing is repeated, and only when the server cannot have meant it.
+  retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 1000 },
+});
+
+/** The tour backend: paths below `/api/v1/`, such as `tour-package`. */
+export const toursApi: KyInstance = house.extend({ prefix: '/api/v1' });
+
+/** The task backend: `alltasks` and `mytask` below the root. */
+export const tasksApi: KyInstance = house.extend({ prefix: '/' });
+
+/** Sends the backend token when somebody is signed in; on a 401 mints a new one and repeats the call, once. */
+async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const repetition = request.clone();
+  const token = await tokens.current();
+  const answer = await fetch(authorized(request, token));
+  if (answer.status !== 401) return answer;
+  const renewed = await tokens.renewed(token);
+  return renewed === undefined ? answer : fetch(authorized(repetition, renewed));
+}
+
+function authorized(request: Request, token: string | undefined): Request {
+  if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
+  return request;
+}

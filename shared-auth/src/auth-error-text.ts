@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+const FALLBACK = 'Something went wrong. Please try again.';
+
+/** What each of Firebase's codes means to the person reading it. Our own codes begin with `safar/`. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'auth/email-already-in-use': 'An account with this email already exists. Log in instead.',
+  'auth/invalid-email': 'Enter a valid email address.',
+  'auth/weak-password': 'This password is too weak. Use at least 6 characters.',
+  'auth/password-does-not-meet-requirements': 'This password is too weak.',
+  'auth/invalid-credential': 'The email or the password is not right.',
+  'auth/user-not-found': 'The email or the password is not right.',
+  'auth/wrong-password': 'The email or the password is not right.',
+  'auth/user-disabled': 'This account has been disabled.',
+  'auth/operation-not-allowed': 'This way of signing in is switched off.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
+  'auth/network-request-failed':
+    'The sign-in service cannot be reached. Check your connection and try again.',
+  'auth/internal-error': 'The sign-in service cannot be reached. Check your connection and try again.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
+  'auth/popup-closed-by-user': 'The Google window was closed before you signed in.',
+  'auth/cancelled-popup-request': 'The Google window was closed before you signed in.',
+  'auth/unauthorized-domain': 'Google sign-in is not set up for this address.',
+  'auth/account-exists-with-different-credential':
+    'You signed up in another way. Log in with your email and password.',
+  'auth/requires-recent-login': 'Log in again to make this change.',
+  'auth/user-token-expired': 'Your session has ended. Log in again.',
+  'auth/expired-action-code': 'This link has expired. Ask for a new one.',
+  'auth/invalid-action-code': 'This link is not valid or was used already. Ask for a new one.',
+  'safar/google-no-answer': 'Google did not answer. Check your connection and try again.',
+};
+
+/** The sentence a user may read for a failed sign-in, sign-up, profile change or password reset. */
+export function authErrorText(error: unknown): string {
+  return TEXTS[authErrorCode(error) ?? ''] ?? FALLBACK;
+}
+
+/** The `code` of a Firebase error (`auth/…`), if it is one. */
+export function authErrorCode(error: unknown): string | undefined {
+  const parsed = v.safeParse(v.object({ code: v.string() }), error);
+  return parsed.success ? parsed.output.code : undefined;
+}
+
+/** A failure of our own that reads like one of Firebase's. */
+export class AuthFailure extends Error {
+  override readonly name = 'AuthFailure';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(TEXTS[code] ?? FALLBACK);
+    this.code = code;
+  }
+}

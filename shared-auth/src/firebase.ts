@@ -1,0 +1,68 @@
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  type User as FirebaseUser,
+} from 'firebase/auth';
+import { AuthFailure, authErrorCode } from './auth-error-text';
+import { signInWithChosenAccount, signInWithGoogleWindow } from './google-sign-in';
+import { toUser, type User } from './user';
+
+/** Everything the session asks of Firebase. This file alone knows its SDK, and is loaded on demand (28 KB). */
+export type Identity = ReturnType<typeof openIdentity>;
+
+/** Opens the project named in the page; with `emulator`, the Auth emulator behind this page's own origin. */
+export function openIdentity({ firebase, emulator }: PageData['identity']) {
+  const auth = initializeAuth(initializeApp(firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (emulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+
+  const currentUser = (): FirebaseUser => {
+    if (!auth.currentUser) throw new AuthFailure('auth/user-token-expired');
+    return auth.currentUser;
+  };
+
+  return {
+    /** Calls back with the user, or null, once the state is known and at every change, also from other tabs. */
+    onUser: (callback: (user: User | null) => void) =>
+      onAuthStateChanged(auth, (user) => callback(user && toUser(user))),
+
+    createUser: async (email: string, password: string) =>
+      toUser((await createUserWithEmailAndPassword(auth, email, password)).user),
+
+    logIn: async (email: string, password: string) =>
+      toUser((await signInWithEmailAndPassword(auth, email, password)).user),
+
+    loginWithGoogle: async () =>
+      toUser((await (emulator ? signInWithChosenAccount(auth) : signInWithGoogleWindow(auth))).user),
+
+    logOut: () => signOut(auth),
+
+    updateUser: async (profile: { displayName?: string; photoURL?: string }) => {
+      await updateProfile(currentUser(), profile);
+      return toUser(currentUser());
+    },
+
+    /** Whether an account exists must not show: an unknown address answers like a known one. */
+    sendPasswordReset: (email: string) =>
+      sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+        if (authErrorCode(error) !== 'auth/user-not-found') throw error;
+      }),
+
+    resetPassword: (oobCode: string, newPassword: string) => confirmPasswordReset(auth, oobCode, newPassword),
+
+    /** The ID token, which proves the user to our backend. `fresh` is needed after a profile change. */
+    idToken: (fresh: boolean) => currentUser().getIdToken(fresh),
+  };
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+const KEY = 'safar-google-accounts';
+const Accounts = v.array(v.object({ email: v.string(), name: v.string() }));
+
+export type GoogleAccount = v.InferOutput<typeof Accounts>[number];
+
+/** The accounts chosen before in this browser, the latest first. What is stored and unreadable counts as none. */
+export function rememberedAccounts(): GoogleAccount[] {
+  try {
+    return v.parse(Accounts, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+export function rememberAccount(account: GoogleAccount): void {
+  const others = rememberedAccounts().filter(({ email }) => email !== account.email);
+  localStorage.setItem(KEY, JSON.stringify([account, ...others].slice(0, 5)));
+}

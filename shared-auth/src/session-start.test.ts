@@ -1,0 +1,79 @@
+import { servePage } from './testing/firebase-emulator';
+import { tokenFor } from './testing/signed-in';
+
+/**
+ * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest resolves, keeps no
+ * user over a load: that a user is found again is shown by the journeys.
+ */
+function loadPage() {
+  Reflect.deleteProperty(globalThis, Symbol.for('safar.shared-auth'));
+  jest.resetModules();
+  return import('./shared-auth');
+}
+
+/** As another tab, or an earlier visit, leaves it. */
+function leaveHint() {
+  localStorage.setItem('safar-signed-in', 'amina@example.com');
+  localStorage.setItem('jwt-token', tokenFor('amina@example.com'));
+}
+
+const nothingIsKept = () => localStorage.length === 0;
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+beforeAll(servePage);
+
+describe('a page load', () => {
+  it('needs no Firebase for a first visitor', async () => {
+    const { useAuth, whenAuthReady } = await loadPage();
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: false });
+    expect(await whenAuthReady()).toBeNull();
+  });
+
+  it('finds out after the first paint who was signed in, without being asked', async () => {
+    leaveHint();
+    const { useAuth } = await loadPage();
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: true });
+
+    await until(() => !useAuth.getState().loading);
+  });
+
+  it('believes Firebase and not the hint: the token of a session that has ended goes', async () => {
+    leaveHint();
+    const { useAuth, whenAuthReady } = await loadPage();
+
+    expect(await whenAuthReady()).toBeNull();
+    expect(useAuth.getState().loading).toBe(false);
+    expect(nothingIsKept()).toBe(true);
+  });
+
+  it('looks again when another tab signs somebody in', async () => {
+    await loadPage();
+    leaveHint();
+
+    const event = { key: 'safar-signed-in', newValue: 'amina@example.com' };
+    dispatchEvent(new StorageEvent('storage', event));
+
+    await until(nothingIsKept);
+  });
+});
+
+describe('a second copy of shared-auth on a page', () => {
+  const loadSecondCopy = async () => {
+    await loadPage();
+    jest.resetModules();
+    await import('./shared-auth');
+  };
+
+  it('throws while developing and testing', async () => {
+    await expect(loadSecondCopy()).rejects.toThrow('A second copy of @safar/shared-auth runs on this page');
+  });
+
+  it('is reported in production', async () => {
+    const report = jest.spyOn(console, 'error').mockReturnValue();
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
+    await loadSecondCopy();
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('A second copy'));
+  });
+});

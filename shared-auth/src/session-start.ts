@@ -1,0 +1,37 @@
+import { ApiFailure } from './api-failure';
+import { openedIdentity, useAuth } from './session.store';
+import { signedInHint } from './signed-in-hint';
+import type { User } from './user';
+
+const report = (error: unknown) => console.error('Firebase could not be loaded', error);
+
+/**
+ * Begins to find out who is signed in, after the first paint, if somebody was; otherwise Firebase is not loaded at all.
+ * Another tab's sign-in counts too.
+ */
+export function startSession(): void {
+  signedInHint.onAppear(() => void openedIdentity().catch(report));
+  if (signedInHint.read() === null) return;
+  requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
+}
+
+/** Loads Firebase early, on screens where somebody is about to sign in. */
+export function prepareSignIn(): void {
+  void openedIdentity().catch(report);
+}
+
+/** The user once the state is known, null for a visitor; also null when Firebase could not be loaded. Never rejects. */
+export async function whenAuthReady(): Promise<User | null> {
+  return certainUser().catch(() => null);
+}
+
+/** As `whenAuthReady`, but rejects with an {@link ApiFailure} when Firebase could not be loaded. */
+export async function certainUser(): Promise<User | null> {
+  if (!useAuth.getState().user && signedInHint.read() !== null) {
+    await openedIdentity().catch((cause: unknown) => {
+      report(cause);
+      throw new ApiFailure('network', 'IDENTITY_UNREACHABLE', { cause });
+    });
+  }
+  return useAuth.getState().user;
+}

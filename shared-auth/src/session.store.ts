@@ -1,0 +1,115 @@
+import { readPageData } from '@safar/shared-contracts/page-data';
+import { create } from 'zustand';
+import type { Identity } from './firebase';
+import { signedInHint } from './signed-in-hint';
+import { createTokens } from './tokens';
+import type { User } from './user';
+
+/** A profile change; what is left out stays. `photoUrl` is read as `photoURL`. */
+export interface ProfileChange {
+  displayName?: string;
+  photoURL?: string;
+  photoUrl?: string;
+}
+
+/**
+ * The session. `loading` is true until the auth state is known. Every operation logs its failure and rethrows it; say it
+ * to the user with `authErrorText`. Source: specification.md sections 3, 4 and 8.
+ */
+export interface AuthState {
+  user: User | null;
+  loading: boolean;
+  createUser(email: string, password: string): Promise<User>;
+  logIn(email: string, password: string): Promise<User>;
+  loginWithGoogle(): Promise<User>;
+  logOut(): Promise<void>;
+  updateUser(profile: ProfileChange): Promise<User>;
+  sendPasswordReset(email: string): Promise<void>;
+  resetPassword(oobCode: string, newPassword: string): Promise<void>;
+}
+
+/** THE session of a page, shared by shell and remotes: `const user = useAuth((auth) => auth.user)`. */
+export const useAuth = create<AuthState>()(() => ({
+  user: null,
+  loading: signedInHint.read() !== null,
+  createUser: (email, password) =>
+    attempt('Create user error', async (identity) => settle(await identity.createUser(email, password))),
+  logIn: (email, password) =>
+    attempt('Login error', async (identity) => settle(await identity.logIn(email, password))),
+  loginWithGoogle: () =>
+    attempt('Google login error', async (identity) => settle(await identity.loginWithGoogle())),
+  logOut: () =>
+    attempt('Logout error', async (identity) => {
+      await identity.logOut();
+      settle(null);
+    }),
+  updateUser: ({ displayName, photoURL, photoUrl = photoURL }) =>
+    attempt('Update user error', async (identity) => {
+      const user = await identity.updateUser({
+        ...(displayName === undefined ? {} : { displayName }),
+        ...(photoUrl === undefined ? {} : { photoURL: photoUrl }),
+      });
+      settle(user);
+      await tokens.replace();
+      return user;
+    }),
+  sendPasswordReset: (email) =>
+    attempt('Password reset error', (identity) => identity.sendPasswordReset(email)),
+  resetPassword: (oobCode, newPassword) =>
+    attempt('Password reset error', (identity) => identity.resetPassword(oobCode, newPassword)),
+}));
+
+export const tokens = createTokens({
+  email: () => {
+    const { user, loading } = useAuth.getState();
+    return loading ? signedInHint.read() : (user?.email ?? null);
+  },
+  proof: async (fresh) => {
+    const identity = await openedIdentity();
+    const { user } = useAuth.getState();
+    return user && { email: user.email, idToken: await identity.idToken(fresh) };
+  },
+});
+
+let opening: Promise<Identity> | undefined;
+
+/** Firebase, loaded on first use and opened once; resolves when the auth state is known. A failed load may be tried again. */
+export function openedIdentity(): Promise<Identity> {
+  opening ??= openIdentity().catch((error: unknown) => {
+    opening = undefined;
+    // Nobody may wait for ever; the hint stays, so the next one who needs the user tries again.
+    useAuth.setState({ loading: false });
+    throw error;
+  });
+  return opening;
+}
+
+async function openIdentity(): Promise<Identity> {
+  const firebase = await import('./firebase');
+  const identity = firebase.openIdentity(readPageData().identity);
+  await new Promise<void>((known) => {
+    identity.onUser((user) => {
+      settle(user);
+      known();
+    });
+  });
+  return identity;
+}
+
+/** Takes note of who is signed in. Called twice for one change (by the operation and by Firebase's listener) it is harmless. */
+function settle<Who extends User | null>(user: Who): Who {
+  signedInHint.write(user?.email ?? null);
+  if (!user) tokens.clear();
+  useAuth.setState({ user, loading: false });
+  if (user) void tokens.current();
+  return user;
+}
+
+async function attempt<T>(failure: string, run: (identity: Identity) => Promise<T>): Promise<T> {
+  try {
+    return await run(await openedIdentity());
+  } catch (error) {
+    console.error(failure, error);
+    throw error;
+  }
+}

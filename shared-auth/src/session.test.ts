@@ -1,0 +1,180 @@
+import { network } from '@safar/tooling/testing/network';
+import { http, HttpResponse } from 'msw';
+import { authErrorText, useAuth, whenAuthReady } from './shared-auth';
+import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
+import { tokenFor } from './testing/signed-in';
+
+const auth = () => useAuth.getState();
+const storedToken = () => localStorage.getItem('jwt-token');
+
+function backendMints() {
+  const users: unknown[] = [];
+  network.use(
+    http.post<never, { user: string }>('http://localhost:3000/api/v1/jwt', async ({ request }) => {
+      const { user } = await request.json();
+      users.push(user);
+      return HttpResponse.json({ token: tokenFor(user, 900, { count: users.length }) });
+    }),
+  );
+  return users;
+}
+
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; !condition(); tries += 1) {
+    if (tries > 200) throw new Error('It did not come to that.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+
+beforeAll(servePage);
+
+afterEach(async () => {
+  if (auth().user) await auth().logOut();
+});
+
+describe('the session', () => {
+  it('knows a first visitor at once, without asking Firebase', async () => {
+    expect(auth().loading).toBe(false);
+    expect(await whenAuthReady()).toBeNull();
+  });
+
+  it('logs in with email and password, and fetches the backend token', async () => {
+    emulatorWith(AMINA);
+    const minted = backendMints();
+
+    const user = await auth().logIn('amina@example.com', 'Passw0rd');
+
+    expect(user).toEqual({
+      uid: 'uid-amina',
+      email: 'amina@example.com',
+      displayName: 'Amina Rahman',
+      photoURL: '',
+    });
+    expect(auth()).toMatchObject({ user, loading: false });
+    await until(() => storedToken() !== null);
+    expect(minted).toEqual(['amina@example.com']);
+  });
+
+  it('logs out, and the token goes', async () => {
+    emulatorWith(AMINA);
+    backendMints();
+    await auth().logIn('amina@example.com', 'Passw0rd');
+    await until(() => storedToken() !== null);
+
+    await auth().logOut();
+
+    expect(auth()).toMatchObject({ user: null, loading: false });
+    expect(storedToken()).toBeNull();
+    expect(localStorage.getItem('safar-signed-in')).toBeNull();
+  });
+
+  it('logs a refused login and passes it on', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    emulatorWith(AMINA);
+
+    const refused: unknown = await auth()
+      .logIn('amina@example.com', 'wrong')
+      .catch((error: unknown) => error);
+
+    expect(authErrorText(refused)).toBe('The email or the password is not right.');
+    expect(log).toHaveBeenCalledWith('Login error', refused);
+    expect(auth().user).toBeNull();
+  });
+
+  it('signs up, then names the user; the token carries the name', async () => {
+    const { asked } = emulatorWith();
+    const minted = backendMints();
+
+    await auth().createUser('karim@example.com', 'Passw0rd');
+    await auth().updateUser({ displayName: 'Karim', photoUrl: 'https://example.com/k.jpg' });
+
+    expect(auth().user).toMatchObject({ displayName: 'Karim', photoURL: 'https://example.com/k.jpg' });
+    expect(minted).toEqual(['karim@example.com', 'karim@example.com']);
+    // A refreshed ID token: only that one carries the name.
+    expect(asked.slice(-2)).toEqual(['accounts:update', 'token']);
+    expect(storedToken()).toBe(tokenFor('karim@example.com', 900, { count: 2 }));
+  });
+
+  it('says that an email is taken', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    emulatorWith(AMINA);
+
+    const refused: unknown = await auth()
+      .createUser('amina@example.com', 'Passw0rd')
+      .catch((error: unknown) => error);
+
+    expect(authErrorText(refused)).toBe('An account with this email already exists. Log in instead.');
+  });
+
+  it('does not say whether an account exists when a reset is asked for', async () => {
+    emulatorWith();
+    await expect(auth().sendPasswordReset('nobody@example.com')).resolves.toBeUndefined();
+  });
+
+  it('sets a new password with the code of the mail, and refuses a wrong code', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    emulatorWith();
+
+    await expect(auth().resetPassword('good', 'Newpass1')).resolves.toBeUndefined();
+    const refused: unknown = await auth()
+      .resetPassword('bad', 'Newpass1')
+      .catch((error: unknown) => error);
+
+    expect(authErrorText(refused)).toBe('This link is not valid or was used already. Ask for a new one.');
+  });
+
+  it('says when the identity provider cannot be reached', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    network.use(
+      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
+    );
+
+    const refused: unknown = await auth()
+      .logIn('amina@example.com', 'x')
+      .catch((error: unknown) => error);
+
+    expect(authErrorText(refused)).toBe(
+      'The sign-in service cannot be reached. Check your connection and try again.',
+    );
+  });
+});
+
+describe('the Google button with the identity emulator', () => {
+  beforeAll(() => {
+    // jsdom draws no dialogs.
+    HTMLDialogElement.prototype.showModal = jest.fn();
+    HTMLDialogElement.prototype.close = function () {
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+
+  it('signs in the chosen account', async () => {
+    emulatorWith();
+    backendMints();
+
+    const signingIn = auth().loginWithGoogle();
+    await until(() => document.querySelector('dialog') !== null);
+    for (const [name, value] of [
+      ['google-name', 'Nadia'],
+      ['google-email', 'nadia@example.com'],
+    ] as const) {
+      const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (input) input.value = value;
+    }
+    document.querySelector<HTMLButtonElement>('.safar-chooser-continue')?.click();
+
+    expect(await signingIn).toMatchObject({ email: 'nadia@example.com', displayName: 'Nadia' });
+    await until(() => storedToken() !== null);
+  });
+
+  it('says so when the chooser is closed', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const refused = auth()
+      .loginWithGoogle()
+      .catch((error: unknown) => error);
+    await until(() => document.querySelector('dialog') !== null);
+    document.querySelector('dialog')?.close();
+
+    expect(authErrorText(await refused)).toBe('The Google window was closed before you signed in.');
+  });
+});

@@ -1,0 +1,116 @@
+import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import { network } from '@safar/tooling/testing/network';
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { tokenFor } from './signed-in';
+
+const IDENTITY = 'http://localhost:3000/identitytoolkit.googleapis.com/v1';
+const TOKENS = 'http://localhost:3000/securetoken.googleapis.com/v1/token';
+
+export interface Account {
+  localId: string;
+  email: string;
+  password: string;
+  displayName?: string | undefined;
+  photoUrl?: string | undefined;
+}
+
+export const AMINA: Account = {
+  localId: 'uid-amina',
+  email: 'amina@example.com',
+  password: 'Passw0rd',
+  displayName: 'Amina Rahman',
+};
+
+/** The page as the edge serves it, with the emulator behind its own origin. */
+export function servePage(): void {
+  const page: PageData = {
+    shell: '',
+    remotes: [],
+    identity: { firebase: { apiKey: 'demo', projectId: 'demo-safar' }, emulator: true },
+    liveReload: false,
+  };
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = PAGE_DATA_ID;
+  script.textContent = JSON.stringify(page);
+  document.head.append(script);
+}
+
+type Body = Partial<Record<string, string>>;
+
+/** Answers like the Auth emulator, at HTTP level: the real SDK talks to it. Tells which operations were asked for. */
+export function emulatorWith(...known: Account[]) {
+  const accounts = new Map(known.map((account) => [account.email, { ...account }]));
+  const asked: string[] = [];
+
+  const operations: Record<string, (body: Body) => HttpResponse<object>> = {
+    'accounts:signInWithPassword': ({ email = '', password }) => {
+      const account = accounts.get(email);
+      return account && account.password === password
+        ? signedIn(account)
+        : refusal('INVALID_LOGIN_CREDENTIALS');
+    },
+    'accounts:signUp': ({ email = '', password = '' }) =>
+      accounts.has(email)
+        ? refusal('EMAIL_EXISTS')
+        : signedIn(add({ localId: `uid-${email}`, email, password })),
+    'accounts:signInWithIdp': ({ postBody }) => {
+      const claims = v.parse(GoogleClaims, JSON.parse(new URLSearchParams(postBody).get('id_token') ?? ''));
+      const { sub, email, name } = claims;
+      return signedIn(add({ localId: `uid-${sub}`, email, password: '', displayName: name }));
+    },
+    'accounts:lookup': ({ idToken = '' }) => HttpResponse.json({ users: [accountOf(idToken)] }),
+    'accounts:update': ({ idToken = '', displayName, photoUrl }) =>
+      signedIn(add({ ...accountOf(idToken), displayName, photoUrl })),
+    'accounts:sendOobCode': ({ email = '' }) =>
+      accounts.has(email) ? HttpResponse.json({ email }) : refusal('EMAIL_NOT_FOUND'),
+    'accounts:resetPassword': ({ oobCode }) =>
+      oobCode === 'good' ? HttpResponse.json({}) : refusal('INVALID_OOB_CODE'),
+  };
+
+  function add(account: Account): Account {
+    accounts.set(account.email, account);
+    return account;
+  }
+
+  function accountOf(idToken: string): Account {
+    const { email } = v.parse(v.object({ email: v.string() }), JSON.parse(atob(idToken.split('.')[1] ?? '')));
+    const account = accounts.get(email);
+    if (!account) throw new Error(`The test knows no account of ${email}.`);
+    return account;
+  }
+
+  network.use(
+    http.post<{ operation: string }, Body>(`${IDENTITY}/:operation`, async ({ params, request }) => {
+      asked.push(params.operation);
+      const answer = operations[params.operation];
+      return answer ? answer(await request.json()) : refusal('OPERATION_NOT_ALLOWED');
+    }),
+    http.post(TOKENS, async ({ request }) => {
+      asked.push('token');
+      const account = accounts.get(new URLSearchParams(await request.text()).get('refresh_token') ?? '');
+      if (!account) return refusal('TOKEN_EXPIRED');
+      const { idToken, refreshToken, expiresIn } = session(account);
+      return HttpResponse.json({ access_token: idToken, refresh_token: refreshToken, expires_in: expiresIn });
+    }),
+  );
+  return { asked };
+}
+
+const GoogleClaims = v.object({ sub: v.string(), email: v.string(), name: v.string() });
+
+/** The SDK reads the ID token's claims for its expiry, never its signature. */
+function session({ localId, email, displayName, photoUrl }: Account) {
+  const idToken = tokenFor(email, 3600, {
+    sub: localId,
+    user_id: localId,
+    iat: Math.floor(Date.now() / 1000),
+  });
+  return { localId, email, displayName, photoUrl, idToken, refreshToken: email, expiresIn: '3600' };
+}
+
+const signedIn = (account: Account) => HttpResponse.json<object>(session(account));
+
+const refusal = (message: string) =>
+  HttpResponse.json<object>({ error: { code: 400, message } }, { status: 400 });

@@ -1,0 +1,172 @@
+import { network } from '@safar/tooling/testing/network';
+import { http, HttpResponse } from 'msw';
+import { createTokens } from './tokens';
+import { tokenFor } from './testing/signed-in';
+
+const JWT = 'http://localhost:3000/api/v1/jwt';
+const stored = () => localStorage.getItem('jwt-token');
+
+let signedIn: string | null;
+let requests: { user: unknown; authorization: string | null }[];
+let proofs: boolean[];
+
+beforeEach(() => {
+  signedIn = 'amina@example.com';
+  requests = [];
+  proofs = [];
+});
+
+function tokens() {
+  return createTokens({
+    email: () => signedIn,
+    proof: async (fresh) => {
+      proofs.push(fresh);
+      return signedIn === null ? null : { email: signedIn, idToken: `id-of-${signedIn}` };
+    },
+  });
+}
+
+function backendMints(token: (count: number) => string) {
+  network.use(
+    http.post(JWT, async ({ request }) => {
+      requests.push({
+        user: await request.json(),
+        authorization: request.headers.get('authorization'),
+      });
+      return HttpResponse.json({ token: token(requests.length) });
+    }),
+  );
+}
+
+describe('the backend token', () => {
+  it('is asked for with the Firebase ID token, and kept', async () => {
+    const token = tokenFor('amina@example.com');
+    backendMints(() => token);
+
+    expect(await tokens().current()).toBe(token);
+    expect(stored()).toBe(token);
+    expect(requests).toEqual([
+      { user: { user: 'amina@example.com' }, authorization: 'Bearer id-of-amina@example.com' },
+    ]);
+  });
+
+  it('is used again while it lasts', async () => {
+    const token = tokenFor('amina@example.com');
+    localStorage.setItem('jwt-token', token);
+
+    expect(await tokens().current()).toBe(token);
+    expect(requests).toHaveLength(0);
+  });
+
+  it('is understood when it carries a name beyond ASCII', async () => {
+    const token = tokenFor('amina@example.com', 900, { name: 'আমিনা রহমান' });
+    localStorage.setItem('jwt-token', token);
+
+    expect(await tokens().current()).toBe(token);
+  });
+
+  it.each([
+    ['expires within half a minute', () => tokenFor('amina@example.com', 29)],
+    ['belongs to another user', () => tokenFor('karim@example.com')],
+    ['cannot be read', () => 'rubbish'],
+    ['says nothing of its bearer', () => 'e30.e30.x'],
+  ])('is replaced when the stored one %s', async (_case, old) => {
+    localStorage.setItem('jwt-token', old());
+    const token = tokenFor('amina@example.com');
+    backendMints(() => token);
+
+    expect(await tokens().current()).toBe(token);
+    expect(stored()).toBe(token);
+  });
+
+  it('is asked for once, however many calls need it', async () => {
+    backendMints((count) => tokenFor('amina@example.com', 900, { count }));
+    const { current } = tokens();
+
+    const [first, second, third] = await Promise.all([current(), current(), current()]);
+
+    expect(requests).toHaveLength(1);
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+  });
+
+  it('is never there for an anonymous visitor, whatever is stored', async () => {
+    signedIn = null;
+    localStorage.setItem('jwt-token', tokenFor('amina@example.com'));
+
+    expect(await tokens().current()).toBeUndefined();
+    expect(await tokens().renewed('old')).toBeUndefined();
+  });
+
+  it('is renewed once by the calls that got a 401 together', async () => {
+    const old = tokenFor('amina@example.com');
+    localStorage.setItem('jwt-token', old);
+    backendMints((count) => tokenFor('amina@example.com', 800, { count }));
+    const { renewed } = tokens();
+
+    const [first, second] = await Promise.all([renewed(old), renewed(old)]);
+    const late = await renewed(old);
+
+    expect(requests).toHaveLength(1);
+    expect(first).not.toBe(old);
+    expect([second, late]).toEqual([first, first]);
+  });
+
+  it('is thrown away when the user logs out while it is on its way', async () => {
+    network.use(
+      http.post(JWT, () => {
+        signedIn = null;
+        return HttpResponse.json({ token: tokenFor('amina@example.com') });
+      }),
+    );
+
+    expect(await tokens().current()).toBeUndefined();
+    expect(stored()).toBeNull();
+  });
+
+  it('is asked for anew when another user signs in while it is on its way', async () => {
+    network.use(
+      http.post<never, { user: string }>(JWT, async ({ request }) => {
+        const { user } = await request.json();
+        return HttpResponse.json({ token: tokenFor(user) });
+      }),
+    );
+    const { current } = tokens();
+
+    const amina = current();
+    signedIn = 'karim@example.com';
+    const karim = current();
+
+    await amina;
+    expect(await karim).toBe(tokenFor('karim@example.com'));
+    expect(stored()).toBe(tokenFor('karim@example.com'));
+  });
+
+  it('carries a changed profile: the proof is fresh, and an older request does not overwrite it', async () => {
+    backendMints((count) => tokenFor('amina@example.com', 900, { count }));
+    const { current, replace } = tokens();
+
+    await Promise.all([current(), replace()]);
+
+    expect(proofs).toEqual([false, true]);
+    expect(stored()).toBe(tokenFor('amina@example.com', 900, { count: 2 }));
+  });
+
+  it('is missing, and only the log says so, when the backend refuses', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    network.use(http.post(JWT, () => HttpResponse.json({ error: 'UNAUTHENTICATED' }, { status: 401 })));
+
+    expect(await tokens().current()).toBeUndefined();
+    expect(log).toHaveBeenCalledWith('Token request failed', expect.any(Error));
+  });
+
+  it('is tried again after a failure', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    network.use(http.post(JWT, () => HttpResponse.error(), { once: true }));
+    const { current } = tokens();
+    await current();
+
+    backendMints(() => tokenFor('amina@example.com'));
+    expect(await current()).toBe(tokenFor('amina@example.com'));
+  });
+});

@@ -1,0 +1,100 @@
+import { TokenAnswer, TokenClaims, type TokenRequest } from '@safar/shared-contracts/token.contract';
+import ky from 'ky';
+import * as v from 'valibot';
+import { TIME_LIMIT_MS } from './time-limit';
+
+const KEY = 'jwt-token';
+/** A token is not sent in its last half minute: it could expire on the way. */
+const MARGIN_SECONDS = 30;
+const ReadableClaims = v.pick(TokenClaims, ['email', 'exp']);
+
+/** Who the token is for, and what proves it. */
+export interface Bearer {
+  /** The email of whoever is signed in, or by the stored hint will turn out to be. Null: nobody, so there is no token. */
+  email(): string | null;
+  /** Waits until the auth state is known. Null: nobody is signed in. */
+  proof(fresh: boolean): Promise<{ email: string; idToken: string } | null>;
+}
+
+/**
+ * The backend token of the signed-in user, stored under `jwt-token`. Source: decisions.md, Identity and safety.
+ * No method throws: a failed token request is only logged, and the call goes out without a token.
+ */
+export function createTokens(bearer: Bearer) {
+  let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
+
+  const stored = (): string | undefined => {
+    const token = localStorage.getItem(KEY);
+    const email = bearer.email();
+    return token !== null && email !== null && isUsable(token, email) ? token : undefined;
+  };
+
+  async function request(fresh: boolean): Promise<string | undefined> {
+    try {
+      const proof = await bearer.proof(fresh);
+      if (!proof) return undefined;
+      const { token } = await ky
+        .post('api/v1/jwt', {
+          baseUrl: `${location.origin}/`,
+          json: { user: proof.email } satisfies v.InferInput<typeof TokenRequest>,
+          headers: { authorization: `Bearer ${proof.idToken}` },
+          timeout: TIME_LIMIT_MS,
+          retry: 0,
+        })
+        .json(TokenAnswer);
+      // Whoever asked may have logged out meanwhile, here or in another tab.
+      if (bearer.email() !== proof.email) return undefined;
+      localStorage.setItem(KEY, token);
+      return token;
+    } catch (error) {
+      console.error('Token request failed', error);
+      return undefined;
+    }
+  }
+
+  /** However many calls ask at once, one request goes out for each user. */
+  function mint(fresh = false): Promise<string | undefined> {
+    const email = bearer.email();
+    if (inFlight?.email === email && !fresh) return inFlight.token;
+    const token = request(fresh).finally(() => {
+      if (inFlight?.token === token) inFlight = undefined;
+    });
+    inFlight = { email, token };
+    return token;
+  }
+
+  return {
+    /** The token to send, minted when there is none; undefined for an anonymous visitor. */
+    current: async (): Promise<string | undefined> =>
+      stored() ?? (bearer.email() === null ? undefined : mint()),
+
+    /** The token to try after `rejected` got a 401: another call may have renewed it already. */
+    renewed: async (rejected: string | undefined): Promise<string | undefined> => {
+      const token = stored();
+      if (token !== undefined && token !== rejected) return token;
+      return bearer.email() === null ? undefined : mint();
+    },
+
+    /** A new token that carries the changed profile. An older request under way must not overwrite it. */
+    replace: async (): Promise<void> => {
+      await inFlight?.token;
+      await mint(true);
+    },
+
+    clear: (): void => localStorage.removeItem(KEY),
+  };
+}
+
+function isUsable(token: string, email: string): boolean {
+  const claims = readClaims(token);
+  return claims?.email === email && claims.exp - MARGIN_SECONDS > Date.now() / 1000;
+}
+
+function readClaims(token: string): v.InferOutput<typeof ReadableClaims> | undefined {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return v.parse(ReadableClaims, JSON.parse(atob(payload)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+/** The signed-in user. Every field is a string; what the identity provider does not know is ''. Source: specification.md section 3. */
+export interface User {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly photoURL: string;
+}
+
+/** A user as a provider or an older page spells it: `photoURL` and `photoUrl` are both read. Source: decisions.md, Behaviour. */
+export interface RawUser {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
+  photoURL?: string | null;
+  photoUrl?: string | null;
+}
+
+export function toUser(raw: RawUser): User {
+  return {
+    uid: raw.uid,
+    email: raw.email ?? '',
+    displayName: raw.displayName ?? '',
+    photoURL: raw.photoURL ?? raw.photoUrl ?? '',
+  };
+}
