@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+
+/**
+ * A person's photo in a circle, or their initials. Decoration: the name belongs beside it (or in the label of the button
+ * around it).
+ */
+export function Avatar({ name, photoURL, size = 40 }: { name: string; photoURL?: string; size?: number }) {
+  const [failed, setFailed] = useState('');
+  return (
+    <Circle aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.4 }}>
+      {photoURL && failed !== photoURL ? (
+        <img
+          src={photoURL}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(photoURL)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </Circle>
+  );
+}
+
+/** The first letters of the first and the last word: 'Amina Rahman Khan' → 'AK'. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';
+}
+
+const Circle = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  overflow: hidden;
+  border-radius: 50%;
+  color: var(--on-brand);
+  background: var(--brand);
+  font-weight: 600;
+  line-height: 1;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

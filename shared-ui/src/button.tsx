@@ -1,0 +1,124 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+/** `primary` is the one action that matters on a screen; use it once. */
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+const looks = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: 44px;
+  padding: var(--space-2) var(--space-6);
+  border: 1px solid transparent;
+  border-radius: var(--radius-full);
+  font: 600 var(--size-2) / 1.3 var(--font-text);
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background var(--fast) var(--easing),
+    color var(--fast) var(--easing);
+
+  &[data-variant='primary'] {
+    color: var(--on-accent);
+    background: var(--accent);
+  }
+  &[data-variant='primary']:hover:not(:disabled) {
+    background: var(--accent-strong);
+  }
+  &[data-variant='secondary'] {
+    color: var(--brand);
+    background: var(--surface);
+    border-color: var(--brand);
+  }
+  &[data-variant='secondary']:hover:not(:disabled) {
+    background: var(--brand-tint);
+  }
+  &[data-variant='danger'] {
+    color: var(--danger);
+    background: var(--surface);
+    border-color: var(--danger);
+  }
+  &[data-variant='danger']:hover:not(:disabled) {
+    background: var(--danger-tint);
+  }
+  &[data-variant='quiet'] {
+    padding-inline: var(--space-3);
+    color: var(--brand);
+    background: transparent;
+  }
+  &[data-variant='quiet']:hover:not(:disabled) {
+    background: var(--brand-tint);
+  }
+  &[data-small='true'] {
+    min-height: 32px;
+    padding: var(--space-1) var(--space-3);
+    font-size: var(--size-1);
+  }
+  &[data-wide='true'] {
+    width: 100%;
+  }
+  &:disabled {
+    color: var(--ink-soft);
+    background: var(--surface-2);
+    border-color: var(--hairline);
+    cursor: not-allowed;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;
+
+interface Looks {
+  variant?: ButtonVariant;
+  /** For rows of a table: still 32 px high. */
+  small?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+  /** Something is under way: the button is disabled and says `busyText`, if there is one. */
+  busy?: boolean;
+  busyText?: string;
+}
+
+const Native = styled.button(looks);
+const Anchor = styled(Link)(looks);
+
+/** A button that does something here. Its `type` is `button` unless told otherwise. */
+export function Button({
+  variant = 'secondary',
+  small,
+  wide,
+  busy = false,
+  busyText,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <Native
+      type="button"
+      {...rest}
+      {...dataOf({ variant, small, wide })}
+      disabled={busy || disabled}
+      aria-busy={busy || undefined}
+    >
+      {busy && busyText ? busyText : children}
+    </Native>
+  );
+}
+
+/** A link that looks like a button: it leads to another screen. */
+export function LinkButton({ variant = 'secondary', small, wide, ...rest }: LinkProps & Looks) {
+  return <Anchor {...rest} {...dataOf({ variant, small, wide })} />;
+}
+
+function dataOf({ variant, small, wide }: { [Key in keyof Looks]: Looks[Key] | undefined }) {
+  return { 'data-variant': variant, 'data-small': small, 'data-wide': wide };
+}

@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alertDialog, confirmDialog, timedDialog } from './dialog';
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('a dialog', () => {
+  it('says its text, as text and not as markup, and gives the focus back', async () => {
+    render(<button>Add</button>);
+    screen.getByRole('button', { name: 'Add' }).focus();
+    const closed = alertDialog({ title: '<i>Oops...</i>', text: 'Failed: <b>x</b>' });
+
+    expect(await screen.findByRole('dialog', { name: '<i>Oops...</i>' })).toHaveTextContent(
+      'Failed: <b>x</b>',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await closed;
+    await gone();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
+  });
+
+  it('takes a yes for a yes, and Escape for a no', async () => {
+    const yes = confirmDialog({ title: 'Delete?', confirm: 'Delete', danger: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await yes).toBe(true);
+    await gone();
+
+    const no = confirmDialog({ title: 'Delete?', confirm: 'Delete' });
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    expect(await no).toBe(false);
+    await gone();
+  });
+
+  it('closes by itself when it was given a time', async () => {
+    await timedDialog({ title: 'Update Successful!', icon: 'success', ms: 50 });
+    await gone();
+  });
+});

@@ -1,0 +1,66 @@
+import type { SweetAlertIcon, SweetAlertOptions } from 'sweetalert2';
+
+export interface DialogText {
+  title: string;
+  text?: string;
+  icon?: SweetAlertIcon;
+}
+
+const BUTTON = 'safar-dialog-button';
+
+/** A message to be acknowledged. Resolves when it is closed; the focus is back where it was. */
+export async function alertDialog({
+  button = 'OK',
+  ...text
+}: DialogText & { button?: string }): Promise<void> {
+  await fire({ ...text, confirmButtonText: button });
+}
+
+/** Asks; true only for a yes. With `danger` (deletes) the safe button is focused. */
+export async function confirmDialog({
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  ...text
+}: DialogText & { confirm: string; cancel?: string; danger?: boolean }): Promise<boolean> {
+  const { isConfirmed } = await fire({
+    icon: 'warning',
+    ...text,
+    showCancelButton: true,
+    confirmButtonText: confirm,
+    cancelButtonText: cancel,
+    focusCancel: danger,
+    reverseButtons: true,
+    customClass: { confirmButton: `${BUTTON} ${danger ? 'safar-dialog-danger' : 'safar-dialog-main'}` },
+  });
+  return isConfirmed;
+}
+
+/** A message that closes by itself after `ms` milliseconds, or earlier by key or click. */
+export async function timedDialog({ ms, ...text }: DialogText & { ms: number }): Promise<void> {
+  await fire({ ...text, timer: ms, timerProgressBar: true, showConfirmButton: false });
+}
+
+/** SweetAlert2 is loaded with the first dialog. Nothing of a user's or a server's is ever markup. */
+async function fire({ title, text, icon, customClass, ...options }: SweetAlertOptions & DialogText) {
+  const { default: Swal } = await import('sweetalert2');
+  return Swal.fire({
+    title: heading(title),
+    ...(text === undefined ? {} : { text }),
+    ...(icon === undefined ? {} : { icon }),
+    ...options,
+    buttonsStyling: false,
+    heightAuto: false,
+    customClass: {
+      container: 'safar-dialog',
+      confirmButton: `${BUTTON} safar-dialog-main`,
+      cancelButton: BUTTON,
+      ...(typeof customClass === 'object' ? customClass : {}),
+    },
+  });
+}
+
+/** An element, because SweetAlert2 takes a string title for markup. */
+function heading(text: string): HTMLElement {
+  return Object.assign(document.createElement('span'), { textContent: text });
+}

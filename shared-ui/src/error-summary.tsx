@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, type MouseEvent } from 'react';
+
+/** One field that is wrong: the id of its control and what to do about it. */
+export interface SummaryError {
+  id: string;
+  message: string;
+}
+
+/**
+ * Every error of a form on top of it, each a link to its field. Takes the focus at each failed attempt, so that it is read
+ * out. Renders nothing while there is no error. Pass `{...form.summary}`.
+ */
+export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+
+  const focusField = (event: MouseEvent, id: string) => {
+    // The address bar is the router's: a fragment there would be a navigation.
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <h2>There is a problem</h2>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  padding: var(--space-4);
+  border: 2px solid var(--danger);
+  border-radius: var(--radius-1);
+  background: var(--danger-tint);
+
+  h2 {
+    font-size: var(--size-3);
+  }
+  ul {
+    margin-top: var(--space-2);
+    padding-inline-start: var(--space-4);
+  }
+  a {
+    color: var(--danger);
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+
+export interface FailureProps {
+  title: string;
+  message?: ReactNode;
+  /** Tries again; without it there is no Retry button. */
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Other ways on. */
+  children?: ReactNode;
+}
+
+/** Something did not work: what, and the way forward. */
+export function Failure({ title, message, onRetry, retrying = false, children }: FailureProps) {
+  return (
+    <Box role="alert">
+      <h2>{title}</h2>
+      {message && <p>{message}</p>}
+      {(onRetry || children) && (
+        <Ways>
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry} busy={retrying} busyText="Retrying...">
+              Retry
+            </Button>
+          )}
+          {children}
+        </Ways>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  padding: var(--space-12) var(--space-4);
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  text-align: center;
+
+  h2 {
+    font-size: var(--size-4);
+  }
+  p {
+    color: var(--ink-soft);
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-3);
+`;

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { controlLooks } from './control-looks';
+
+interface FieldText {
+  label: ReactNode;
+  /** Help that is always there, between the label and the control. */
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+type InputProps = { as?: 'input' } & InputHTMLAttributes<HTMLInputElement>;
+type TextareaProps = { as: 'textarea' } & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type SelectProps = { as: 'select' } & SelectHTMLAttributes<HTMLSelectElement>;
+
+/** `as` chooses the control: an input (the default), a textarea, or a select with its options as children. */
+export type FieldProps = FieldText & (InputProps | TextareaProps | SelectProps);
+
+/** One field of a form: label above, hint, control, error under it. Screen readers get hint and error with the control. */
+export function Field({ label, hint, error, ...control }: FieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} id={control.id}>
+      {(wiring) => {
+        if (control.as === 'textarea') return <Textarea rows={6} {...without(control)} {...wiring} />;
+        if (control.as === 'select') return <Select {...without(control)} {...wiring} />;
+        return <Input {...without(control)} {...wiring} />;
+      }}
+    </FieldFrame>
+  );
+}
+
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** The label, hint and error around any control; `children` gets the attributes that tie them to it. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  id,
+  children,
+}: FieldText & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <Frame>
+      <label htmlFor={controlId}>{label}</label>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {children({
+        id: controlId,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </Frame>
+  );
+}
+
+function without<Props extends { as?: string }>({ as: _as, ...rest }: Props): Omit<Props, 'as'> {
+  return rest;
+}
+
+export const Input = styled.input(controlLooks);
+const Textarea = styled.textarea(controlLooks);
+const Select = styled.select(controlLooks);
+
+const Frame = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  align-content: start;
+
+  > label {
+    font-weight: 600;
+  }
+`;
+
+const Hint = styled.span`
+  color: var(--ink-soft);
+  font-size: var(--size-1);
+`;
+
+export const FieldError = styled.span`
+  color: var(--danger);
+  font-size: var(--size-1);
+  font-weight: 600;
+`;

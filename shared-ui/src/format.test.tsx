@@ -1,0 +1,34 @@
+import { daysInWords, daysUntil, formatDate, formatPrice, today } from './format';
+
+it.each([
+  [120, '$120'],
+  [99.5, '$99.50'],
+  [1234567, '$1,234,567'],
+  [0, '$0'],
+])('writes the price %p as %p', (amount, text) => {
+  expect(formatPrice(amount)).toBe(text);
+});
+
+it('writes a calendar date without shifting it', () => {
+  expect(formatDate('2026-12-01')).toBe('1 Dec 2026');
+  expect(formatDate('2027-01-31')).toBe('31 Jan 2027');
+});
+
+it.each([
+  ['2026-11-21', 0, 'today'],
+  ['2026-11-22', 1, 'tomorrow'],
+  ['2026-11-26', 5, 'in 5 days'],
+  ['2026-11-18', -3, '3 days ago'],
+])('says how far %p is', (date, days, words) => {
+  expect(daysUntil(date, '2026-11-21')).toBe(days);
+  expect(daysInWords(date, '2026-11-21')).toBe(words);
+});
+
+it('counts days over the change to summer time', () => {
+  expect(daysUntil('2026-04-01', '2026-03-28')).toBe(4);
+});
+
+it('takes the date where the reader is, not in Greenwich', () => {
+  expect(today(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
+  expect(today(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
+});

@@ -1,0 +1,46 @@
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const calendar = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const DAY_MS = 86_400_000;
+
+/** A price in whole currency units: 120 → '$120', 99.5 → '$99.50'. */
+export function formatPrice(amount: number): string {
+  return money.format(amount);
+}
+
+/** A calendar date (`YYYY-MM-DD`) for reading: '2026-12-01' → '1 Dec 2026', the same day in every time zone. */
+export function formatDate(date: string): string {
+  return calendar.format(utc(date));
+}
+
+/** Today where the reader is, as `YYYY-MM-DD`. */
+export function today(now = new Date()): string {
+  return [
+    now.getFullYear(),
+    String(now.getMonth() + 1).padStart(2, '0'),
+    String(now.getDate()).padStart(2, '0'),
+  ].join('-');
+}
+
+/** Whole days from today to `date`, negative when it is past. */
+export function daysUntil(date: string, from = today()): number {
+  return Math.round((utc(date) - utc(from)) / DAY_MS);
+}
+
+/** The distance to a date in words: 'today', 'tomorrow', 'in 5 days', '3 days ago'. */
+export function daysInWords(date: string, from = today()): string {
+  return relative.format(daysUntil(date, from), 'day');
+}
+
+function utc(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}

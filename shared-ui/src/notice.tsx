@@ -1,0 +1,41 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+export type NoticeTone = 'success' | 'info' | 'warning' | 'danger';
+
+/**
+ * A message inside the page: a banner (`role=status`), or with tone `danger` the red box (`role=alert`). Keep it mounted
+ * and change its children: without children it takes no room, and what comes into it is read out.
+ */
+export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children?: ReactNode }) {
+  return (
+    <Box role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone}>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid currentcolor;
+  border-radius: var(--radius-1);
+  color: var(--brand);
+  background: var(--brand-tint);
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+  &[data-tone='success'] {
+    color: var(--success);
+    background: var(--success-tint);
+  }
+  &[data-tone='warning'] {
+    color: var(--warning);
+    background: var(--warning-tint);
+  }
+  &[data-tone='danger'] {
+    color: var(--danger);
+    background: var(--danger-tint);
+  }
+`;

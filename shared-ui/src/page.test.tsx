@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { Page, useHeadingFocus } from './page';
+
+function Layout() {
+  useHeadingFocus();
+  return (
+    <>
+      <Link to="/allpak">All Packages</Link>
+      <Link to="/allpak?q=tea">Tea</Link>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+function site() {
+  return createMemoryRouter([
+    {
+      element: <Layout />,
+      children: [
+        { path: '/', element: <Page title="Home" /> },
+        { path: '/allpak', element: <Page title="All packages" documentTitle="Packages" /> },
+      ],
+    },
+  ]);
+}
+
+describe('a screen', () => {
+  it('leaves the focus alone on the first load, and names the tab', () => {
+    render(<RouterProvider router={site()} />);
+    expect(document.body).toHaveFocus();
+    expect(document.title).toBe('Home · Safar');
+  });
+
+  it('takes the focus to its heading after a navigation, not when only its query changes', async () => {
+    render(<RouterProvider router={site()} />);
+    await userEvent.click(screen.getByRole('link', { name: 'All Packages' }));
+    expect(screen.getByRole('heading', { name: 'All packages', level: 1 })).toHaveFocus();
+    expect(document.title).toBe('Packages · Safar');
+
+    await userEvent.click(screen.getByRole('link', { name: 'Tea' }));
+    expect(screen.getByRole('link', { name: 'Tea' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export interface PageProps {
+  /** The screen's `<h1>`. */
+  title: ReactNode;
+  /** The browser tab's title; `title` itself when that is a text. ' · Safar' is added. */
+  documentTitle?: string;
+  /** A sentence under the title. */
+  intro?: ReactNode;
+  /** Links or buttons beside the title. */
+  actions?: ReactNode;
+  /** A form or text that should not grow wider than a line reads well. */
+  narrow?: boolean;
+  children?: ReactNode;
+}
+
+/** A screen: its header with the `<h1>`, and its content. */
+export function Page({ title, documentTitle, intro, actions, narrow, children }: PageProps) {
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
+  return (
+    <Frame data-narrow={narrow}>
+      <header>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {intro && <p>{intro}</p>}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </header>
+      {children}
+    </Frame>
+  );
+}
+
+/** The `<h1>` of a screen that draws its own header. {@link useHeadingFocus} finds it. */
+export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <h1 tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}
+
+/** Sets the browser tab's title while the screen is shown; undefined leaves it. */
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Safar`;
+  }, [title]);
+}
+
+/**
+ * For the layout around all screens: after a navigation the focus moves to the new screen's `<h1>`, so that it is read
+ * out; on the first load it stays where the browser put it. Source: looks.md, Manners.
+ */
+export function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // The router restores the scroll position itself.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** A part of a screen, with its own heading. */
+export const Section = styled.section`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-8);
+  width: 100%;
+  max-width: var(--page-width);
+  margin-inline: auto;
+  padding: var(--space-8) var(--space-4) var(--space-16);
+
+  &[data-narrow='true'] {
+    max-width: 40rem;
+  }
+  > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    justify-content: space-between;
+    gap: var(--space-4);
+  }
+  > header p {
+    margin-top: var(--space-2);
+    color: var(--ink-soft);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;

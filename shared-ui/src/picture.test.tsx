@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar, initialsOf } from './avatar';
+import { Picture } from './picture';
+
+describe('a picture of a user', () => {
+  it('sends no referrer and waits until it is near', () => {
+    render(<Picture src="https://example.com/a.jpg" alt="Sundarbans" seed="Sundarbans" />);
+    const image = screen.getByRole('img', { name: 'Sundarbans' });
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('gives way to a drawn scene when it does not load', () => {
+    render(<Picture src="https://example.com/gone.jpg" alt="Sundarbans" seed="Sundarbans" />);
+    fireEvent.error(screen.getByRole('img'));
+    const scene = screen.getByRole('img', { name: 'Sundarbans' });
+    expect(scene.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('gets another chance with another address', () => {
+    const { rerender } = render(<Picture src="https://example.com/gone.jpg" alt="Sylhet" seed="Sylhet" />);
+    fireEvent.error(screen.getByRole('img'));
+    rerender(<Picture src="https://example.com/there.jpg" alt="Sylhet" seed="Sylhet" />);
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://example.com/there.jpg');
+  });
+
+  it('is drawn the same for the same place', () => {
+    const draw = (seed: string) => {
+      const { container, unmount } = render(<Picture src="" alt="" seed={seed} />);
+      fireEvent.error(container.querySelector('img') ?? container);
+      const paths = container.innerHTML;
+      unmount();
+      return paths;
+    };
+    expect(draw('Bandarban')).toBe(draw('Bandarban'));
+    expect(draw('Bandarban')).not.toBe(draw('Saint Martin'));
+  });
+});
+
+describe('an avatar', () => {
+  it('shows initials where there is no photo, or a broken one', () => {
+    const { container, rerender } = render(<Avatar name="Amina Rahman" />);
+    expect(container).toHaveTextContent('AR');
+    rerender(<Avatar name="Amina Rahman" photoURL="https://example.com/gone.jpg" />);
+    fireEvent.error(container.querySelector('img') ?? container);
+    expect(container).toHaveTextContent('AR');
+  });
+
+  it.each([
+    ['Amina Rahman Khan', 'AK'],
+    ['amina', 'A'],
+    ['  ', '?'],
+    ['আমিনা রহমান', 'আর'],
+  ])('makes of %p the initials %p', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

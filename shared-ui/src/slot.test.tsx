@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { Slot, type HouseContext } from './slot';
+
+function show(context?: unknown) {
+  const router = createMemoryRouter([
+    {
+      element: <Outlet context={context} />,
+      children: [{ path: '/', element: <Slot name="home-tours" fallback={<p>No tours right now</p>} /> }],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+}
+
+describe('a slot', () => {
+  it('shows what the house fills it with', () => {
+    const house: HouseContext = {
+      renderSlot: (name, _props, fallback) => (name === 'home-tours' ? <p>Six tours</p> : fallback),
+    };
+    show(house);
+    expect(screen.getByText('Six tours')).toBeInTheDocument();
+  });
+
+  it.each([['no house'], [{}], [undefined]])('shows its fallback where there is no house: %p', (context) => {
+    show(context);
+    expect(screen.getByText('No tours right now')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+
+export interface StepperProps {
+  /** What is counted: 'Passengers'. */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** A small number with a button to lower and one to raise it. */
+export function Stepper({ label, value, min, max, onChange }: StepperProps) {
+  const id = useId();
+  // Not `disabled`: a button that disables itself under the finger drops the focus.
+  const step = (by: number) => ({
+    type: 'button' as const,
+    'aria-disabled': value + by < min || value + by > max,
+    onClick: () => onChange(Math.min(max, Math.max(min, value + by))),
+  });
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <div>
+        <button {...step(-1)} aria-label={`Fewer ${label.toLowerCase()}`}>
+          −
+        </button>
+        <output aria-live="polite">{value}</output>
+        <button {...step(1)} aria-label={`More ${label.toLowerCase()}`}>
+          +
+        </button>
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-1);
+
+  > span {
+    font-weight: 600;
+  }
+  > div {
+    display: inline-flex;
+    align-items: center;
+    width: fit-content;
+    border: 1px solid var(--edge);
+    border-radius: var(--radius-1);
+    background: var(--surface);
+  }
+  output {
+    min-width: 2.5rem;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  button {
+    width: 44px;
+    height: 42px;
+    border: 0;
+    border-radius: var(--radius-1);
+    color: var(--brand);
+    background: transparent;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button[aria-disabled='true'] {
+    color: var(--ink-soft);
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Tabs } from './tabs';
+
+const TABS = [
+  { id: 'flight', label: 'Flight' },
+  { id: 'hotel', label: 'Hotel' },
+  { id: 'visa', label: 'Visa' },
+] as const;
+
+function Search() {
+  const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('flight');
+  return (
+    <Tabs label="Search for" tabs={TABS} selected={selected} onSelect={setSelected}>
+      <p>{`The ${selected} form`}</p>
+    </Tabs>
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('tabs', () => {
+  it('show the panel of the chosen tab, named after it', async () => {
+    render(<Search />);
+    await userEvent.click(tab('Visa'));
+    expect(screen.getByRole('tabpanel', { name: 'Visa' })).toHaveTextContent('The visa form');
+    expect(tab('Visa')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('are one stop of the Tab key; the arrows, Home and End go around', async () => {
+    render(<Search />);
+    await userEvent.tab();
+    expect(tab('Flight')).toHaveFocus();
+
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Hotel')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(tab('Visa')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Flight')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(tab('Visa')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(screen.getByRole('tabpanel', { name: 'Flight' })).toBeInTheDocument();
+
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+});

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: ReactNode;
+}
+
+export interface TabsProps<Id extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The selected tab's panel. */
+  children: ReactNode;
+}
+
+/** Tabs by the ARIA pattern: arrows, Home and End choose, one tab is in the tab order. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const position = tabs.findIndex(({ id }) => id === selected);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextPosition(event.key, position, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <div>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label: text }) => (
+          <button
+            key={id}
+            id={`${prefix}-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === selected}
+            aria-controls={id === selected ? `${prefix}-panel` : undefined}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+          >
+            {text}
+          </button>
+        ))}
+      </List>
+      <div id={`${prefix}-panel`} role="tabpanel" aria-labelledby={`${prefix}-${selected}`} tabIndex={0}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextPosition(key: string, position: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (position + 1) % count;
+  if (key === 'ArrowLeft') return (position - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+const List = styled.div`
+  display: flex;
+  gap: var(--space-1);
+  margin-bottom: var(--space-4);
+  padding: var(--space-1);
+  overflow-x: auto;
+  border-radius: var(--radius-2);
+  background: var(--surface-2);
+
+  button {
+    flex: 1 0 auto;
+    min-height: 44px;
+    padding: var(--space-2) var(--space-4);
+    border: 0;
+    border-radius: var(--radius-1);
+    color: var(--ink-soft);
+    background: transparent;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:hover {
+    color: var(--ink);
+  }
+  button[aria-selected='true'] {
+    color: var(--on-brand);
+    background: var(--brand);
+  }
+`;

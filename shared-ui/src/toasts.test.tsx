@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { toastError, toastSuccess } from './toast';
+import { Toasts } from './toasts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toasts />);
+});
+
+afterEach(() => {
+  act(() => toast.removeAll());
+  jest.useRealTimers();
+});
+
+const show = (raise: () => void) => act(raise);
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const card = (text: string) => screen.getByText(text).closest<HTMLElement>('[role]') ?? document.body;
+
+describe('a toast', () => {
+  it('goes after 3 seconds on the tour screens, after 5 on the login screen', () => {
+    show(() => toastSuccess('Deleted successfully'));
+    show(() => toastSuccess('Login successful!', { place: 'login' }));
+    pass(2900);
+    expect(screen.getByText('Deleted successfully')).toBeInTheDocument();
+    pass(200);
+    expect(screen.queryByText('Deleted successfully')).not.toBeInTheDocument();
+    pass(1700);
+    expect(screen.getByText('Login successful!')).toBeInTheDocument();
+    pass(300);
+    expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
+  });
+
+  it('is read out: a failure at once', () => {
+    show(() => toastSuccess('Saved'));
+    show(() => toastError('Login failed!', { place: 'login' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
+    expect(screen.getByRole('alert')).toHaveTextContent('Login failed!');
+  });
+
+  it('waits while one points at it', () => {
+    show(() => toastSuccess('Saved'));
+    fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notifications, Alt+T' }));
+    pass(60_000);
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    fireEvent.mouseLeave(screen.getByRole('region', { name: 'Notifications, Alt+T' }));
+    pass(3100);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('closes by its button', () => {
+    show(() => toastSuccess('Saved'));
+    fireEvent.click(within(card('Saved')).getByRole('button', { name: 'Close notification' }));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('gets the focus by Alt+T, the newest first, and goes with Escape', () => {
+    show(() => toastSuccess('First'));
+    show(() => toastError('Second', { place: 'register' }));
+    fireEvent.keyDown(document.body, { code: 'KeyT', altKey: true });
+    expect(card('Second')).toHaveFocus();
+    fireEvent.keyDown(card('Second'), { key: 'Escape' });
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
+  it('goes when it is dragged past 80 percent of its width, and comes back when not', () => {
+    show(() => toastSuccess('Saved'));
+    Object.defineProperty(card('Saved'), 'offsetWidth', { value: 100 });
+    const drag = (to: number) => {
+      fireEvent(card('Saved'), pointer('pointerdown', 0));
+      fireEvent(card('Saved'), pointer('pointermove', to));
+      fireEvent(card('Saved'), pointer('pointerup', to));
+    };
+    drag(79);
+    expect(card('Saved')).toHaveStyle({ transform: 'translateX(0px)' });
+    drag(-81);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+});
+
+/** jsdom's PointerEvent forgets where it happened. */
+function pointer(type: string, clientX: number): Event {
+  return new MouseEvent(type, { bubbles: true, clientX });
+}

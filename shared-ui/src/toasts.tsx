@@ -1,0 +1,66 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
+import { useToaster } from 'react-hot-toast/headless';
+import { ToastCard } from './toast-card';
+
+const POSITIONS = ['top-right', 'top-center'] as const;
+
+/** Shows every toast of the page; rendered once, by the shell. Alt+T focuses the newest. Source: specification.md section 9. */
+export function Toasts() {
+  const { toasts, handlers } = useToaster();
+  const regions = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusNewest = (event: KeyboardEvent) => {
+      // `code`, not `key`: with Alt held, a Mac types another letter.
+      if (!event.altKey || event.code !== 'KeyT') return;
+      const cards = [...(regions.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
+      // The library counts its toasts; two may have the same time.
+      const newest = cards.sort((a, b) => Number(b.dataset['order']) - Number(a.dataset['order']))[0];
+      if (!newest) return;
+      event.preventDefault();
+      newest.focus();
+    };
+    addEventListener('keydown', focusNewest);
+    return () => removeEventListener('keydown', focusNewest);
+  }, []);
+
+  return (
+    <section
+      ref={regions}
+      aria-label="Notifications, Alt+T"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {POSITIONS.map((position) => (
+        <Region key={position} data-position={position}>
+          {toasts
+            .filter((toast) => toast.visible && toast.position === position)
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} />
+            ))}
+        </Region>
+      ))}
+    </section>
+  );
+}
+
+const Region = styled.div`
+  position: fixed;
+  /* Above SweetAlert2's 1060. */
+  z-index: 1100;
+  top: 5rem;
+  display: grid;
+  gap: var(--space-2);
+  width: min(22rem, calc(100vw - 2rem));
+
+  &[data-position='top-right'] {
+    right: var(--space-4);
+  }
+  &[data-position='top-center'] {
+    left: 50%;
+    transform: translateX(-50%);
+  }
+`;

@@ -1,0 +1,124 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { Button } from './button';
+import { Checkbox } from './checkbox';
+import { ErrorSummary } from './error-summary';
+import { Field } from './field';
+import { Notice } from './notice';
+import { useForm } from './use-form';
+
+const Schema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.')),
+  price: v.pipe(v.string(), v.nonEmpty('Enter a price.'), v.transform(Number), v.number('Enter a number.')),
+  terms: v.literal(true, 'Accept the terms.'),
+});
+
+interface Given {
+  submit: (values: v.InferOutput<typeof Schema>) => Promise<void>;
+  onInvalid?: (errors: Readonly<Record<string, string>>) => void;
+}
+
+function PackageForm(given: Given) {
+  const form = useForm({ schema: Schema, initial: { name: '', price: '', terms: false }, ...given });
+  return (
+    <form {...form.props}>
+      <ErrorSummary {...form.summary} />
+      <Notice tone="danger">{form.failure}</Notice>
+      <Field label="Name" {...form.field('name')} />
+      <Field label="Price" {...form.field('price')} />
+      <Checkbox label="Terms" {...form.checkbox('terms')} />
+      <Button type="submit" busy={form.busy} busyText="Saving...">
+        Save
+      </Button>
+      <Button onClick={() => form.reset()}>Clear</Button>
+    </form>
+  );
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Name'), ' Tea hills ');
+  await userEvent.type(screen.getByLabelText('Price'), '120.5');
+  await userEvent.click(screen.getByLabelText('Terms'));
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('a form', () => {
+  it('hands over what the schema makes of the values', async () => {
+    const submit = jest.fn(() => Promise.resolve());
+    render(<PackageForm submit={submit} />);
+    await fillIn();
+    await save();
+    expect(submit).toHaveBeenCalledWith({ name: 'Tea hills', price: 120.5, terms: true });
+  });
+
+  it('shows each error at its field and on top, and takes the reader there', async () => {
+    const submit = jest.fn(() => Promise.resolve());
+    const onInvalid = jest.fn();
+    render(<PackageForm submit={submit} onInvalid={onInvalid} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'Tea hills');
+    await save();
+
+    expect(submit).not.toHaveBeenCalled();
+    expect(onInvalid).toHaveBeenCalledWith({ price: 'Enter a price.', terms: 'Accept the terms.' });
+    expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Enter a price.');
+    expect(screen.getByLabelText('Name')).toHaveValue('Tea hills');
+    expect(screen.getByRole('heading', { name: 'There is a problem' }).parentElement).toHaveFocus();
+
+    await userEvent.click(screen.getByRole('link', { name: 'Enter a price.' }));
+    expect(screen.getByLabelText('Price')).toHaveFocus();
+  });
+
+  it('puts the fields a server refused beside them, and keeps what was typed', async () => {
+    const refusal = Object.assign(new Error('Check the form.'), { fields: { name: 'This name is taken.' } });
+    render(<PackageForm submit={() => Promise.reject(refusal)} />);
+    await fillIn();
+    await save();
+
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This name is taken.');
+    expect(screen.getByLabelText('Name')).toHaveValue(' Tea hills ');
+    expect(screen.queryByText('Check the form.')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['says nothing of fields', new Error('The server cannot be reached.'), 'The server cannot be reached.'],
+    [
+      'speaks of a field the form does not have',
+      Object.assign(new Error('Not allowed.'), { fields: { guideName: 'Too long.' } }),
+      'Not allowed.',
+    ],
+    ['is no error at all', 'oops', 'Something went wrong. Please try again.'],
+  ])('shows a sentence when the failure %s', async (_case, thrown, sentence) => {
+    render(<PackageForm submit={() => Promise.reject(thrown)} />);
+    await fillIn();
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('is sent once, however often one presses', async () => {
+    const server = new EventTarget();
+    const submit = jest.fn(
+      () => new Promise<void>((resolve) => server.addEventListener('answer', () => resolve())),
+    );
+    render(<PackageForm submit={submit} />);
+    await fillIn();
+    await userEvent.type(screen.getByLabelText('Price'), '{Enter}{Enter}');
+    await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    server.dispatchEvent(new Event('answer'));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('begins anew when it is cleared', async () => {
+    render(<PackageForm submit={() => Promise.reject(new Error('No.'))} />);
+    await fillIn();
+    await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    expect(screen.getByLabelText('Terms')).not.toBeChecked();
+    expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  });
+});

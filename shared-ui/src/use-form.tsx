@@ -1,0 +1,124 @@
+import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import * as v from 'valibot';
+
+type Values = Record<string, string | boolean>;
+type FieldErrors = Readonly<Record<string, string>>;
+type KeysOf<From extends Values, Kind> = {
+  [Key in keyof From]: From[Key] extends Kind ? Key : never;
+}[keyof From] &
+  string;
+
+export interface FormOptions<Initial extends Values, Schema extends v.GenericSchema> {
+  /** Turns the values, as typed, into what `submit` gets. Its messages land on the fields. */
+  schema: Schema;
+  initial: Initial;
+  /** What it throws is shown: `fields` on the fields, `message` as `failure`. */
+  submit: (output: v.InferOutput<Schema>) => Promise<void>;
+  /** After a refused submit, with the errors by field: for a dialog or a toast the specification wants. */
+  onInvalid?: (errors: FieldErrors) => void;
+}
+
+/** What a server's refusal looks like, whoever threw it: ApiFailure of shared-auth is one. */
+const Refusal = v.object({ message: v.string(), fields: v.optional(v.record(v.string(), v.string())) });
+
+/**
+ * One form: values are kept on failure, a second submit while one is under way does nothing, errors come from the schema or
+ * from the server. `<form {...form.props}><ErrorSummary {...form.summary} /><Field label="Name" {...form.field('name')} />`.
+ */
+export function useForm<Initial extends Values, Schema extends v.GenericSchema>({
+  schema,
+  initial,
+  submit,
+  onInvalid,
+}: FormOptions<Initial, Schema>) {
+  const prefix = useId();
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // State would come too late for the second of two clicks in one tick.
+  const underWay = useRef(false);
+  const idOf = (name: string) => `${prefix}-${name}`;
+
+  const set = <Name extends keyof Initial>(name: Name, value: Initial[Name]) =>
+    setValues((before) => ({ ...before, [name]: value }));
+
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    setAttempt((before) => before + 1);
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    setFailure(undefined);
+    const result = v.safeParse(schema, values);
+    if (!result.success) {
+      const found = errorsOf(result.issues);
+      refuse(found);
+      onInvalid?.(found);
+      return;
+    }
+    setErrors({});
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await submit(result.output);
+    } catch (error) {
+      const refusal = v.parse(
+        v.fallback(Refusal, { message: 'Something went wrong. Please try again.' }),
+        error,
+      );
+      // A field this form does not have cannot show its error: the sentence about the whole must do.
+      const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => name in initial);
+      if (ours.length > 0) refuse(Object.fromEntries(ours));
+      else setFailure(refusal.message);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    set,
+    /** Back to the initial values, or to others. */
+    reset: (to: Initial = initial) => {
+      setValues(to);
+      setErrors({});
+      setFailure(undefined);
+    },
+    busy,
+    /** The sentence about a failed submit that belongs to no field. */
+    failure,
+    props: { onSubmit, noValidate: true },
+    summary: {
+      errors: Object.entries(errors).map(([name, message]) => ({ id: idOf(name), message })),
+      attempt,
+    },
+    field: (name: KeysOf<Initial, string>) => ({
+      ...common(name),
+      value: String(values[name]),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        setValues((before) => ({ ...before, [name]: target.value })),
+    }),
+    checkbox: (name: KeysOf<Initial, boolean>) => ({
+      ...common(name),
+      checked: values[name] === true,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        setValues((before) => ({ ...before, [name]: target.checked })),
+    }),
+  };
+
+  function common(name: string) {
+    return { id: idOf(name), name, error: errors[name] };
+  }
+}
+
+/** The first message for each field. */
+function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const found: Record<string, string> = {};
+  for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return found;
+}
