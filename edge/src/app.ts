@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { createApp, type App } from '@safar/shared-server/app';
+import type { Env } from './env';
+import { pageRoutes } from './page.routes';
+import { proxyRoutes } from './proxy.routes';
+import { Releases } from './releases';
+import { reloadRoutes } from './reload.routes';
+import { SECURITY_HEADERS } from './security';
+import { staticRoutes } from './static.routes';
+
+/** The edge: the one origin a browser talks to. Pages, builds, and the backends behind it. */
+export async function buildApp(env: Readonly<Env>): Promise<App> {
+  const app = createApp({
+    name: 'edge',
+    logLevel: env.LOG_LEVEL,
+    readyChecks: { release: async () => releases.current() },
+  });
+  const releases = new Releases(env.RELEASES_DIR, (error) => {
+    app.log.error({ err: error }, 'the release registry is broken; the last good release is served');
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(SECURITY_HEADERS);
+  });
+  await app.register(staticRoutes, {
+    releases: env.RELEASES_DIR,
+    pictures: fileURLToPath(new URL('../public/', import.meta.url)),
+  });
+  await app.register(proxyRoutes, env);
+  if (env.LIVE_RELOAD) await app.register(reloadRoutes, { releases: env.RELEASES_DIR });
+  await app.register(pageRoutes, { env, releases });
+  return app;
+}

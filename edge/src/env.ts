@@ -1,0 +1,26 @@
+import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
+import { readEnvironment, serverVariables } from '@safar/shared-server/environment';
+import * as v from 'valibot';
+
+const address = v.pipe(v.string(), v.url('must be an address'));
+
+const Env = v.object({
+  ...serverVariables,
+  RELEASES_DIR: v.string(),
+  TOURS_URL: address,
+  TASKS_URL: address,
+  AUTH_EMULATOR_URL: v.exactOptional(address),
+  FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),
+  LIVE_RELOAD: v.exactOptional(v.literal('1')),
+});
+
+/**
+ * What the edge is told by its environment. `FIREBASE_CONFIG` is the web app's configuration as JSON and reaches the browser
+ * as it is; `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
+ */
+export type Env = v.InferOutput<typeof Env>;
+
+/** Reads it. Throws a StartError that names what is missing. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Readonly<Env> {
+  return readEnvironment(Env, source);
+}

@@ -1,0 +1,50 @@
+import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { parse } from 'regexparam';
+import { remoteUrl } from './page-data';
+import type { Release } from './releases';
+
+/** Whether a route's pattern (`/tour-details/:id?`) fits a path. */
+export function fits(pattern: string, pathname: string): boolean {
+  return parse(pattern).pattern.test(pathname);
+}
+
+/** The address and hash of a script the asked-for route will need, or the address of its data. */
+export interface Hint {
+  as: 'script' | 'fetch';
+  href: string;
+  integrity?: string;
+}
+
+/**
+ * What the browser may begin to load with the page's first byte: of the route asked for, and of the slots its screen
+ * shows, each remote's entry and the module's chunks; and the route's public data, when the address asks for nothing special.
+ */
+export function hintsFor({ remotes }: Release, pathname: string, search: string): Hint[] {
+  for (const { live } of remotes) {
+    const route = live.door.routes.find(({ path }) => fits(path, pathname));
+    if (route) return [...scripts(live, route.module), ...slots(remotes, route), ...data(route, search)];
+  }
+  return [];
+}
+
+function slots(remotes: Release['remotes'], route: DoorRoute): Hint[] {
+  return remotes.flatMap(({ live }) =>
+    live.door.slots
+      .filter(({ name }) => route.slots?.includes(name))
+      .flatMap(({ module }) => scripts(live, module)),
+  );
+}
+
+function scripts(record: RemoteBuild, module: string): Hint[] {
+  return [record.entry, ...(record.modules[module] ?? [])].flatMap((file) => {
+    const known = record.files[file];
+    return known
+      ? [{ as: 'script' as const, href: remoteUrl(record) + file, integrity: known.integrity }]
+      : [];
+  });
+}
+
+function data(route: DoorRoute, search: string): Hint[] {
+  return search === '' ? (route.preload ?? []).map((href) => ({ as: 'fetch' as const, href })) : [];
+}

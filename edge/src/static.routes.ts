@@ -1,0 +1,53 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { BuildId } from '@safar/shared-contracts/release.contract';
+import { HttpError } from '@safar/shared-server/http-error';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+
+const BuildFile = v.object({ build: BuildId, '*': v.string() });
+const RemoteFile = v.object({
+  ...BuildFile.entries,
+  name: v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)),
+});
+
+/**
+ * The files of builds, each in its own folder that never changes once it is there, so browsers keep them for good; only the
+ * folder `dev` changes. Precompressed files are served as they lie beside. A missing file is a 404, never the page.
+ */
+export async function staticRoutes(app: FastifyInstance, options: { releases: string; pictures: string }) {
+  await app.register(fastifyStatic, {
+    root: options.releases,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: 'ignore',
+  });
+
+  const send = (reply: FastifyReply, name: string, file: v.InferOutput<typeof BuildFile>) =>
+    reply
+      .header('cache-control', file.build === 'dev' ? 'no-store' : 'public, max-age=31536000, immutable')
+      .sendFile(path.posix.join(name, file.build, path.posix.join('/', file['*'])));
+
+  app.get('/shell/:build/*', ({ params }, reply) => send(reply, 'shell', found(BuildFile, params)));
+  app.get('/remotes/:name/:build/*', ({ params }, reply) => {
+    const file = found(RemoteFile, params);
+    return send(reply, file.name, file);
+  });
+
+  await app.register(fastifyStatic, {
+    root: options.pictures,
+    prefix: '/',
+    wildcard: false,
+    decorateReply: false,
+    maxAge: '1d',
+    index: false,
+  });
+}
+
+function found<Schema extends v.GenericSchema>(schema: Schema, params: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, params);
+  if (!result.success) throw new HttpError('NOT_FOUND');
+  return result.output;
+}
