@@ -1,0 +1,107 @@
+import { createFederation } from './federation';
+import { RemoteLoader, RemoteUnavailable } from './remote-loader';
+import { isRouteModule } from './route-module';
+import { ContainerServer, releaseOf } from './testing/container-server';
+
+const server = new ContainerServer();
+const screen = (text: string) => () => ({ Component: () => text });
+const textOf = (module: { Component: unknown }) => (module.Component as () => string)();
+
+let number = 0;
+/** Each test has a remote of its own: the runtime keeps its state on the page. */
+const freshName = () => `mfe-${String.fromCharCode(97 + number++)}`;
+
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.requested.length = 0;
+});
+
+function quietly() {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+}
+
+describe('a remote that works', () => {
+  it('gives its module, from a script with the hash of the release, fetched once', async () => {
+    const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    server.serve(release.live, { './screen': screen('live') });
+    const loader = new RemoteLoader(createFederation(), [release]);
+    const [first, second] = await Promise.all([
+      loader.load(release.name, 'screen', isRouteModule),
+      loader.load(release.name, 'screen', isRouteModule),
+    ]);
+    expect(textOf(first)).toBe('live');
+    expect(second).toBe(first);
+    expect(server.requested).toEqual([
+      {
+        url: `http://localhost:3000/remotes/${release.name}/aaaaaaaaaaaa/remoteEntry.js`,
+        integrity: 'sha384-aaaaaaaaaaaa',
+      },
+    ]);
+  });
+});
+
+describe('a live build that does not work', () => {
+  it.each([
+    ['its entry is missing', undefined],
+    ['it does not expose the module', {}],
+    ['what it exposes is no screen', { './screen': () => ({ somethingElse: true }) }],
+    [
+      'it throws while loading',
+      {
+        './screen': () => {
+          throw new Error('broken');
+        },
+      },
+    ],
+  ])('gives way to the build before it when %s', async (_case, modules) => {
+    quietly();
+    const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
+    if (modules) server.serve(release.live, modules);
+    if (release.previous) server.serve(release.previous, { './screen': screen('previous') });
+    const loader = new RemoteLoader(createFederation(), [release]);
+    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('previous');
+  });
+
+  it('gives way to the build before it after a crash at render', async () => {
+    const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
+    server.serve(release.live, { './screen': screen('live') });
+    if (release.previous) server.serve(release.previous, { './screen': screen('previous') });
+    const loader = new RemoteLoader(createFederation(), [release]);
+    await loader.load(release.name, 'screen', isRouteModule);
+    expect(loader.demote(release.name)).toBe(true);
+    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('previous');
+    expect(loader.demote(release.name)).toBe(false);
+  });
+});
+
+describe('a remote of which nothing works', () => {
+  it('is unavailable, and comes back when asked again once it is there', async () => {
+    quietly();
+    const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    const loader = new RemoteLoader(createFederation(), [release]);
+    await expect(loader.load(release.name, 'screen', isRouteModule)).rejects.toBeInstanceOf(
+      RemoteUnavailable,
+    );
+    server.serve(release.live, { './screen': screen('back') });
+    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('back');
+    // The browser may have given up on the first address.
+    expect(server.requested.map(({ url }) => new URL(url).search)).toEqual(['', '?retry=1']);
+  });
+
+  it('does not keep another remote from loading', async () => {
+    quietly();
+    const down = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    const up = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    server.serve(up.live, { './screen': screen('up') });
+    const loader = new RemoteLoader(createFederation(), [down, up]);
+    await expect(loader.load(down.name, 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
+    expect(textOf(await loader.load(up.name, 'screen', isRouteModule))).toBe('up');
+  });
+
+  it('is unavailable when the release does not name it', async () => {
+    const loader = new RemoteLoader(createFederation(), []);
+    await expect(loader.load('mfe-unknown', 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
+  });
+});

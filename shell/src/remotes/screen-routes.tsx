@@ -1,0 +1,73 @@
+import { requireUser } from '@safar/shared-auth';
+import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { Loading } from '../layout/loading';
+import { markAsDataError } from './data-errors';
+import { RemoteFailure } from './remote-failure';
+import { RemoteScreen, ScreenFrame } from './remote-screen';
+import type { RouteModule } from './route-module';
+import { ScreenBoundary } from './screen-boundary';
+import type { FilledSlots } from './slot-filling';
+
+/** Where a door's screens come from: a remote, or the shell itself. */
+export interface ScreenSource {
+  team: string;
+  routes: readonly DoorRoute[];
+  /** The module of a route. Rejects when it cannot be had. */
+  load(module: string): Promise<RouteModule>;
+  /** Sets aside a build that crashed at render; false when there is no other. */
+  demote(): boolean;
+  fillSlots(names: readonly string[], args: LoaderFunctionArgs): Promise<FilledSlots>;
+}
+
+/**
+ * The routes of a door.
+ *
+ * Each is two nested routes. The outer one, the frame, loads the screen's code and its slots; when that fails, its
+ * boundary shows the contained failure. The inner one loads the screen's data with the module's own loader; its boundary
+ * tells a data error from a crash. Both start together. No `route.lazy`: when it rejects, no boundary shows
+ * (federation-facts.md, Router).
+ */
+export function screenRoutes(source: ScreenSource): RouteObject[] {
+  return source.routes.map((route) => screenRoute(source, route));
+}
+
+function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
+  const { team } = source;
+  const admitted = async ({ request }: LoaderFunctionArgs) => {
+    if (route.login) await requireUser(request);
+  };
+
+  return {
+    handle: { title: route.title },
+    hydrateFallbackElement: <Loading />,
+    errorElement: <RemoteFailure team={team} />,
+    element: <ScreenFrame />,
+    loader: async (args) => {
+      const module = source.load(route.module);
+      // The guard may send the visitor away first: then nobody waits for the module, and its failure is not unhandled.
+      module.catch(() => undefined);
+      await admitted(args);
+      const [screen, slots] = await Promise.all([module, source.fillSlots(route.slots ?? [], args)]);
+      return { screen, slots };
+    },
+    children: [
+      {
+        path: route.path,
+        hydrateFallbackElement: <Loading />,
+        errorElement: <ScreenBoundary team={team} demote={() => source.demote()} />,
+        element: <RemoteScreen />,
+        loader: async (args) => {
+          await admitted(args);
+          // A module that fails is the frame's to show: this loader then has nothing to add.
+          const module = await source.load(route.module).catch(() => null);
+          try {
+            return (await module?.loader?.(args)) ?? null;
+          } catch (cause) {
+            throw markAsDataError(cause);
+          }
+        },
+      },
+    ],
+  };
+}
