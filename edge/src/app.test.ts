@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
-import { ReleaseFolder } from '../testing/release-folder';
+import { ReleaseFolder } from './testing/release-folder';
 import { buildApp } from './app';
 import type { Env } from './env';
 import { THEME_SCRIPT } from './page';
@@ -30,20 +30,24 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-async function edge(changes: Partial<Env> = {}) {
-  return buildApp({
-    HOST: '127.0.0.1',
-    PORT: 0,
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    RELEASES_DIR: folder.path,
-    TOURS_URL: backendUrl,
-    TASKS_URL: NOBODY,
+/** An edge before a real Firebase project. */
+const withoutEmulator = (): Env => ({
+  HOST: '127.0.0.1',
+  PORT: 0,
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'test',
+  RELEASES_DIR: folder.path,
+  TOURS_URL: backendUrl,
+  TASKS_URL: NOBODY,
+  FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
+});
+
+const edge = () =>
+  buildApp({
+    ...withoutEmulator(),
     AUTH_EMULATOR_URL: NOBODY,
     FIREBASE_CONFIG: { apiKey: 'demo', projectId: 'demo-safar' },
-    ...changes,
   });
-}
 
 function dataOf(html: string): PageData {
   const json = html.match(
@@ -94,20 +98,7 @@ describe('the page', () => {
   });
 
   it("allows a real Firebase project's hosts and no emulator", async () => {
-    const { AUTH_EMULATOR_URL: _none, ...real } = {
-      AUTH_EMULATOR_URL: '',
-      FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
-    };
-    const app = await buildApp({
-      HOST: '127.0.0.1',
-      PORT: 0,
-      LOG_LEVEL: 'silent',
-      NODE_ENV: 'production',
-      RELEASES_DIR: folder.path,
-      TOURS_URL: backendUrl,
-      TASKS_URL: NOBODY,
-      ...real,
-    });
+    const app = await buildApp(withoutEmulator());
     const { headers, body } = await app.inject('/');
     expect(headers['content-security-policy']).toContain('frame-src https://p.firebaseapp.com');
     expect(dataOf(body).identity.emulator).toBe(false);

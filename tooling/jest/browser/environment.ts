@@ -1,12 +1,14 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What a browser has and jsdom lacks, lent by Node. Not MessageChannel: React's scheduler would keep Jest from ending. */
+/**
+ * What a browser has and jsdom lacks, lent by Node. Not MessageChannel: React's scheduler would keep Jest from ending. Not
+ * FormData: jsdom's is the one that can read a form, which React does when a submit navigates.
+ */
 const LENT = [
   'fetch',
   'Request',
   'Response',
   'Headers',
-  'FormData',
   'Blob',
   'File',
   'AbortController',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { constants } from 'node:zlib';
+import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Configuration } from 'webpack';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -60,7 +60,7 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
 }
 
 /** Beside each file of a browser's production build, the same one compressed as far as it goes: the edge only sends. */
-export function precompressed({ development }: BuildMode): CompressionPlugin[] {
+export function precompressed({ development }: BuildMode) {
   if (development) return [];
   const test = /\.(js|css|svg)$/;
   return [
@@ -70,7 +70,7 @@ export function precompressed({ development }: BuildMode): CompressionPlugin[] {
       algorithm: 'gzip',
       compressionOptions: { level: 9 },
     }),
-    new CompressionPlugin({
+    new CompressionPlugin<BrotliOptions>({
       test,
       filename: '[path][base].br',
       algorithm: 'brotliCompress',

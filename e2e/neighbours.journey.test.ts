@@ -1,0 +1,80 @@
+import { loseFilesOf, publishThrowing, tamperWith } from './broken-release';
+import { expectGone, expectVisible } from './expectations';
+import { closeBrowser, Visitor } from './visitor';
+
+const NOT_AVAILABLE = 'This part of Safar is not available right now';
+
+let visitor: Visitor;
+let restore: (() => void) | undefined;
+
+beforeEach(async () => {
+  visitor = await Visitor.arrive();
+});
+afterEach(async () => {
+  restore?.();
+  restore = undefined;
+  await visitor.leave();
+});
+afterAll(closeBrowser);
+
+/** The house around the failure lives: its nav, its footer, and every other remote. */
+async function expectTheRestToWork() {
+  const { page } = visitor;
+  await expectVisible(page.getByRole('navigation').first());
+  await expectVisible(page.getByRole('contentinfo'));
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expectGone(page.getByText(NOT_AVAILABLE));
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+}
+
+describe('a remote whose files are missing', () => {
+  it('shows a contained failure on its routes, and Retry brings it back without a reload', async () => {
+    const { page } = visitor;
+    restore = loseFilesOf('mfe-tours');
+    await page.goto('/allpak');
+    await expectVisible(page.getByText(NOT_AVAILABLE));
+    await expectTheRestToWork();
+    await page.getByRole('link', { name: 'All Packages' }).first().click();
+    await expectVisible(page.getByText(NOT_AVAILABLE));
+    restore();
+    restore = undefined;
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  });
+
+  it('leaves an empty place where it would fill a slot of another', async () => {
+    const { page } = visitor;
+    restore = loseFilesOf('mfe-tours');
+    await page.goto('/');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    await expectVisible(page.getByRole('tab', { name: /flight/i }));
+    await expectGone(page.getByText(NOT_AVAILABLE));
+  });
+});
+
+describe('a remote that throws at render', () => {
+  it('shows the same contained failure', async () => {
+    restore = publishThrowing('mfe-tours', 'bad0bad0bad0', false);
+    await visitor.page.goto('/allpak');
+    await expectVisible(visitor.page.getByText(NOT_AVAILABLE));
+    await expectTheRestToWork();
+  });
+
+  it('gives way to the build before it when there is one', async () => {
+    restore = publishThrowing('mfe-tours', 'bad1bad1bad1', true);
+    await visitor.page.goto('/allpak');
+    await expectVisible(visitor.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  });
+});
+
+describe('a remote whose code was tampered with', () => {
+  it('is not run', async () => {
+    const { page } = visitor;
+    restore = tamperWith('mfe-tours', 'all-packages/all-packages.screen');
+    await page.goto('/allpak');
+    await expectVisible(page.getByText(NOT_AVAILABLE));
+    expect(await page.evaluate(() => document.documentElement.dataset['tampered'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What a browser may say without a journey failing: an anonymous probe that is refused is no error of ours. */
+const PERMITTED = [/Failed to load resource: the server responded with a status of 40[0-9]/];
+
+export const ORIGIN = fromSetup('SAFAR_E2E_ORIGIN');
+export const RELEASES = fromSetup('SAFAR_E2E_RELEASES');
+export const DATA = fromSetup('SAFAR_E2E_DATA');
+
+let browser: Browser | undefined;
+
+/** One person at one browser: their own storage, and everything the console complained about. */
+export class Visitor {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+  ) {}
+
+  static async arrive(options: { colorScheme?: 'light' | 'dark'; width?: number } = {}): Promise<Visitor> {
+    browser ??= await chromium.launch({ executablePath: fromSetup('SAFAR_E2E_CHROMIUM'), args: FLAGS });
+    const context = await browser.newContext({
+      baseURL: ORIGIN,
+      colorScheme: options.colorScheme ?? 'light',
+      viewport: { width: options.width ?? 1280, height: 900 },
+    });
+    context.setDefaultTimeout(15_000);
+    const visitor = new Visitor(await context.newPage(), context);
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') visitor.#complain(message.text());
+    });
+    context.on('weberror', (error) => visitor.#complain(String(error.error())));
+    return visitor;
+  }
+
+  #complain(text: string): void {
+    if (!PERMITTED.some((pattern) => pattern.test(text))) this.complaints.push(text);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}
+
+/** Ends the browser, when a file of journeys is over. */
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}
+
+function fromSetup(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing: journeys run by npm test, which starts the site first.`);
+  return value;
+}
