@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import { useAuth } from '@safar/shared-auth';
+import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { toastError } from '@safar/shared-ui/toast';
+import { useEffect, useRef } from 'react';
+import { ProfileMenu } from './profile-menu';
+
+/**
+ * Who is signed in, or the way to sign in. While that is not known its place stays empty, so that nothing flashes or moves.
+ * Source: specification.md section 2.
+ */
+export function Account({ menu }: { menu: DoorLink[] }) {
+  const user = useAuth((session) => session.user);
+  const loading = useAuth((session) => session.loading);
+  const logOut = useAuth((session) => session.logOut);
+  const place = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (user || !leaving.current) return;
+    leaving.current = false;
+    // The button that had the focus is gone with its menu.
+    place.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [user]);
+
+  const leave = () => {
+    leaving.current = true;
+    // shared-auth logs the cause.
+    logOut().catch(() => {
+      leaving.current = false;
+      toastError('Logout failed', { place: 'login' });
+    });
+  };
+
+  return (
+    <Place ref={place} aria-busy={loading}>
+      {user && <ProfileMenu user={user} links={menu} onLogOut={leave} />}
+      {!user && !loading && <LinkButton to={paths.login}>Login</LinkButton>}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: end;
+  /* An avatar's: while this is not known, somebody was signed in the last time. */
+  min-width: 44px;
+  height: 44px;
+`;

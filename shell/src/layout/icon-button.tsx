@@ -1,0 +1,21 @@
+import styled from '@emotion/styled';
+
+/** A round button with nothing but an icon in it: it needs an `aria-label`. */
+export const IconButton = styled.button`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-full);
+  color: var(--ink);
+  background: transparent;
+  cursor: pointer;
+
+  &:hover,
+  &[aria-expanded='true'] {
+    background: var(--surface-3);
+  }
+`;

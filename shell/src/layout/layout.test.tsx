@@ -1,0 +1,97 @@
+import '../testing/browser-stand-ins';
+import { visitAnonymously } from '@safar/shared-auth/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { openSite } from '../testing/open-site';
+import { ErrorPage } from './error-page';
+
+beforeEach(visitAnonymously);
+
+describe('the layout', () => {
+  it('lets the keyboard skip the navigation', async () => {
+    const { user } = openSite();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('names the tab by the screen, and says so after a navigation only', async () => {
+    const { user } = openSite();
+    expect(document.title).toBe('Home · Safar');
+    const announced = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent;
+    expect(announced()).toBe('');
+    expect(document.body).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    await user.click(main.getByRole('link', { name: 'All Packages' }));
+    expect(await screen.findByRole('heading', { name: 'All Packages' })).toHaveFocus();
+    expect(document.title).toBe('All Packages · Safar');
+    expect(announced()).toBe('All Packages · Safar');
+  });
+
+  it('leaves the title to a screen that sets its own', async () => {
+    const { router } = openSite();
+    await act(() => router.navigate('/tour'));
+    expect(document.title).toBe('Sundarbans by boat · Safar');
+    expect(document.querySelector('[aria-live=polite]:not([role])')).toHaveTextContent(
+      'Sundarbans by boat · Safar',
+    );
+  });
+
+  it('shows that the next screen is on its way, but only when it takes a while', async () => {
+    let arrive: (value: null) => void = () => undefined;
+    const { router } = openSite('/', () => new Promise((resolve) => (arrive = resolve)));
+    act(() => void router.navigate('/allpak'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(await screen.findByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
+    act(() => arrive(null));
+    await screen.findByRole('heading', { name: 'All Packages' });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+
+  it('has the footer with its lists and the year', () => {
+    openSite();
+    const linksIn = (name: string) =>
+      within(screen.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    expect(linksIn('Useful Links')).toEqual([
+      'Task board /poste',
+      'All Packages /allpak',
+      'Add Package /add-pak',
+      'My Bookings /mybookings',
+    ]);
+    expect(linksIn('Resources')).toEqual([
+      'Blog /Blog',
+      'FAQs /faqs',
+      'Support /support',
+      'Terms & Conditions /terms',
+    ]);
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025');
+  });
+
+  it('says so when there is no such page', async () => {
+    const { user } = openSite('/nowhere');
+    expect(screen.getByRole('heading', { name: "Looks like you're lost" })).toBeVisible();
+    expect(screen.getByText('The page you are looking for is not available!')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe('the error page', () => {
+  it('stands in for a site whose layout broke, and needs nothing of it', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = (): never => {
+      throw new Error('The layout broke.');
+    };
+    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorPage /> }]);
+    render(<RouterProvider router={router} />);
+
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+});

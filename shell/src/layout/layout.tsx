@@ -1,0 +1,49 @@
+import styled from '@emotion/styled';
+import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import { useHeadingFocus } from '@safar/shared-ui/page';
+import { Toasts } from '@safar/shared-ui/toasts';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Footer } from './footer';
+import { NavBar } from './nav-bar';
+import { ProgressBar } from './progress-bar';
+import { ScreenTitle } from './screen-title';
+import { SkipLink } from './skip-link';
+
+const MAIN_ID = 'main';
+
+/** What is around every screen: navigation above, footer below, notices over it. `nav` and `menu` come from the doors of the release. */
+export function Layout({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
+  const { pathname } = useLocation();
+  useHeadingFocus();
+  return (
+    <>
+      <SkipLink to={MAIN_ID} />
+      <ProgressBar />
+      <NavBar nav={nav} menu={menu} />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {/* A screen starts afresh when the path changes: what was typed or ticked for one tour is not there for the next. */}
+        <Outlet key={pathname} />
+      </Main>
+      <Footer />
+      {/* After the screen, whose effects then run first: it announces the title the screen has set. */}
+      <ScreenTitle />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const Main = styled.main`
+  min-height: 100dvh;
+  padding-block-start: 72px;
+
+  &:focus {
+    outline: none;
+  }
+  /* What stands in for a screen brings no margins of its own. */
+  > [role='alert'],
+  > [role='status'] {
+    max-width: min(var(--page-width), 100% - 2 * var(--space-4));
+    margin: var(--space-8) auto;
+  }
+`;

@@ -1,0 +1,50 @@
+import '../testing/browser-stand-ins';
+import { useAuth } from '@safar/shared-auth';
+import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { backendMintsTokens } from '../testing/tour-backend';
+import { Layout } from './layout';
+
+beforeAll(servePage);
+
+async function openSignedIn() {
+  emulatorWith(AMINA);
+  backendMintsTokens();
+  await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
+  await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
+  const router = createMemoryRouter([
+    { element: <Layout nav={[]} menu={[]} />, children: [{ path: '/', element: <h1>Home</h1> }] },
+  ]);
+  render(<RouterProvider router={router} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Profile menu' }));
+}
+
+it('logs out: the token goes, the menu closes, and the focus is on the way back in', async () => {
+  await openSignedIn();
+  expect(screen.getByText('Amina Rahman')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
+  expect(localStorage.getItem('jwt-token')).toBeNull();
+  expect(useAuth.getState().user).toBeNull();
+  expect(screen.queryByText('Amina Rahman')).toBeNull();
+});
+
+it('says when logging out failed, and the user is still signed in', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openSignedIn();
+  const broken = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new Error('The storage is closed.');
+  });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+
+  expect(await screen.findByText('Logout failed')).toBeVisible();
+  expect(log).toHaveBeenCalledWith('Logout error', expect.anything());
+  expect(screen.getByRole('button', { name: 'Profile menu' })).toHaveFocus();
+  broken.mockRestore();
+  await act(() => useAuth.getState().logOut());
+});

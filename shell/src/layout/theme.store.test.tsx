@@ -1,0 +1,62 @@
+import { systemPrefers } from '../testing/browser-stand-ins';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeToggle } from './theme-toggle';
+
+/** A page load: the store begins anew, with what the browser kept. */
+function loadPage() {
+  jest.resetModules();
+  return import('./theme.store');
+}
+const shown = () => document.documentElement.dataset['theme'];
+
+beforeEach(() => systemPrefers('light'));
+
+describe('the theme', () => {
+  it('is what the system prefers while nothing was chosen, and follows it', async () => {
+    systemPrefers('dark');
+    await loadPage();
+    expect(shown()).toBe('dark');
+    expect(localStorage.getItem('theme')).toBeNull();
+
+    systemPrefers('light');
+    expect(shown()).toBe('light');
+  });
+
+  it('is kept once it was chosen, over a reload and against the system', async () => {
+    const { chooseTheme } = await loadPage();
+    chooseTheme('dark');
+    expect(shown()).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+
+    const { useTheme } = await loadPage();
+    expect(useTheme.getState().theme).toBe('dark');
+    systemPrefers('light');
+    expect(shown()).toBe('dark');
+  });
+
+  it('is mirrored under darkMode', async () => {
+    const { chooseTheme } = await loadPage();
+    expect(localStorage.getItem('darkMode')).toBe('false');
+    chooseTheme('dark');
+    expect(localStorage.getItem('darkMode')).toBe('true');
+  });
+
+  it('changes with the choice of another tab', async () => {
+    await loadPage();
+    localStorage.setItem('theme', 'dark');
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+    expect(shown()).toBe('dark');
+  });
+});
+
+describe('the theme toggle', () => {
+  it('switches, and says what it will switch to', async () => {
+    render(<ThemeToggle />);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(shown()).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    expect(shown()).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+});

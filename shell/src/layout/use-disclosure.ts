@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useId, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
+
+/**
+ * A button that shows and hides a panel (the disclosure pattern). Escape, a click outside, a link followed in the panel and
+ * focus that moves on close it; the focus returns to the button unless it went somewhere of its own. Put `container` around
+ * both. Source: looks.md, Manners.
+ */
+export function useDisclosure<Container extends HTMLElement>() {
+  const [open, setOpen] = useState(false);
+  const container = useRef<Container>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    if (!open) return;
+    const isOutside = (event: Event) =>
+      container.current !== null && !event.composedPath().includes(container.current);
+
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (!isOutside(event)) return;
+      // What was clicked may have taken the focus; a plain spot of the page only looks as if it had.
+      if (isTabStop(document.activeElement)) setOpen(false);
+      else close();
+    };
+    const onFocusIn = (event: FocusEvent) => {
+      if (isOutside(event) && event.target instanceof Element && isTabStop(event.target)) setOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('click', onClick);
+    document.addEventListener('focusin', onFocusIn);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('focusin', onFocusIn);
+    };
+  }, [open, close]);
+
+  return {
+    open,
+    container,
+    close,
+    button: { ref: button, 'aria-expanded': open, 'aria-controls': panelId, onClick: () => setOpen(!open) },
+    panel: {
+      id: panelId,
+      onClick: ({ target }: ReactMouseEvent) => {
+        if (target instanceof Element && target.closest('a')) close();
+      },
+    },
+  };
+}
+
+function isTabStop(element: Element | null): boolean {
+  return element instanceof HTMLElement && element.tabIndex >= 0;
+}

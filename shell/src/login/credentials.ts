@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+export const CREDENTIALS_MISSING = 'Please enter both email and password';
+
+/** Both are required; the one sentence about it stands at the first that is empty. Source: specification.md section 5. */
+export const Credentials = v.pipe(
+  v.object({ email: v.pipe(v.string(), v.trim()), password: v.string() }),
+  v.forward(
+    v.check(({ email }) => email !== '', CREDENTIALS_MISSING),
+    ['email'],
+  ),
+  v.forward(
+    v.check(({ email, password }) => email === '' || password !== '', CREDENTIALS_MISSING),
+    ['password'],
+  ),
+);

@@ -1,0 +1,19 @@
+import { Button } from '@safar/shared-ui/button';
+import { useId, useState } from 'react';
+import { ResetRequest } from './reset-request';
+
+/** The button and the panel it opens in place; `email` is what was typed to log in. Source: decisions.md, Forgot Password? */
+export function ForgotPassword({ email }: { email: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        Forgot Password?
+      </Button>
+      <div id={id} hidden={!open}>
+        {open && <ResetRequest email={email.trim()} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useAuth } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { Button } from '@safar/shared-ui/button';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Field } from '@safar/shared-ui/field';
+import { Notice } from '@safar/shared-ui/notice';
+import { Page } from '@safar/shared-ui/page';
+import { PasswordField } from '@safar/shared-ui/password-field';
+import { toastError, toastSuccess } from '@safar/shared-ui/toast';
+import { useForm } from '@safar/shared-ui/use-form';
+import { Link, useLocation } from 'react-router-dom';
+import { FormCard } from '../sign-in/form-card';
+import { GoogleButton } from '../sign-in/google-button';
+import { useWayOn } from '../sign-in/use-way-on';
+import { Credentials, CREDENTIALS_MISSING } from './credentials';
+import { ForgotPassword } from './forgot-password';
+import { loginFailureText } from './login-failure-text';
+
+const place = 'login';
+
+/** Sign-in. Source: specification.md sections 2, 4, 5 and 8. */
+export function Component() {
+  const logIn = useAuth((session) => session.logIn);
+  const { signIn, leaving } = useWayOn();
+  const { search } = useLocation();
+
+  const form = useForm({
+    schema: Credentials,
+    initial: { email: '', password: '' },
+    onInvalid: () => toastError(CREDENTIALS_MISSING, { place }),
+    submit: async ({ email, password }) => {
+      try {
+        if (await signIn(() => logIn(email, password))) toastSuccess('Login successful!', { place });
+      } catch (cause) {
+        toastError('Login failed!', { place });
+        throw new Error(loginFailureText(cause), { cause });
+      }
+    },
+  });
+
+  return (
+    <Page title="Login" narrow>
+      <FormCard>
+        <form {...form.props}>
+          <ErrorSummary {...form.summary} />
+          <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
+          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+          <Notice tone="danger">{form.failure}</Notice>
+          <Button type="submit" variant="primary" wide busy={form.busy || leaving} busyText="Logging in...">
+            Login
+          </Button>
+        </form>
+        <ForgotPassword email={form.values.email} />
+        <GoogleButton signIn={signIn} place={place} failed="Google login failed!" />
+        <p>
+          New to Safar? <Link to={{ pathname: paths.register, search }}>Create an account</Link>
+        </p>
+      </FormCard>
+    </Page>
+  );
+}

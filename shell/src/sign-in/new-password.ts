@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** A password somebody chooses. Source: specification.md section 5, Register. */
+export const NewPassword = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{6,}$/s,
+    'Password must contain at least one number, one lowercase letter, one uppercase letter, and be at least 6 characters long.',
+  ),
+);
+
+/** The same rule, told before anything is typed. */
+export const NEW_PASSWORD_HINT = 'At least 6 characters, with a number, a lowercase and an uppercase letter.';
