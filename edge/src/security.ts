@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Env } from './env';
 
 /** The hash of an inline script or style, as a Content-Security-Policy names it. */
-export function cspHash(content: string): string {
+function cspHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 

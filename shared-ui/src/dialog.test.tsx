@@ -37,3 +37,21 @@ describe('a dialog', () => {
     await gone();
   });
 });
+
+describe('a dialog whose code does not come', () => {
+  afterEach(() => jest.dontMock('sweetalert2'));
+
+  it("is said with the browser's own means", async () => {
+    jest.resetModules();
+    jest.doMock('sweetalert2', () => {
+      throw new Error('offline');
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const plain = await import('./dialog');
+    await plain.alertDialog({ title: 'Failed', text: 'Something went wrong. Please try again.' });
+    expect(alert).toHaveBeenCalledWith('Failed\nSomething went wrong. Please try again.');
+    expect(await plain.confirmDialog({ title: 'Delete?', confirm: 'Delete' })).toBe(false);
+  });
+});

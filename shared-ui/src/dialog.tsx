@@ -43,7 +43,8 @@ export async function timedDialog({ ms, ...text }: DialogText & { ms: number }):
 
 /** SweetAlert2 is loaded with the first dialog. Nothing of a user's or a server's is ever markup. */
 async function fire({ title, text, icon, customClass, ...options }: SweetAlertOptions & DialogText) {
-  const { default: Swal } = await import('sweetalert2');
+  const Swal = await load();
+  if (!Swal) return { isConfirmed: askPlainly([title, text].filter(Boolean).join('\n'), options) };
   return Swal.fire({
     title: heading(title),
     ...(text === undefined ? {} : { text }),
@@ -58,6 +59,23 @@ async function fire({ title, text, icon, customClass, ...options }: SweetAlertOp
       ...(typeof customClass === 'object' ? customClass : {}),
     },
   });
+}
+
+/** Undefined when it does not come: a message about a dead network must not need the network. */
+async function load() {
+  try {
+    return (await import('sweetalert2')).default;
+  } catch (error) {
+    console.error('Dialogs could not be loaded', error);
+    return undefined;
+  }
+}
+
+/** The browser's own dialogs, as the last resort. True for a yes. */
+function askPlainly(message: string, { showCancelButton = false }: SweetAlertOptions): boolean {
+  if (showCancelButton) return window.confirm(message);
+  window.alert(message);
+  return true;
 }
 
 /** An element, because SweetAlert2 takes a string title for markup. */

@@ -32,7 +32,7 @@ const compiled = COMPILED_DEPENDENCIES.flatMap((name) => [name, name.replace('/'
 
 const shared = {
   rootDir: ROOT,
-  transform: { '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest', true)] },
+  transform: { '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest')] },
   transformIgnorePatterns: [
     `/node_modules/(?!\\.pnpm/)(?!(${compiled})(/|@))`,
     `/\\.pnpm/(?!(${compiled})@?)`,

@@ -17,7 +17,7 @@ const SHELL: Build = {
 };
 
 /** A build of mfe-tours with one screen that shows the slot of mfe-home. */
-export function toursBuild(build: string): RemoteBuild {
+function toursBuild(build: string): RemoteBuild {
   return {
     kind: 'remote',
     name: 'mfe-tours',

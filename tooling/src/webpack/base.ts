@@ -36,7 +36,7 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
       rules: [
         {
           test: /\.[cm]?tsx?$/,
-          use: { loader: 'swc-loader', options: swcConfig(target, mode.development) },
+          use: { loader: 'swc-loader', options: swcConfig(target) },
         },
       ],
     },

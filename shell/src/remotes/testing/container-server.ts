@@ -54,7 +54,7 @@ export class ContainerServer {
 }
 
 /** A build of a remote as the page knows it. */
-export function sourceOf(name: string, build: string): RemoteSource {
+function sourceOf(name: string, build: string): RemoteSource {
   return {
     build,
     url: `/remotes/${name}/${build}/`,

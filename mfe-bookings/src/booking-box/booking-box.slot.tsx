@@ -1,0 +1,41 @@
+import { ApiFailure, whenAuthReady } from '@safar/shared-auth';
+import type { SlotProps } from '@safar/shared-contracts/slots.contract';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { listBookings } from '../bookings.api';
+import { BookingBox } from './booking-box';
+
+interface BookingLookup {
+  /** Whether the package is among the user's bookings; undefined when that could not be found out. */
+  booked: boolean | undefined;
+}
+
+/**
+ * Looks the package up in the user's bookings (specification.md section 4). A lookup that fails must not hide the price:
+ * the package then says itself whether it is booked, and the server refuses a second booking anyway.
+ */
+export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
+  const user = await whenAuthReady();
+  if (!user || id === undefined) return { booked: undefined };
+  try {
+    const bookings = await listBookings(user.email, request.signal);
+    return { booked: bookings.some(({ tourPackage }) => tourPackage._id === id) };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { booked: undefined };
+    throw error;
+  }
+}
+
+/** Fills the slot 'booking-box' of the tour details screen. */
+export function Component({
+  tourPackage,
+  loaderData,
+}: SlotProps['booking-box'] & { loaderData: BookingLookup }) {
+  // The key: another package's booking is another story.
+  return (
+    <BookingBox
+      key={tourPackage._id}
+      tourPackage={tourPackage}
+      booked={loaderData.booked ?? tourPackage.bookedByMe}
+    />
+  );
+}

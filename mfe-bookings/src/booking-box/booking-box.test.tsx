@@ -1,0 +1,165 @@
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { network } from '@safar/tooling/testing/network';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
+import { BOOKINGS, bookingOf, EMAIL, idOf, packageWith } from '../testing/bookings';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import * as slot from './booking-box.slot';
+
+const TOUR = packageWith({ price: 99.5 });
+const BOOK = { name: 'Book Now' };
+
+beforeEach(() => {
+  signInAs({ email: EMAIL, displayName: 'Amina Rahman' });
+  network.use(http.get(BOOKINGS, () => HttpResponse.json({ data: [] })));
+});
+
+/** Stands for the details screen: hands the slot its package and what the slot's loader returned. */
+function show(tourPackage: TourPackage = TOUR) {
+  const Details = () => <slot.Component tourPackage={tourPackage} loaderData={useLoaderData()} />;
+  const Elsewhere = () => <p>Now at {useLocation().pathname + useLocation().search}</p>;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/tour-details/:id',
+        Component: Details,
+        loader: slot.loader,
+        hydrateFallbackElement: <p>Loading...</p>,
+      },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [`/tour-details/${tourPackage._id}`] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+function backendBooks(answer: (body: unknown) => Response | Promise<Response>) {
+  network.use(http.post(BOOKINGS, async ({ request }) => answer(await request.json())));
+}
+
+const refusing = (status: number, error: string, message: string) => () =>
+  HttpResponse.json({ error, message }, { status });
+
+async function pressBookNow() {
+  await userEvent.click(await screen.findByRole('button', BOOK));
+}
+
+describe('the price box', () => {
+  it('shows the price, the promise, and who books', async () => {
+    show();
+    expect(await screen.findByText('$99.50/person')).toBeVisible();
+    expect(screen.getByText('Free cancellation up to 24h')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Amina Rahman');
+    expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', BOOK)).toBeEnabled();
+  });
+
+  it('knows from my bookings that I booked this tour', async () => {
+    network.use(http.get(BOOKINGS, () => HttpResponse.json({ data: [bookingOf(1, { _id: TOUR._id })] })));
+    show();
+    expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'See my bookings' })).toHaveAttribute('href', '/mybookings');
+  });
+
+  it('is there, and takes the word of the package, when my bookings cannot be looked up', async () => {
+    network.use(http.get(BOOKINGS, () => new HttpResponse('down', { status: 500 })));
+    show(packageWith({ bookedByMe: true }));
+    expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
+  });
+
+  it.each([
+    ['my own', { mine: true }, 'This is your own tour package, so you cannot book it.'],
+    ['departed', { departed: true }, 'This tour has already departed, so it can no longer be booked.'],
+  ])('says why a package that is %s cannot be booked', async (_case, changes, reason) => {
+    show(packageWith(changes));
+    const button = await screen.findByRole('button', BOOK);
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(reason);
+  });
+});
+
+describe('booking', () => {
+  it("says 'Booking...', then that it worked, and leads to my bookings with the new one marked", async () => {
+    const booking = bookingOf(4, { _id: TOUR._id });
+    backendBooks(async (body) => {
+      expect(body).toEqual({ email: EMAIL, tourPackage: TOUR._id });
+      await delay(100);
+      return HttpResponse.json({ data: booking, message: 'Your adventure awaits!' }, { status: 201 });
+    });
+    const router = show();
+    await pressBookNow();
+    expect(await screen.findByRole('button', { name: 'Booking...' })).toBeDisabled();
+    await screen.findByRole('dialog', { name: '🎉 Booking Successful!' });
+    expect(screen.getByRole('button', { name: 'Already Booked', hidden: true })).toBeDisabled();
+    expect(await answerDialog('🎉 Booking Successful!', 'OK')).toBe('Your adventure awaits!');
+    expect(await screen.findByText('Now at /mybookings')).toBeVisible();
+    expect(router.state.location.state).toEqual({ newBooking: idOf(4) });
+  });
+
+  it('is booked, too, when the server says it was before', async () => {
+    backendBooks(refusing(409, 'ALREADY_BOOKED', 'You have already booked this tour.'));
+    show();
+    await pressBookNow();
+    expect(await answerDialog('Already Booked', 'OK')).toBe('You have already booked this tour!');
+    expect(screen.getByRole('button', { name: 'Already Booked' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'See my bookings' })).toHaveFocus());
+  });
+
+  it.each([
+    [
+      'the server refuses with a reason',
+      refusing(404, 'NOT_FOUND', 'This tour does not exist.'),
+      'This tour does not exist.',
+    ],
+    [
+      'the server refuses without one',
+      () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }),
+      'Something went wrong.',
+    ],
+    [
+      'the server answers nonsense',
+      () => HttpResponse.json({ data: 'booked?' }, { status: 201 }),
+      'Something went wrong.',
+    ],
+    ['the server cannot be reached', () => HttpResponse.error(), 'Something went wrong. Please try again.'],
+  ])('fails and may be tried again when %s', async (_case, answer, text) => {
+    backendBooks(answer);
+    show();
+    await pressBookNow();
+    expect(await answerDialog('❌ Booking Failed', 'OK')).toBe(text);
+    expect(screen.getByRole('button', BOOK)).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', BOOK)).toHaveFocus());
+  });
+
+  it('needs a signed-in user, and leads to login and back', async () => {
+    visitAnonymously();
+    show();
+    await pressBookNow();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(await answerDialog('Login Required', 'Login')).toBe('Please login to book this tour');
+    const back = encodeURIComponent(`/tour-details/${TOUR._id}`);
+    expect(await screen.findByText(`Now at /login?returnTo=${back}`)).toBeVisible();
+  });
+
+  it('stays on the page when the visitor would rather not log in', async () => {
+    visitAnonymously();
+    show();
+    await pressBookNow();
+    await answerDialog('Login Required', 'Not now');
+    expect(screen.getByRole('button', BOOK)).toBeEnabled();
+  });
+
+  it('asks for login when the session has ended meanwhile', async () => {
+    backendBooks(refusing(401, 'UNAUTHENTICATED', 'Please log in to do this.'));
+    network.use(http.post('http://localhost:3000/api/v1/jwt', refusing(401, 'UNAUTHENTICATED', 'No.')));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    show();
+    await pressBookNow();
+    await answerDialog('Login Required', 'Not now');
+  });
+});

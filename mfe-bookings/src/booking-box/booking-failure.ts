@@ -1,0 +1,16 @@
+import { ApiFailure } from '@safar/shared-auth';
+import type { DialogText } from '@safar/shared-ui/dialog';
+
+/** Why a booking was not made: the user is not signed in, has it already, or is told this. */
+export type BookingFailure = 'login-required' | 'already-booked' | DialogText;
+
+const failed = (text: string): DialogText => ({ title: '❌ Booking Failed', text, icon: 'error' });
+
+/** Puts a failed call into the words of specification.md section 8. */
+export function bookingFailure(error: unknown): BookingFailure {
+  if (!(error instanceof ApiFailure) || error.kind === 'contract') return failed('Something went wrong.');
+  if (error.kind === 'network') return failed('Something went wrong. Please try again.');
+  if (error.status === 401) return 'login-required';
+  if (/already booked/i.test(error.serverMessage ?? '')) return 'already-booked';
+  return failed(error.serverMessage ?? 'Something went wrong.');
+}

@@ -1,0 +1,65 @@
+import { ApiFailure, whenAuthReady } from '@safar/shared-auth';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { loginPath, paths } from '@safar/shared-contracts/paths';
+import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
+import { useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { bookPackage } from '../bookings.api';
+import { newBookingState } from '../new-booking';
+import { bookingFailure } from './booking-failure';
+
+/**
+ * Books one package: `booked` only after the server said so. `book` resolves when the user has read how it went.
+ * Source: specification.md sections 4 and 8, Booking.
+ */
+export function useBooking(packageId: string, bookedBefore: boolean) {
+  const [bookedHere, setBookedHere] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  async function book(): Promise<void> {
+    const user = await whenAuthReady();
+    if (!user) return askToLogin();
+    setBusy(true);
+    let booking: Booking;
+    try {
+      booking = await bookPackage(user.email, packageId);
+    } catch (error) {
+      return explain(error);
+    } finally {
+      setBusy(false);
+    }
+    setBookedHere(true);
+    await alertDialog({ title: '🎉 Booking Successful!', text: 'Your adventure awaits!', icon: 'success' });
+    await navigate(paths.myBookings, { state: newBookingState(booking._id) });
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    const failure = bookingFailure(error);
+    // A conflict: what this page shows is out of date.
+    if (error instanceof ApiFailure && error.status === 409) void revalidate();
+    if (failure === 'login-required') return askToLogin();
+    if (failure !== 'already-booked') return alertDialog(failure);
+    setBookedHere(true);
+    return alertDialog({
+      title: 'Already Booked',
+      text: 'You have already booked this tour!',
+      icon: 'info',
+    });
+  }
+
+  async function askToLogin(): Promise<void> {
+    const willing = await confirmDialog({
+      title: 'Login Required',
+      text: 'Please login to book this tour',
+      icon: 'warning',
+      confirm: 'Login',
+      cancel: 'Not now',
+    });
+    if (willing) await navigate(loginPath(pathname + search));
+  }
+
+  return { booked: bookedBefore || bookedHere, busy, book };
+}

@@ -1,0 +1,34 @@
+import { call, toursApi } from '@safar/shared-auth';
+import {
+  BookingSavedAnswer,
+  BookingsAnswer,
+  type Booking,
+  type BookingCreate,
+} from '@safar/shared-contracts/booking.contract';
+import { MessageAnswer } from '@safar/shared-contracts/message.contract';
+import type * as v from 'valibot';
+
+/** All bookings of a traveller, newest first. `email` is the signed-in user's own: the server refuses any other. */
+export async function listBookings(email: string, signal: AbortSignal): Promise<Booking[]> {
+  const { data } = await call(toursApi, 'get', 'tour-booking', {
+    answer: BookingsAnswer,
+    searchParams: { email },
+    signal,
+  });
+  return data;
+}
+
+/** Books a package, once. Refused with 409 when it is booked already, one's own, or departed. */
+export async function bookPackage(email: string, packageId: string): Promise<Booking> {
+  const { data } = await call(toursApi, 'post', 'tour-booking', {
+    answer: BookingSavedAnswer,
+    json: { email, tourPackage: packageId } satisfies v.InferInput<typeof BookingCreate>,
+  });
+  return data;
+}
+
+/** Gives the server's sentence. The package can be booked again afterwards. */
+export async function deleteBooking(id: string): Promise<string> {
+  const { message } = await call(toursApi, 'delete', `tour-booking/${id}`, { answer: MessageAnswer });
+  return message;
+}

@@ -1,0 +1,31 @@
+import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import * as v from 'valibot';
+
+/** These screens show no slots. */
+export const standIns = {};
+
+/** Sample content for the isolated page: a package as the tour details screen would hand it over. */
+export const slotProps = {
+  'booking-box': {
+    tourPackage: v.parse(TourPackage, {
+      _id: '5afa25a3b1e0c0de5afa25a3',
+      tourName: 'Sample tour to Sylhet',
+      image: '/sample.svg',
+      duration: '3 Days',
+      departureLocation: 'Dhaka',
+      destination: 'Sylhet',
+      price: 120,
+      departureDate: '2099-12-31',
+      packageDetails: 'Tea gardens and rain.',
+      guideName: 'Sample guide',
+      guidePhoto: '',
+      guide: { name: 'Sample guide', contactNo: 'Contact available after booking' },
+      bookingCount: 0,
+      likeCount: 0,
+      mine: false,
+      likedByMe: false,
+      bookedByMe: false,
+      departed: false,
+    }),
+  },
+};

@@ -1,0 +1,85 @@
+import styled from '@emotion/styled';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { paths } from '@safar/shared-contracts/paths';
+import { formatDate } from '@safar/shared-ui/format';
+import { Picture } from '@safar/shared-ui/picture';
+import type { Column } from '@safar/shared-ui/table';
+import { Tag } from '@safar/shared-ui/tag';
+import { Link } from 'react-router-dom';
+import { DeleteBooking } from './delete-booking';
+
+interface RowActions {
+  /** The booking just made: its row is marked. */
+  newId: string | undefined;
+  onGone: (id: string) => void;
+}
+
+/** The columns of the bookings table. Source: specification.md section 2, My bookings. */
+export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[] {
+  return [
+    {
+      header: 'Event Photo',
+      cell: ({ tourPackage: { image, destination } }) => (
+        <Photo>
+          <Picture src={image} alt="" seed={destination} />
+        </Photo>
+      ),
+    },
+    {
+      header: 'Event Name',
+      rowHeader: true,
+      cell: ({ _id, tourPackage }) => (
+        <Name>
+          {tourPackage.available ? (
+            <Link to={paths.tourDetails(tourPackage._id)}>{tourPackage.tourName}</Link>
+          ) : (
+            <>
+              {tourPackage.tourName} <Aside>No longer offered</Aside>
+            </>
+          )}
+          {_id === newId && <Tag data-tone="success">New</Tag>}
+        </Name>
+      ),
+    },
+    { header: 'Event Type', cell: ({ tourPackage }) => tourPackage.destination },
+    {
+      header: 'Event Date',
+      cell: ({ tourPackage: { departureDate } }) => (
+        <time dateTime={departureDate}>{formatDate(departureDate)}</time>
+      ),
+    },
+    { header: 'Status', cell: ({ status }) => <Tag>{status || 'Booked'}</Tag> },
+    {
+      header: 'Actions',
+      cell: (booking) => <DeleteBooking booking={booking} onGone={() => onGone(booking._id)} />,
+    },
+  ];
+}
+
+const Photo = styled.span`
+  display: block;
+  flex: none;
+  width: 5rem;
+  overflow: hidden;
+  border-radius: var(--radius-1);
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  /* The table's rows are cards then, values to the right. */
+  @media (max-width: 639.98px) {
+    justify-content: flex-end;
+  }
+`;
+
+const Aside = styled.span`
+  color: var(--ink-soft);
+  font-size: var(--size-1);
+  font-weight: 400;
+`;

@@ -1,0 +1,175 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { network } from '@safar/tooling/testing/network';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { BOOKINGS, bookingOf, EMAIL, idOf } from '../testing/bookings';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import * as myBookings from './my-bookings.screen';
+
+const QUESTION = 'Are you sure you want to delete this booking?';
+
+beforeEach(() => signInAs({ email: EMAIL }));
+
+/** A backend that keeps these bookings, and deletes them unless told otherwise. */
+function backendWith(bookings: Booking[], onDelete?: () => Response) {
+  let kept = bookings;
+  network.use(
+    http.get(BOOKINGS, ({ request }) => {
+      expect(new URL(request.url).searchParams.get('email')).toBe(EMAIL);
+      return HttpResponse.json({ data: kept });
+    }),
+    http.delete(`${BOOKINGS}/:id`, ({ params }) => {
+      const refusal = onDelete?.();
+      if (refusal) return refusal;
+      kept = kept.filter(({ _id }) => _id !== params['id']);
+      return HttpResponse.json({ message: 'Your booking was deleted.' });
+    }),
+  );
+}
+
+function show(state?: unknown) {
+  const router = createMemoryRouter(
+    [{ path: '/mybookings', ...myBookings, hydrateFallbackElement: <p>Loading...</p> }],
+    { initialEntries: [{ pathname: '/mybookings', state }] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr');
+const deleteButton = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
+
+describe('my bookings', () => {
+  it('lists what I booked, with a link to each tour', async () => {
+    backendWith([bookingOf(1), bookingOf(2)]);
+    show();
+    expect(await screen.findByRole('heading', { name: 'My Bookings', level: 1 })).toBeVisible();
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Event Photo', 'Event Name', 'Event Type', 'Event Date', 'Status', 'Actions']);
+    const cells = within(screen.getAllByRole('row')[1] ?? document.body);
+    expect(cells.getByRole('link', { name: 'Tour 1' })).toHaveAttribute(
+      'href',
+      `/tour-details/${'b'.repeat(23)}1`,
+    );
+    expect(cells.getByText('Sylhet')).toBeVisible();
+    expect(cells.getByText('1 Dec 2026')).toBeVisible();
+    expect(cells.getByText('Booked')).toBeVisible();
+  });
+
+  it("says 'Booked' where the booking has no status", async () => {
+    backendWith([{ ...bookingOf(1), status: '' }]);
+    show();
+    expect(await screen.findByText('Booked')).toBeVisible();
+  });
+
+  it('says that there are none, and where to find tours', async () => {
+    backendWith([]);
+    show();
+    expect(await screen.findByRole('heading', { name: 'No bookings found.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/allpak');
+  });
+
+  it('shows a tour whose guide deleted it without a link', async () => {
+    backendWith([bookingOf(1, { available: false })]);
+    show();
+    expect(await screen.findByText(/Tour 1/)).toHaveTextContent('Tour 1 No longer offered');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('marks the booking just made, and only that', async () => {
+    backendWith([bookingOf(1), bookingOf(2)]);
+    show({ newBooking: idOf(2) });
+    expect(within(await screen.findByRole('row', { name: /Tour 2/ })).getByText('New')).toBeVisible();
+    expect(screen.getAllByText('New')).toHaveLength(1);
+  });
+
+  it('marks nothing when the navigation state is rubbish', async () => {
+    backendWith([bookingOf(1)]);
+    show({ newBooking: 7 });
+    await screen.findByText('Tour 1');
+    expect(screen.queryByText('New')).not.toBeInTheDocument();
+  });
+
+  it('explains when the bookings do not come, and Retry brings them', async () => {
+    network.use(
+      http.get(BOOKINGS, () =>
+        HttpResponse.json(
+          { error: 'INTERNAL', message: 'Something went wrong on our side.' },
+          { status: 500 },
+        ),
+      ),
+    );
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your bookings could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    backendWith([bookingOf(1)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Tour 1')).toBeVisible();
+  });
+});
+
+describe('deleting a booking', () => {
+  it('asks first, names the tour, and does nothing on Cancel', async () => {
+    backendWith([bookingOf(1)]);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
+    expect(await answerDialog(QUESTION, 'Cancel')).toBe('Tour 1');
+    expect(rowOf('Tour 1')).toBeVisible();
+  });
+
+  it('takes the row away and moves the focus to the next one, then to the heading', async () => {
+    backendWith([bookingOf(1), bookingOf(2), bookingOf(3)]);
+    show();
+    await screen.findByText('Tour 1');
+    for (const [name, next] of [
+      ['Tour 2', 'Delete Tour 3'],
+      ['Tour 3', 'Delete Tour 1'],
+    ] as const) {
+      await userEvent.click(deleteButton(name));
+      await answerDialog(QUESTION, 'Delete');
+      await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+      expect(screen.getByRole('button', { name: next })).toHaveFocus();
+    }
+    await userEvent.click(deleteButton('Tour 1'));
+    await answerDialog(QUESTION, 'Delete');
+    await screen.findByText('No bookings found.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it("says 'Failed to delete booking' when the server refuses, and keeps the row", async () => {
+    const message = 'This booking belongs to another traveller.';
+    backendWith([bookingOf(1)], () => HttpResponse.json({ error: 'FORBIDDEN', message }, { status: 403 }));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
+    await answerDialog(QUESTION, 'Delete');
+    expect(await answerDialog('Failed to delete booking', 'OK')).toBe(message);
+    await waitFor(() => expect(deleteButton('Tour 1')).toHaveFocus());
+  });
+
+  it("says 'An error occurred while deleting' when the server cannot be reached, and keeps the row", async () => {
+    backendWith([bookingOf(1)], () => HttpResponse.error());
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
+    await answerDialog(QUESTION, 'Delete');
+    await answerDialog('An error occurred while deleting', 'OK');
+    expect(rowOf('Tour 1')).toBeVisible();
+  });
+
+  it('loads the list again when the booking was gone already', async () => {
+    let gone = false;
+    backendWith([bookingOf(1)], () => {
+      gone = true;
+      return HttpResponse.json({ error: 'NOT_FOUND', message: 'It is gone.' }, { status: 404 });
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
+    await answerDialog(QUESTION, 'Delete');
+    await screen.findByRole('dialog', { name: 'Failed to delete booking' });
+    expect(gone).toBe(true);
+    backendWith([]);
+    await answerDialog('Failed to delete booking', 'OK');
+    expect(await screen.findByText('No bookings found.')).toBeVisible();
+  });
+});

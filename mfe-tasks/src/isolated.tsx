@@ -1,0 +1,3 @@
+/** These screens show no slots, and fill none. */
+export const standIns = {};
+export const slotProps = {};

@@ -1,0 +1,193 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { formatDate } from '@safar/shared-ui/format';
+import { network } from '@safar/tooling/testing/network';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { show } from '../testing/show';
+import { ALL_TASKS, dateIn, idOf, MY_TASK, taskOf } from '../testing/tasks';
+import * as taskBoard from './task-board.screen';
+
+const QUESTION = 'Are you sure you want to delete this task?';
+
+beforeEach(() => signInAs());
+
+/** A backend with these tasks, `pageSize` to a page. Deletes them unless told otherwise. */
+function backendWith(
+  tasks: Task[],
+  { pageSize = 24, onDelete }: { pageSize?: number; onDelete?: () => Response } = {},
+) {
+  let kept = tasks;
+  network.use(
+    http.get(ALL_TASKS, ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      const start = cursor === null ? 0 : kept.findIndex(({ _id }) => _id === cursor) + 1;
+      const data = kept.slice(start, start + pageSize);
+      const nextCursor = start + pageSize < kept.length ? (data.at(-1)?._id ?? null) : null;
+      return HttpResponse.json({ data, total: kept.length, nextCursor });
+    }),
+    http.delete(`${MY_TASK}/:id`, ({ params }) => {
+      const refusal = onDelete?.();
+      if (refusal) return refusal;
+      kept = kept.filter(({ _id }) => _id !== params['id']);
+      return HttpResponse.json({ message: 'Task deleted successfully.' });
+    }),
+  );
+}
+
+const showBoard = () => show({ path: '/poste', ...taskBoard }, '/poste');
+const card = async (title: string) => {
+  const link = await screen.findByRole('link', { name: title });
+  return within(link.closest('article') ?? document.body);
+};
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the task board', () => {
+  it('shows what each task is, who posted it and when it is due', async () => {
+    backendWith([taskOf(1)]);
+    showBoard();
+    const task = await card('Task 1');
+    for (const text of ['Design', '$120.50', 'Draw a logo with a boat.', 'KU', 'Karim Uddin', '★ 4']) {
+      expect(task.getByText(text)).toBeVisible();
+    }
+    expect(task.getByText('4 of 5 stars')).toBeInTheDocument();
+    expect(task.getByText(`in 5 days · ${formatDate(dateIn(5))}`)).toBeVisible();
+  });
+
+  it("offers a bid on others' open tasks only, and takes the task along", async () => {
+    backendWith([taskOf(1, { title: 'Fix: my site!' })]);
+    const router = showBoard();
+    const task = await card('Fix: my site!');
+    expect(task.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
+    expect(task.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    await userEvent.click(task.getByRole('link', { name: 'Bid on Fix: my site!' }));
+    expect(await screen.findByText(`Now at /bid/fix-my-site--${idOf(1)}`)).toBeVisible();
+    expect(router.state.location.state).toEqual({ task: taskOf(1, { title: 'Fix: my site!' }) });
+  });
+
+  it('lets me edit and delete my own tasks, not bid on them', async () => {
+    backendWith([taskOf(1, { mine: true })]);
+    showBoard();
+    const task = await card('Task 1');
+    expect(task.getByRole('link', { name: 'Edit Task 1' })).toHaveAttribute(
+      'href',
+      `/update-task/${idOf(1)}`,
+    );
+    expect(task.getByRole('button', { name: 'Delete Task 1' })).toBeVisible();
+    expect(task.queryByRole('link', { name: /^Bid/ })).not.toBeInTheDocument();
+  });
+
+  it('says which tasks are closed and where I bid already', async () => {
+    backendWith([taskOf(1, { closed: true, deadline: '2020-01-31' }), taskOf(2, { bidByMe: true })]);
+    showBoard();
+    const closed = await card('Task 1');
+    expect(closed.getByText('Closed')).toBeVisible();
+    expect(closed.getByText('31 Jan 2020')).toBeVisible();
+    expect(closed.queryByRole('link', { name: /^Bid/ })).not.toBeInTheDocument();
+    expect((await card('Task 2')).getByText('Already Bidded')).toBeVisible();
+  });
+
+  it("says 'No posts here.' when there is none, and where to post one", async () => {
+    backendWith([]);
+    showBoard();
+    expect(await screen.findByRole('heading', { name: 'No posts here.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Post a task' })).toHaveAttribute('href', '/add-task');
+  });
+
+  it('explains when the tasks do not come, and Retry brings them', async () => {
+    network.use(http.get(ALL_TASKS, () => new HttpResponse('down', { status: 500 })));
+    showBoard();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The tasks could not be loaded');
+    backendWith([taskOf(1)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Task 1' })).toBeVisible();
+  });
+});
+
+describe('Load more', () => {
+  it('adds the next tasks, moves the focus to the first of them, and goes when all are there', async () => {
+    backendWith(
+      [1, 2, 3, 4, 5].map((digit) => taskOf(digit)),
+      { pageSize: 2 },
+    );
+    showBoard();
+    expect(await screen.findByText('Showing 2 of 5 tasks')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Task 3' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Showing 5 of 5 tasks')).toBeVisible();
+    expect(titles()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5']);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  it('keeps what is shown when the next tasks do not come, and can be tried again', async () => {
+    const tasks = [1, 2, 3].map((digit) => taskOf(digit));
+    backendWith(tasks, { pageSize: 2 });
+    showBoard();
+    await screen.findByText('Showing 2 of 3 tasks');
+    network.use(http.get(ALL_TASKS, () => new HttpResponse('down', { status: 500 })));
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('More tasks could not be loaded.');
+    expect(titles()).toEqual(['Task 1', 'Task 2']);
+    backendWith(tasks, { pageSize: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Showing 3 of 3 tasks')).toBeVisible();
+  });
+
+  it('has the same tasks again when I come back from one', async () => {
+    backendWith(
+      [1, 2, 3].map((digit) => taskOf(digit)),
+      { pageSize: 2 },
+    );
+    const router = showBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Task 3' }));
+    await screen.findByText(/^Now at/);
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Showing 3 of 3 tasks')).toBeVisible();
+  });
+});
+
+describe('deleting a task', () => {
+  const mine = [1, 2, 3].map((digit) => taskOf(digit, { mine: true }));
+
+  it('asks first; the task goes and the focus moves to the next one', async () => {
+    backendWith(mine);
+    showBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Task 2' }));
+    expect(await answerDialog(QUESTION, 'Cancel')).toBe('Task 2');
+    expect(titles()).toEqual(['Task 1', 'Task 2', 'Task 3']);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Task 2' }));
+    await answerDialog(QUESTION, 'Delete');
+    await waitFor(() => expect(titles()).toEqual(['Task 1', 'Task 3']));
+    expect(screen.getByRole('link', { name: 'Task 3' })).toHaveFocus();
+  });
+
+  it('takes it out of the tasks that were loaded later, too', async () => {
+    backendWith(mine, { pageSize: 2 });
+    showBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Task 3' }));
+    await answerDialog(QUESTION, 'Delete');
+    await waitFor(() => expect(titles()).toEqual(['Task 1', 'Task 2']));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Task 2' })).toHaveFocus());
+  });
+
+  it.each([
+    [
+      'Failed to delete task',
+      'the server refuses',
+      () => HttpResponse.json({ error: 'FORBIDDEN', message: 'No.' }, { status: 403 }),
+    ],
+    ['An error occurred while deleting', 'the server cannot be reached', () => HttpResponse.error()],
+  ])("says '%s' when %s, and keeps the task", async (title, _case, onDelete) => {
+    backendWith(mine, { onDelete });
+    showBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Task 1' }));
+    await answerDialog(QUESTION, 'Delete');
+    await answerDialog(title, 'OK');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Task 1' })).toHaveFocus());
+  });
+});

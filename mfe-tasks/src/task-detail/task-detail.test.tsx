@@ -1,0 +1,198 @@
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { network } from '@safar/tooling/testing/network';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { show } from '../testing/show';
+import { ALL_TASKS, EMAIL, idOf, taskOf } from '../testing/tasks';
+import * as taskDetail from './task-detail.screen';
+
+const ONE = `${ALL_TASKS}/${idOf(1)}`;
+const BID = { name: 'Bid Now' };
+
+beforeEach(() => signInAs({ email: EMAIL }));
+
+/** A backend that has the task and takes bids on it: `modifiedCount` 1 for the first. */
+function backendWith(task: Task) {
+  let kept = task;
+  network.use(
+    http.get(ONE, () => HttpResponse.json({ data: kept })),
+    http.patch(ONE, async ({ request }) => {
+      expect(await request.json()).toEqual({ email: EMAIL });
+      const modifiedCount = kept.bidByMe ? 0 : 1;
+      kept = { ...kept, bidByMe: true, likeCount: kept.likeCount + modifiedCount };
+      return HttpResponse.json({ modifiedCount, message: 'Noted.' });
+    }),
+  );
+}
+
+const down = () => network.use(http.get(ONE, () => new HttpResponse('down', { status: 500 })));
+const showById = () => show({ path: '/bid-detail/:id', ...taskDetail }, `/bid-detail/${idOf(1)}`);
+const showBySlug = (state?: unknown) =>
+  show({ path: '/bid/:slugAndId', ...taskDetail }, `/bid/task-1-${idOf(1)}`, state);
+
+describe('a task', () => {
+  it.each([
+    ['by its id', showById],
+    ['by slug and id', showBySlug],
+  ])('is found %s, also without a signed-in user', async (_case, visit) => {
+    visitAnonymously();
+    backendWith(taskOf(1));
+    visit();
+    expect(await screen.findByRole('heading', { name: 'Task 1', level: 1 })).toBeVisible();
+    for (const text of ['Design', '$120.50', 'Draw a logo with a boat.', 'Karim Uddin', '3 likes']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText(/^in 5 days/)).toBeVisible();
+  });
+
+  it('is there at once from the board, and is then what the server says', async () => {
+    let answer: () => void = () => undefined;
+    network.use(
+      http.get(ONE, async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return HttpResponse.json({ data: taskOf(1, { title: 'Newer title' }) });
+      }),
+    );
+    showBySlug({ task: taskOf(1) });
+    const heading = await screen.findByRole('heading', { name: 'Task 1' });
+    answer();
+    expect(await screen.findByRole('heading', { name: 'Newer title' })).toBe(heading);
+  });
+
+  it.each([
+    ['rubbish', { task: { title: 'Made up' } }],
+    ['of another task', { task: taskOf(2) }],
+  ])('waits for the server when the navigation state is %s', async (_case, state) => {
+    backendWith(taskOf(1));
+    showBySlug(state);
+    expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeVisible();
+  });
+
+  it('stays as the board had it, and says so, when the server does not answer', async () => {
+    down();
+    showBySlug({ task: taskOf(1) });
+    expect(await screen.findByText(/^This may be out of date\./)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Task 1' })).toBeVisible();
+  });
+
+  it('that does not come is explained, and Retry brings it', async () => {
+    down();
+    showById();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The task could not be loaded');
+    backendWith(taskOf(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeVisible();
+  });
+
+  it('that was deleted is not shown any more, whatever the board had', async () => {
+    network.use(
+      http.get(ONE, () =>
+        HttpResponse.json(
+          { error: 'NOT_FOUND', message: 'This task does not exist any more.' },
+          { status: 404 },
+        ),
+      ),
+    );
+    showBySlug({ task: taskOf(1) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This task does not exist any more.');
+    expect(screen.queryByText('Task 1')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'To the task board' })).toHaveAttribute('href', '/poste');
+  });
+
+  it('is not at an address that ends in no id', async () => {
+    show({ path: '/bid/:slugAndId', ...taskDetail }, '/bid/logo');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no task at this address.');
+  });
+});
+
+describe('a bid', () => {
+  it("that is new says 'Liked!' and raises the counter by 1", async () => {
+    backendWith(taskOf(1));
+    showById();
+    await userEvent.click(await screen.findByRole('button', BID));
+    expect(await answerDialog('Liked!', 'OK')).toBe('You liked this task.');
+    expect(screen.getByRole('button', { name: 'Already Bidded' })).toBeDisabled();
+    expect(screen.getByText('4 likes')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('4 likes')).toHaveFocus());
+  });
+
+  it('counts on the word of the server even if the task cannot be loaded again', async () => {
+    backendWith(taskOf(1, { likeCount: 0 }));
+    showById();
+    await screen.findByText('0 likes');
+    down();
+    await userEvent.click(screen.getByRole('button', BID));
+    await answerDialog('Liked!', 'OK');
+    expect(screen.getByText('1 like')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Already Bidded' })).toBeDisabled();
+  });
+
+  it("that was there before says 'Already Liked', and the button says so too", async () => {
+    backendWith(taskOf(1, { bidByMe: true }));
+    // The page was loaded before the bid was made in another tab.
+    network.use(http.get(ONE, () => HttpResponse.json({ data: taskOf(1) })));
+    showById();
+    await userEvent.click(await screen.findByRole('button', BID));
+    expect(await answerDialog('Already Liked', 'OK')).toBe("You've already liked this task.");
+    expect(screen.getByRole('button', { name: 'Already Bidded' })).toBeDisabled();
+    expect(screen.getByText('3 likes')).toBeVisible();
+  });
+
+  it('survives a reload', async () => {
+    backendWith(taskOf(1, { bidByMe: true }));
+    showById();
+    expect(await screen.findByRole('button', { name: 'Already Bidded' })).toBeDisabled();
+  });
+
+  it.each([
+    ['the server cannot be reached', () => HttpResponse.error(), 'Something went wrong!'],
+    ['the server gives no reason', () => new HttpResponse('down', { status: 500 }), 'Something went wrong!'],
+    [
+      'the server gives a reason',
+      () => HttpResponse.json({ error: 'TASK_CLOSED', message: 'This task is closed.' }, { status: 409 }),
+      'This task is closed.',
+    ],
+  ])('fails, and may be tried again, when %s', async (_case, answer, text) => {
+    backendWith(taskOf(1));
+    network.use(http.patch(ONE, answer));
+    showById();
+    await userEvent.click(await screen.findByRole('button', BID));
+    expect(await answerDialog('Error', 'OK')).toBe(text);
+    await waitFor(() => expect(screen.getByRole('button', BID)).toHaveFocus());
+    expect(screen.getByText('3 likes')).toBeVisible();
+  });
+
+  it('of an anonymous visitor leads to login and back', async () => {
+    visitAnonymously();
+    backendWith(taskOf(1));
+    showById();
+    await userEvent.click(await screen.findByRole('button', BID));
+    const back = encodeURIComponent(`/bid-detail/${idOf(1)}`);
+    expect(await screen.findByText(`Now at /login?returnTo=${back}`)).toBeVisible();
+  });
+
+  it.each([
+    ['my own task', { mine: true }, 'This is your own task, so you cannot bid on it.'],
+    ['a closed task', { closed: true }, 'This task is closed: its deadline has passed.'],
+  ])('on %s is not possible, and the page says why', async (_case, changes, reason) => {
+    backendWith(taskOf(1, changes));
+    showById();
+    const button = await screen.findByRole('button', BID);
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(reason);
+  });
+
+  it('is not offered to the poster, but the way to edit is', async () => {
+    backendWith(taskOf(1, { mine: true }));
+    showById();
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/update-task/${idOf(1)}`,
+    );
+  });
+});

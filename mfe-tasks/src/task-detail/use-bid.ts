@@ -1,0 +1,61 @@
+import { ApiFailure, whenAuthReady } from '@safar/shared-auth';
+import { loginPath } from '@safar/shared-contracts/paths';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { alertDialog } from '@safar/shared-ui/dialog';
+import { useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { bidOnTask } from '../tasks.api';
+
+/**
+ * Bids on a task: `hasBid` only after the server said so. `bid` resolves when the user has read how it went; an anonymous
+ * visitor is sent to login and back. Source: specification.md sections 4 and 8, Task bid.
+ */
+export function useBid(task: Task) {
+  const [answer, setAnswer] = useState<0 | 1>();
+  const [busy, setBusy] = useState(false);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  const toLogin = async () => {
+    await navigate(loginPath(pathname + search));
+  };
+
+  async function bid(): Promise<void> {
+    const user = await whenAuthReady();
+    if (!user) return toLogin();
+    setBusy(true);
+    let modifiedCount: 0 | 1;
+    try {
+      modifiedCount = await bidOnTask(task._id, user.email);
+    } catch (error) {
+      return explain(error);
+    } finally {
+      setBusy(false);
+    }
+    setAnswer(modifiedCount);
+    void revalidate();
+    await alertDialog(
+      modifiedCount === 1
+        ? { title: 'Liked!', text: 'You liked this task.', icon: 'success' }
+        : { title: 'Already Liked', text: "You've already liked this task.", icon: 'info' },
+    );
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    const refused = error instanceof ApiFailure && error.kind === 'http';
+    if (refused && error.status === 401) return toLogin();
+    // What this page shows is out of date: the task is closed, one's own, or gone.
+    if (refused) void revalidate();
+    const text = (refused && error.serverMessage) || 'Something went wrong!';
+    return alertDialog({ title: 'Error', text, icon: 'error' });
+  }
+
+  return {
+    hasBid: task.bidByMe || answer !== undefined,
+    // Until the task was loaded again, the server's word on the bid counts.
+    likes: task.likeCount + (task.bidByMe ? 0 : (answer ?? 0)),
+    busy,
+    bid,
+  };
+}

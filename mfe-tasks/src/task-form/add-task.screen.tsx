@@ -1,0 +1,26 @@
+import { paths } from '@safar/shared-contracts/paths';
+import { Page } from '@safar/shared-ui/page';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useNavigate } from 'react-router-dom';
+import { addTask } from '../tasks.api';
+import { TaskForm } from './task-form';
+import { EMPTY_TASK } from './task-form-fields';
+
+/** Posts a task. Source: decisions.md, Routes. */
+export function Component() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Post a task" intro="Say what needs to be done, until when, and what it is worth." narrow>
+      <TaskForm
+        initial={EMPTY_TASK}
+        submitText="Post task"
+        busyText="Adding..."
+        failureText="Failed to add task"
+        submit={async (fields) => {
+          toastSuccess(await addTask(fields));
+          await navigate(paths.taskBoard);
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { TaskFields, type Task } from '@safar/shared-contracts/task.contract';
+import * as v from 'valibot';
+
+export const REQUIRED = 'This field is required.';
+
+/** An empty text is missing, whatever else it might be. */
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED));
+const { title, category, description, deadline, budget } = TaskFields.entries;
+
+/** The form's texts, as typed, to the body of a create or an update. Source: specification.md section 5, Update task. */
+export const TaskInput = v.object({
+  title: v.pipe(filled, title),
+  category: v.pipe(filled, category),
+  description: v.pipe(filled, description),
+  deadline: v.pipe(filled, deadline),
+  budget: v.pipe(filled, v.transform(Number), budget),
+});
+
+/** What stands in the form at first. A type, not an interface: the form wants a record of texts. */
+export type TaskTexts = { [Name in keyof typeof TaskInput.entries]: string };
+
+export const EMPTY_TASK: TaskTexts = { title: '', category: '', description: '', deadline: '', budget: '' };
+
+export function textsOf({ title, category, description, deadline, budget }: Task): TaskTexts {
+  return { title, category, description, deadline, budget: String(budget) };
+}

@@ -1,0 +1,165 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import type { TaskFields } from '@safar/shared-contracts/task.contract';
+import { network } from '@safar/tooling/testing/network';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { show } from '../testing/show';
+import { ALL_TASKS, idOf, MY_TASK, taskOf } from '../testing/tasks';
+import * as addTask from './add-task.screen';
+import * as updateTask from './update-task.screen';
+
+const OWN = `${MY_TASK}/${idOf(1)}`;
+const FIELDS: TaskFields = {
+  title: 'Logo for a tea house',
+  category: 'Design',
+  description: 'With a boat.',
+  deadline: '2030-05-31',
+  budget: 80.5,
+};
+const refusing = (status: number, body: object) => () => HttpResponse.json(body, { status });
+
+beforeEach(() => signInAs());
+
+async function fillIn({ title, category, description, deadline, budget }: TaskFields) {
+  await userEvent.type(screen.getByLabelText('Title'), title);
+  await userEvent.selectOptions(screen.getByLabelText('Category'), category);
+  await userEvent.type(screen.getByLabelText('Description'), description);
+  fireEvent.change(screen.getByLabelText('Deadline'), { target: { value: deadline } });
+  await userEvent.type(screen.getByLabelText('Budget'), String(budget));
+}
+
+describe('posting a task', () => {
+  const showForm = () => show({ path: '/add-task', ...addTask }, '/add-task');
+  const post = () => userEvent.click(screen.getByRole('button', { name: 'Post task' }));
+
+  it('sends what was typed and goes to the board', async () => {
+    network.use(
+      http.post(ALL_TASKS, async ({ request }) => {
+        expect(await request.json()).toEqual(FIELDS);
+        await delay(50);
+        return HttpResponse.json(
+          { data: taskOf(1, FIELDS), message: 'Task posted successfully!' },
+          { status: 201 },
+        );
+      }),
+    );
+    showForm();
+    await fillIn(FIELDS);
+    await post();
+    expect(screen.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
+  });
+
+  it('says what is missing: in an alert, in a summary and at each field', async () => {
+    showForm();
+    await userEvent.type(screen.getByLabelText('Title'), 'Logo');
+    await post();
+    await answerDialog('Please fill in all required fields!', 'OK');
+    expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
+    expect(screen.getByLabelText('Title')).toHaveValue('Logo');
+    expect(screen.getByLabelText('Title')).toBeValid();
+    for (const name of ['Category', 'Description', 'Deadline', 'Budget']) {
+      expect(screen.getByLabelText(name)).toHaveAccessibleDescription(/This field is required\./);
+    }
+  });
+
+  it('names a wrong budget without the alert about missing fields', async () => {
+    showForm();
+    await fillIn({ ...FIELDS, budget: -1 });
+    await post();
+    expect(screen.getByLabelText('Budget')).toHaveAccessibleDescription(/Enter an amount of 0 or more\./);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when the server does not take it', async () => {
+    network.use(http.post(ALL_TASKS, () => HttpResponse.error()));
+    showForm();
+    await fillIn(FIELDS);
+    await post();
+    await answerDialog('Failed to add task', 'OK');
+    expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
+  });
+});
+
+describe('updating a task', () => {
+  const showForm = (path = `/update-task/${idOf(1)}`) =>
+    show({ path: '/update-task/:id?', ...updateTask }, path);
+  const update = () => userEvent.click(screen.getByRole('button', { name: 'Update task' }));
+
+  it('starts with the task, sends it changed, says so for two seconds and goes to the board', async () => {
+    network.use(
+      http.get(OWN, () => HttpResponse.json(taskOf(1, { ...FIELDS, mine: true }))),
+      http.put(OWN, async ({ request }) => {
+        expect(await request.json()).toEqual({ ...FIELDS, title: 'Logo for a tea house!' });
+        await delay(50);
+        return HttpResponse.json({ data: taskOf(1), message: 'Task Updated Successfully!' });
+      }),
+    );
+    showForm();
+    expect(await screen.findByLabelText('Category')).toHaveValue('Design');
+    expect(screen.getByLabelText('Deadline')).toHaveValue('2030-05-31');
+    expect(screen.getByLabelText('Budget')).toHaveValue(80.5);
+    await userEvent.type(screen.getByLabelText('Title'), '!');
+    await update();
+    expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+    await screen.findByRole('dialog', { name: 'Task Updated Successfully!' });
+    const shownAt = Date.now();
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
+    expect(Date.now() - shownAt).toBeGreaterThan(1800);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keeps what was typed when the server does not take it, and shows what is wrong where', async () => {
+    network.use(
+      http.get(OWN, () => HttpResponse.json(taskOf(1, { mine: true }))),
+      http.put(
+        OWN,
+        refusing(400, {
+          error: 'VALIDATION',
+          message: 'Some of what was sent is not valid.',
+          fields: { title: 'Use another title.' },
+        }),
+      ),
+    );
+    showForm();
+    await userEvent.type(await screen.findByLabelText('Title'), '?');
+    await update();
+    await answerDialog('Failed to update task', 'OK');
+    expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Use another title.');
+  });
+
+  it("says 'Failed to load task data' when it cannot be loaded, and Retry brings it", async () => {
+    network.use(
+      http.get(OWN, refusing(500, { error: 'INTERNAL', message: 'Something went wrong on our side.' })),
+    );
+    showForm();
+    await answerDialog('Failed to load task data', 'OK');
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    network.use(http.get(OWN, () => HttpResponse.json(taskOf(1, { mine: true }))));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Task 1');
+  });
+
+  it("shows no form for somebody else's task", async () => {
+    network.use(
+      http.get(OWN, refusing(403, { error: 'FORBIDDEN', message: 'This task belongs to somebody else.' })),
+    );
+    showForm();
+    expect(await screen.findByText(/only its poster can change it/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the task' })).toHaveAttribute(
+      'href',
+      `/bid-detail/${idOf(1)}`,
+    );
+  });
+
+  it('says that no id was given, and leads to the board', async () => {
+    showForm('/update-task');
+    expect(await screen.findByText('No task ID provided for update.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the task board' })).toHaveAttribute('href', '/poste');
+  });
+});

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import { TASK_CATEGORIES, type TaskFields } from '@safar/shared-contracts/task.contract';
+import { Button, LinkButton } from '@safar/shared-ui/button';
+import { alertDialog } from '@safar/shared-ui/dialog';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Field } from '@safar/shared-ui/field';
+import { Form } from '@safar/shared-ui/form';
+import { Notice } from '@safar/shared-ui/notice';
+import { useForm } from '@safar/shared-ui/use-form';
+import { REQUIRED, TaskInput, type TaskTexts } from './task-form-fields';
+
+export interface TaskFormProps {
+  initial: TaskTexts;
+  submitText: string;
+  busyText: string;
+  /** The alert when the server does not take it. */
+  failureText: string;
+  submit: (fields: TaskFields) => Promise<void>;
+}
+
+/** The fields of a task, for a new and for an old one. Values are kept on failure. Source: specification.md sections 2 and 5. */
+export function TaskForm({ initial, submitText, busyText, failureText, submit }: TaskFormProps) {
+  const form = useForm({
+    schema: TaskInput,
+    initial,
+    submit: async (fields) => {
+      try {
+        await submit(fields);
+      } catch (error) {
+        void alertDialog({ title: failureText, icon: 'error' });
+        throw error;
+      }
+    },
+    onInvalid: (errors) => {
+      if (!Object.values(errors).includes(REQUIRED)) return;
+      void alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' });
+    },
+  });
+
+  return (
+    <Form {...form.props}>
+      <ErrorSummary {...form.summary} />
+      <Notice tone="danger">{form.failure}</Notice>
+      <Field label="Title" required {...form.field('title')} />
+      <Field as="select" label="Category" required {...form.field('category')}>
+        <option value="">Choose a category</option>
+        {TASK_CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Field>
+      <Field as="textarea" label="Description" required {...form.field('description')} />
+      <Field type="date" label="Deadline" required {...form.field('deadline')} />
+      <Field
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        label="Budget"
+        hint="In US dollars"
+        required
+        {...form.field('budget')}
+      />
+      <Buttons>
+        <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
+          {submitText}
+        </Button>
+        <LinkButton variant="quiet" to={paths.taskBoard}>
+          Cancel
+        </LinkButton>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;

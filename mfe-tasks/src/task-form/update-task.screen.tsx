@@ -1,0 +1,104 @@
+import { ApiFailure } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { LinkButton } from '@safar/shared-ui/button';
+import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
+import { Failure } from '@safar/shared-ui/failure';
+import { Notice } from '@safar/shared-ui/notice';
+import { Page } from '@safar/shared-ui/page';
+import { useEffect } from 'react';
+import {
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import { getOwnTask, updateTask } from '../tasks.api';
+import { TaskForm } from './task-form';
+import { textsOf } from './task-form-fields';
+
+const TITLE = 'Update task';
+/** Source: specification.md section 9. */
+const OVERLAY_MS = 2000;
+
+type Editable = Task | 'no-id' | { foreignId: string };
+
+export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<Editable> {
+  if (id === undefined) return 'no-id';
+  try {
+    return await getOwnTask(id, { signal: request.signal });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 403) return { foreignId: id };
+    throw error;
+  }
+}
+
+/** The update form; a read-only notice for a task of somebody else's. Source: specification.md section 2, decisions.md, Routes. */
+export function Component() {
+  const editable = useLoaderData<typeof loader>();
+  return (
+    <Page title={TITLE} narrow>
+      <Content editable={editable} />
+    </Page>
+  );
+}
+
+function Content({ editable }: { editable: Editable }) {
+  if (editable === 'no-id') {
+    return (
+      <Failure title="No task ID provided for update." message="Choose one of your tasks on the board.">
+        <LinkButton to={paths.taskBoard}>To the task board</LinkButton>
+      </Failure>
+    );
+  }
+  if ('foreignId' in editable) {
+    return (
+      <>
+        <Notice>This task belongs to somebody else: only its poster can change it.</Notice>
+        <div>
+          <LinkButton to={paths.bidDetail(editable.foreignId)}>See the task</LinkButton>
+        </div>
+      </>
+    );
+  }
+  // The key: another task is another form.
+  return <UpdateForm key={editable._id} task={editable} />;
+}
+
+function UpdateForm({ task }: { task: Task }) {
+  const navigate = useNavigate();
+  return (
+    <TaskForm
+      initial={textsOf(task)}
+      submitText="Update task"
+      busyText="Updating..."
+      failureText="Failed to update task"
+      submit={async (fields) => {
+        await updateTask(task._id, fields);
+        await timedDialog({ title: 'Task Updated Successfully!', icon: 'success', ms: OVERLAY_MS });
+        await navigate(paths.taskBoard);
+      }}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    void alertDialog({ title: 'Failed to load task data', icon: 'error' });
+  }, [error]);
+  return (
+    <Page title={TITLE} narrow>
+      <Failure
+        title="Failed to load task data"
+        message={error instanceof Error ? error.message : undefined}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      >
+        <LinkButton to={paths.taskBoard}>To the task board</LinkButton>
+      </Failure>
+    </Page>
+  );
+}
