@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import { Section } from '@safar/shared-ui/page';
+import { AIRLINES, type Airline } from './airlines';
+
+/** A quiet wall of monograms. Source: specification.md section 2, Home. */
+export function TopAirlines() {
+  return (
+    <Section aria-labelledby="top-airlines">
+      <h2 id="top-airlines">Top Airlines</h2>
+      <Wall>
+        {AIRLINES.map((airline) => (
+          <li key={airline.logo}>
+            <Monogram {...airline} />
+            {airline.name}
+          </li>
+        ))}
+      </Wall>
+    </Section>
+  );
+}
+
+/** The letters on a tile of the airline's colour. Decoration: the name stands beside it. */
+function Monogram({ logo, colour }: Airline) {
+  return (
+    <svg viewBox="0 0 48 48" width="44" height="44" aria-hidden="true" focusable="false">
+      <rect width="48" height="48" rx="12" fill={colour} />
+      <path d="M-4 42C12 38 30 26 52 22V52H-4Z" fill="#fff" opacity=".1" />
+      <text x="24" y="30.5" fill="#fff" fontSize="18" fontWeight="700" textAnchor="middle">
+        {logo}
+      </text>
+    </svg>
+  );
+}
+
+const Wall = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: var(--space-2) var(--space-4);
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-width: 0;
+    padding-block: var(--space-2);
+    font-size: var(--size-1);
+    font-weight: 600;
+    line-height: 1.25;
+  }
+  svg {
+    flex: none;
+  }
+`;

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { EmptyState } from '@safar/shared-ui/empty-state';
+import { Failure } from '@safar/shared-ui/failure';
+import { Notice } from '@safar/shared-ui/notice';
+import { Section } from '@safar/shared-ui/page';
+import { Loading, SkeletonCards } from '@safar/shared-ui/skeleton';
+import { Suspense, use, type Ref } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
+import type { FlightResults as Results, FlightSearch } from './load-results';
+import { PlaceTours } from './place-tours';
+import { detailsInWords, routeInWords } from './search-in-words';
+
+/** No invented fares. Source: decisions.md, Flight search. */
+export const NO_LIVE_FARES =
+  'No live fares are connected, so there are no flights to show here. These are real tours to and from the places you chose.';
+
+export interface FlightResultsProps {
+  /** The search in the address. */
+  query: FlightQuery;
+  /** The last search that was begun: while the address changes, still the one before. */
+  search: FlightSearch | null;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What a flight search gives. */
+export function FlightResults({ query, search, headingRef }: FlightResultsProps) {
+  return (
+    <Section aria-labelledby="flight-results">
+      <h2 id="flight-results" ref={headingRef} tabIndex={-1}>
+        {routeInWords(query)}
+      </h2>
+      <p>{detailsInWords(query)}</p>
+      <Notice>{NO_LIVE_FARES}</Notice>
+      {search?.key === writeFlightQuery(query).toString() ? (
+        <Suspense key={search.number} fallback={<Searching />}>
+          <Found results={search.results} />
+        </Suspense>
+      ) : (
+        <Searching />
+      )}
+    </Section>
+  );
+}
+
+function Searching() {
+  return (
+    <>
+      <Loading text="Searching..." />
+      <SkeletonCards count={3} />
+    </>
+  );
+}
+
+function Found({ results }: { results: Promise<Results> }) {
+  const found = use(results);
+  const { revalidate, state } = useRevalidator();
+  if ('failure' in found) {
+    return (
+      <Failure
+        title="Failed to load packages."
+        message={found.failure}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
+    );
+  }
+  if (found.places.every(({ tours }) => tours.length === 0)) {
+    return (
+      <EmptyState title="No packages found" text="No guide offers a tour to or from these places yet.">
+        <LinkButton to={paths.allPackages}>All Packages</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <Places>
+      {found.places.map((place) => (
+        <PlaceTours key={place.city} {...place} />
+      ))}
+    </Places>
+  );
+}
+
+const Places = styled.div`
+  display: grid;
+  gap: var(--space-8);
+  margin-top: var(--space-4);
+`;

@@ -1,0 +1,22 @@
+import { formatDate } from '@safar/shared-ui/format';
+import { airportLabel } from '../flight-search/airports';
+import type { FlightQuery } from '../flight-search/flight-query';
+import { CLASS_LABELS, FARE_LABELS, TRIP_LABELS } from '../flight-search/labels';
+
+/** 'Dhaka (DAC) to Cox's Bazar (CXB)'; the legs of a multi-city search one after the other. */
+export function routeInWords({ legs }: FlightQuery): string {
+  return legs.map(({ from, to }) => `${airportLabel(from)} to ${airportLabel(to)}`).join(', ');
+}
+
+/** 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers · Economy · Regular fare'. */
+export function detailsInWords(query: FlightQuery): string {
+  const days = query.legs.map(({ departure }) => departure);
+  if (query.tripType === 'roundTrip') days.push(query.return);
+  return [
+    TRIP_LABELS[query.tripType],
+    days.map(formatDate).join(' – '),
+    `${query.passengers} ${query.passengers === 1 ? 'passenger' : 'passengers'}`,
+    CLASS_LABELS[query.class],
+    `${FARE_LABELS[query.fareType]} fare`,
+  ].join(' · ');
+}

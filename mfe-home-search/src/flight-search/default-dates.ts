@@ -1,0 +1,18 @@
+import { today } from '@safar/shared-ui/format';
+
+/** Within one month, so that moving both by whole years keeps the length of the trip. Source: specification.md section 3. */
+const DEPARTURE = '2025-12-10';
+const RETURN = '2025-12-14';
+
+/**
+ * The dates a new search begins with (`YYYY-MM-DD`): fixed 2025 dates, moved forward by whole years while they lie in the
+ * past. Source: decisions.md, Flight search.
+ */
+export function defaultDates(from = today()): { departure: string; return: string } {
+  let year = Math.max(yearOf(DEPARTURE), yearOf(from));
+  if (inYear(DEPARTURE, year) < from) year += 1;
+  return { departure: inYear(DEPARTURE, year), return: inYear(RETURN, year) };
+}
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+const inYear = (date: string, year: number) => `${year}${date.slice(4)}`;

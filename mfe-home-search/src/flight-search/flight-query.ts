@@ -1,0 +1,104 @@
+import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
+import * as v from 'valibot';
+import { airportOf } from './airports';
+import { defaultDates } from './default-dates';
+
+/** Source of the states and their defaults: specification.md sections 3 and 4. */
+export const TRIP_TYPES = ['oneWay', 'roundTrip', 'multiCity'] as const;
+export const CABIN_CLASSES = ['economy', 'premium', 'business', 'first'] as const;
+export const FARE_TYPES = ['regular', 'student'] as const;
+export const PASSENGERS = { min: 1, max: 9 } as const;
+/** Source: decisions.md, Flight search. */
+export const MAX_LEGS = 4;
+
+/** One flight: airport codes, and a calendar date that may be '' while somebody is choosing one. */
+export interface Leg {
+  from: string;
+  to: string;
+  departure: string;
+}
+
+/** What is searched for. `legs` has one entry, and two to four for multiCity; `return` counts for roundTrip only. */
+export interface FlightQuery {
+  tripType: (typeof TRIP_TYPES)[number];
+  legs: readonly Leg[];
+  return: string;
+  passengers: number;
+  class: (typeof CABIN_CLASSES)[number];
+  fareType: (typeof FARE_TYPES)[number];
+}
+
+/** Whether an address asks for a flight search at all. */
+export function hasFlightQuery(params: URLSearchParams): boolean {
+  return params.has('from') || params.has('to');
+}
+
+/** The search in an address. An address may come from anywhere: what is missing or not valid there is the default. */
+export function readFlightQuery(params: URLSearchParams, dates = defaultDates()): FlightQuery {
+  const tripType = oneOf(TRIP_TYPES, params.get('tripType')) ?? 'roundTrip';
+  const passengers = Number(params.get('passengers'));
+  return {
+    tripType,
+    legs: readLegs(params, tripType, dates.departure),
+    return: calendarDate(params.get('return')) ?? dates.return,
+    passengers:
+      Number.isInteger(passengers) && passengers >= PASSENGERS.min && passengers <= PASSENGERS.max
+        ? passengers
+        : PASSENGERS.min,
+    class: oneOf(CABIN_CLASSES, params.get('class')) ?? 'economy',
+    fareType: oneOf(FARE_TYPES, params.get('fareType')) ?? 'regular',
+  };
+}
+
+/** The search as an address holds it: `from`, `to` and `departure` once for each leg; dates that were not chosen left out. */
+export function writeFlightQuery(query: FlightQuery): URLSearchParams {
+  const params = new URLSearchParams({ tripType: query.tripType });
+  for (const { from, to, departure } of query.legs) {
+    params.append('from', from);
+    params.append('to', to);
+    // Also when empty: the n-th date belongs to the n-th leg.
+    params.append('departure', departure);
+  }
+  if (query.tripType === 'roundTrip' && query.return) params.set('return', query.return);
+  params.set('passengers', String(query.passengers));
+  params.set('class', query.class);
+  params.set('fareType', query.fareType);
+  return params;
+}
+
+/** The same search with as many legs as the trip type has: another leg begins where the last one ends. */
+export function withTripType(query: FlightQuery, tripType: FlightQuery['tripType']): FlightQuery {
+  if (tripType !== 'multiCity') return { ...query, tripType, legs: query.legs.slice(0, 1) };
+  return query.legs.length > 1 ? { ...query, tripType } : withNextLeg({ ...query, tripType });
+}
+
+/** The same search with one leg more: back to where the last one began, until somebody chooses. */
+export function withNextLeg(query: FlightQuery): FlightQuery {
+  const last = query.legs.at(-1);
+  if (!last) return query;
+  return { ...query, legs: [...query.legs, { from: last.to, to: last.from, departure: last.departure }] };
+}
+
+function readLegs(params: URLSearchParams, tripType: FlightQuery['tripType'], departure: string): Leg[] {
+  const [from, to, departures] = ['from', 'to', 'departure'].map((name) => params.getAll(name));
+  const count = tripType === 'multiCity' ? Math.min(MAX_LEGS, Math.max(2, from?.length ?? 0)) : 1;
+  const legs: Leg[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const before = legs.at(-1) ?? { from: 'CXB', to: 'DAC', departure };
+    legs.push({
+      from: airportOf(from?.[index] ?? '')?.code ?? before.to,
+      to: airportOf(to?.[index] ?? '')?.code ?? before.from,
+      departure: calendarDate(departures?.[index]) ?? before.departure,
+    });
+  }
+  return legs;
+}
+
+function oneOf<const Options extends readonly string[]>(options: Options, value: string | null) {
+  const found: Options[number] | undefined = options.find((option) => option === value);
+  return found;
+}
+
+function calendarDate(value: string | null | undefined): string | undefined {
+  return v.is(CalendarDate, value) ? value : undefined;
+}

@@ -1,0 +1,7 @@
+/** A text for comparing: lower case, without accents and apostrophes. "Malé" → "male", "Cox’s" → "coxs". */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{Mn}'’]/gu, '')
+    .toLowerCase();
+}

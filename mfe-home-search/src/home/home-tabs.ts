@@ -1,0 +1,25 @@
+/** The tabs of the search panel, by their keys. `icon` is a path in a 24 × 24 box. Source: specification.md sections 1 and 4. */
+export const HOME_TABS = [
+  {
+    id: 'flight',
+    label: 'Flights',
+    icon: 'M3 14l8-1-4-9h2l6 8 5-1a1.6 1.6 0 0 1 .4 3.2L15 15l-3 6h-2l1-6-5 1-2 3H3z',
+  },
+  {
+    id: 'hotel',
+    label: 'Hotels',
+    icon: 'M3 19V6M3 16h18v3M21 16v-3a3 3 0 0 0-3-3h-7v6M5.5 11.5a1.7 1.7 0 1 0 3.4 0 1.7 1.7 0 1 0-3.4 0',
+  },
+  { id: 'shop', label: 'Shop', icon: 'M5 8h14l1 12H4zM9 8V7a3 3 0 0 1 6 0v1' },
+  { id: 'holiday', label: 'Holiday', icon: 'M12 21V11M4 12a8 8 0 0 1 16 0zM12 4V3' },
+  { id: 'visa', label: 'Visa', icon: 'M6 3h12v18H6zM9 11a3 3 0 1 0 6 0 3 3 0 1 0-6 0M9.5 17.5h5' },
+  { id: 'mobile', label: 'Mobile Recharge', icon: 'M8 2.5h8v19H8zM11 18.5h2' },
+  { id: 'payBill', label: 'Bill Payment', icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6' },
+] as const;
+
+export type HomeTab = (typeof HOME_TABS)[number]['id'];
+
+/** The tab an address asks for; flights when it asks for none, or for one there is not. */
+export function readTab(params: URLSearchParams): HomeTab {
+  return HOME_TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'flight';
+}

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { Slot } from '@safar/shared-ui/slot';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { TopAirlines } from '../airlines/top-airlines';
+import { AwardsStrip } from '../awards/awards-strip';
+import { FlightResults } from '../flight-results/flight-results';
+import { startFlightSearch, type FlightSearch } from '../flight-results/load-results';
+import { ReviewCarousel } from '../reviews/review-carousel';
+import { HomeHero } from './home-hero';
+import { readTab } from './home-tabs';
+import { HomeToursFallback } from './home-tours-fallback';
+import { SearchPanel } from './search-panel';
+import { useFocusAfterSearch } from './use-focus-after-search';
+import { useHomeAddress } from './use-home-address';
+
+/** Begins the flight search in the address and does not wait for it: the home screen is there at once. */
+export function loader({ request }: LoaderFunctionArgs): { search: FlightSearch | null } {
+  const params = new URL(request.url).searchParams;
+  return { search: readTab(params) === 'flight' ? startFlightSearch(params, request.signal) : null };
+}
+
+/** Source: specification.md section 2, Home. */
+export function Component() {
+  const { search: begun } = useLoaderData<typeof loader>();
+  const { tab, selectTab, query, searchKey, search } = useHomeAddress();
+  const headingRef = useFocusAfterSearch(searchKey);
+  return (
+    <>
+      <HomeHero>
+        <SearchPanel tab={tab} onSelect={selectTab} query={query} onSearch={search} />
+      </HomeHero>
+      <Sections>
+        {searchKey !== null && tab === 'flight' && (
+          <FlightResults query={query} search={begun} headingRef={headingRef} />
+        )}
+        <Slot name="home-tours" fallback={<HomeToursFallback />} />
+        <TopAirlines />
+        <ReviewCarousel />
+        <AwardsStrip />
+      </Sections>
+    </>
+  );
+}
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-16);
+  max-width: var(--page-width);
+  margin-inline: auto;
+  padding: var(--space-12) var(--space-4) var(--space-16);
+`;

@@ -1,0 +1,8 @@
+import type { User } from '@safar/shared-auth';
+import { OWN_REVIEW_BODY, type Review } from '../sample-content';
+
+/** The signed-in user's own card, with its fixed text. Source: specification.md section 3, Static data. */
+export function ownReview({ displayName, email, photoURL }: User): Review {
+  const handle = email.split('@')[0] ?? '';
+  return { name: displayName || handle, username: `@${handle}`, body: OWN_REVIEW_BODY, img: photoURL };
+}

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { Avatar } from '@safar/shared-ui/avatar';
+import type { Review } from '../sample-content';
+
+export function ReviewCard({ name, username, body, img }: Review) {
+  return (
+    <Figure>
+      <blockquote>{body}</blockquote>
+      <figcaption>
+        <Avatar name={name} photoURL={img} />
+        <span>
+          <strong>{name}</strong>
+          {username}
+        </span>
+      </figcaption>
+    </Figure>
+  );
+}
+
+const Figure = styled.figure`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--space-4);
+  width: 100%;
+  padding: var(--space-4);
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+
+  figcaption {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+  }
+  figcaption > span:last-of-type {
+    min-width: 0;
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
+  strong {
+    display: block;
+    color: var(--ink);
+    font-size: var(--size-2);
+  }
+`;

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { useAuth } from '@safar/shared-auth';
+import { Button } from '@safar/shared-ui/button';
+import { Section } from '@safar/shared-ui/page';
+import { useState } from 'react';
+import { sampleReviews } from '../sample-content';
+import { ownReview } from './own-review';
+import { ReviewRow } from './review-row';
+
+/**
+ * Two rows of reviews, the second moving right, the signed-in user's own card first. Stops by its button, and while it is
+ * pointed at or focused. Source: specification.md sections 3 and 9, looks.md, Manners.
+ */
+export function ReviewCarousel() {
+  const user = useAuth((auth) => auth.user);
+  const [paused, setPaused] = useState(false);
+  const reviews = user ? [ownReview(user), ...sampleReviews] : sampleReviews;
+  const half = Math.ceil(reviews.length / 2);
+
+  return (
+    <Section aria-labelledby="reviews">
+      <Head>
+        <h2 id="reviews">What travellers say</h2>
+        <PauseButton small onClick={() => setPaused(!paused)}>
+          {paused ? 'Play' : 'Pause'}
+        </PauseButton>
+      </Head>
+      <Rows role="group" aria-labelledby="reviews" tabIndex={0} data-paused={paused}>
+        <ReviewRow reviews={reviews.slice(0, half)} moves="left" />
+        <ReviewRow reviews={reviews.slice(half)} moves="right" />
+      </Rows>
+    </Section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-4);
+`;
+
+/** Where nothing moves there is nothing to pause. */
+const PauseButton = styled(Button)`
+  @media (prefers-reduced-motion: reduce) {
+    display: none;
+  }
+`;
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  &[data-paused='true'] ul,
+  &:hover ul,
+  &:focus ul,
+  &:focus-within ul {
+    animation-play-state: paused;
+  }
+`;
