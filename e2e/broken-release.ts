@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Registry, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ export function loseFilesOf(remote: string): () => void {
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'build.json'), record);
   return () => {
-    renameSync(folder, `${folder}.empty`);
+    rmSync(folder, { recursive: true });
     renameSync(`${folder}.lost`, folder);
   };
 }

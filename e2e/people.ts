@@ -16,7 +16,7 @@ export async function register(
 ): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Photo URL').fill('https://pictures.example/me.jpg');
+  await page.getByLabel('Photo URL').fill('/scenes/guide-2.svg');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox').check();

@@ -158,6 +158,7 @@ describe('builds', () => {
     const answer = await (await edge()).inject({ url, headers: { accept: '*/*' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('have an isolated page each, live or not, and a list of them', async () => {

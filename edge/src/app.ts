@@ -21,6 +21,10 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(SECURITY_HEADERS);
   });
+  // What went wrong is asked for again, and so is what says nothing of how long it may be kept.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
   await app.register(staticRoutes, {
     releases: env.RELEASES_DIR,
     pictures: fileURLToPath(new URL('../public/', import.meta.url)),

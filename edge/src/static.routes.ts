@@ -25,10 +25,12 @@ export async function staticRoutes(app: FastifyInstance, options: { releases: st
     dotfiles: 'ignore',
   });
 
-  const send = (reply: FastifyReply, name: string, file: v.InferOutput<typeof BuildFile>) =>
-    reply
-      .header('cache-control', file.build === 'dev' ? 'no-store' : 'public, max-age=31536000, immutable')
-      .sendFile(path.posix.join(name, file.build, path.posix.join('/', file['*'])));
+  // Only what is found may be kept for good: a 404 that a browser keeps would outlive the repair.
+  const send = (reply: FastifyReply, name: string, { build, '*': file }: v.InferOutput<typeof BuildFile>) =>
+    reply.sendFile(
+      path.posix.join(name, build, path.posix.join('/', file)),
+      build === 'dev' ? { cacheControl: false } : { cacheControl: true, maxAge: '1y', immutable: true },
+    );
 
   app.get('/shell/:build/*', ({ params }, reply) => send(reply, 'shell', found(BuildFile, params)));
   app.get('/remotes/:name/:build/*', ({ params }, reply) => {

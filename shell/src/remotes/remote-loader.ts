@@ -1,5 +1,6 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
-import { admit, urlOf, type Federation } from './federation';
+import type { Federation } from './federation';
+import { admit, urlOf } from './script-admission';
 
 /** How long a module of a remote may take, entry and chunks together. */
 const MODULE_LIMIT_MS = 15_000;
@@ -102,11 +103,16 @@ export class RemoteLoader {
     const known = this.#registered.get(source.global);
     if (known && !known.broken) return;
     const failures = known?.failures ?? 0;
-    admit(source);
-    // A retry needs an address the browser has not given up on, and a runtime that forgets the broken container.
-    const entry = urlOf(source, source.entry) + (known ? `?retry=${failures}` : '');
+    admit(source, failures);
     this.#federation.registerRemotes(
-      [{ name: source.global, entry, entryGlobalName: source.global, type: 'var' }],
+      [
+        {
+          name: source.global,
+          entry: urlOf(source, source.entry),
+          entryGlobalName: source.global,
+          type: 'var',
+        },
+      ],
       { force: known !== undefined },
     );
     this.#registered.set(source.global, { failures, broken: false });

@@ -5,6 +5,6 @@ declare module 'virtual:shared-modules' {
 }
 
 interface Window {
-  /** Absolute URL of a remote's script → its `sha384-…`. Remotes' builds read it: tooling/src/webpack/integrity-plugin.ts. */
-  safarIntegrity?: Record<string, string>;
+  /** How a remote's script is to be loaded, by its address: shell/src/remotes/script-admission.ts. */
+  safarScript: (url: string) => { src: string; integrity: string };
 }

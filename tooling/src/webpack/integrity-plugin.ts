@@ -1,11 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** A well-formed hash that no file has: a script that is not listed must fail, and an ill-formed hash would be ignored. */
-const UNLISTED = `sha384-${'A'.repeat(64)}`;
-
 /**
- * Makes a remote run only chunks that the release lists: every script it adds gets its hash from `window.safarIntegrity`
- * (the shell fills it from the release, absolute URL → `sha384-…`), and one that is not there is refused.
+ * Makes a remote run only chunks that the release lists: for every script it adds, it asks the page it runs in for the
+ * address and the hash (`window.safarScript`, shell/src/remotes/script-admission.ts); without such a page it loads nothing.
  * The hashes live outside of the bundles, so that they are as immutable as the files. Source: federation-facts.md, Integrity.
  */
 export class IntegrityPlugin {
@@ -14,7 +11,8 @@ export class IntegrityPlugin {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\nscript.integrity = window.safarIntegrity?.[url] ?? '${UNLISTED}';`,
+        (source) => `${source}
+Object.assign(script, window.safarScript(url));`,
       );
     });
   }
