@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { decodeCursor, encodeCursor, fingerprint, pageOf } from './cursor';
+
+const Content = v.object({ at: v.strictTuple([v.string(), v.string()]) });
+
+it('comes back as it went out, through a URL', () => {
+  const content = { at: ['2026-11-21', 'সিলেট ☂'] };
+  const cursor = encodeCursor(content);
+  expect(encodeURIComponent(cursor)).toBe(cursor);
+  expect(decodeCursor(Content, cursor)).toEqual(content);
+});
+
+it.each([
+  '',
+  '%%%',
+  'abc',
+  encodeCursor(null),
+  encodeCursor({ at: ['only one'] }),
+  encodeCursor({ at: [1, 2] }),
+])('refuses %p as broken', (cursor) => {
+  expect(() => decodeCursor(Content, cursor)).toThrow(
+    expect.objectContaining({ code: 'VALIDATION', fields: { cursor: 'This is not a cursor of this list.' } }),
+  );
+});
+
+it('tells lists apart by their query', () => {
+  expect(fingerprint({ q: 'tea' })).toBe(fingerprint({ q: 'tea' }));
+  expect(fingerprint({ q: 'tea' })).not.toBe(fingerprint({ q: 'sea' }));
+});
+
+it('knows the last page by the row that is missing', () => {
+  expect(pageOf([1, 2, 3], 2, String)).toEqual({ page: [1, 2], nextCursor: '2' });
+  expect(pageOf([1, 2], 2, String)).toEqual({ page: [1, 2], nextCursor: null });
+  expect(pageOf([], 2, String)).toEqual({ page: [], nextCursor: null });
+});

@@ -1,0 +1,102 @@
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { openDatabase, withTransaction } from './database';
+import { toHttpError } from './error-handler';
+import { seedOnce } from './seed-once';
+import { sql } from './sql';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table item (id int primary key, amount int check (amount > 0))');
+  await database.pool.query('create table sample_data (name text primary key)');
+});
+afterAll(() => database.close());
+
+const failure = (text: string) =>
+  database.pool.query(text).then(
+    () => undefined,
+    (error: unknown) => toHttpError(error).code,
+  );
+
+describe('what comes from the database', () => {
+  it('keeps a calendar date a text and a count a number', async () => {
+    const { rows } = await database.pool.query(`select date '2026-02-28' as day, count(*) as n from item`);
+    expect(rows).toEqual([{ day: '2026-02-28', n: 0 }]);
+  });
+
+  it('does not round a number that JavaScript cannot hold', async () => {
+    await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow('does not fit');
+  });
+
+  it('lives in UTC, whatever the machine says', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await database.pool.query(`alter database ${name} set timezone = 'Asia/Dhaka'`);
+    await database.pool.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
+    const pool = openDatabase(database.url, () => undefined);
+    const { rows } = await pool.query(`select current_setting('timezone') as zone, date '2026-02-28' as day`);
+    await pool.end();
+    expect(rows).toEqual([{ zone: 'UTC', day: '2026-02-28' }]);
+  });
+});
+
+describe('a failing query', () => {
+  it.each([
+    [`set statement_timeout = 20; select pg_sleep(5)`, 'NOT_READY'],
+    [`select date '2026-02-31'`, 'VALIDATION'],
+    [`insert into item values (1, -1)`, 'VALIDATION'],
+    [`select * from no_such_table`, 'INTERNAL'],
+  ])('%s answers %s', async (text, code) => {
+    expect(await failure(text)).toBe(code);
+  });
+
+  it('answers NOT_READY when there is no database at all', async () => {
+    const pool = openDatabase('postgres://nobody:x@127.0.0.1:1/none', () => undefined);
+    const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
+    await pool.end();
+    expect(toHttpError(error).code).toBe('NOT_READY');
+  });
+});
+
+describe('a transaction', () => {
+  it('leaves nothing behind when it fails, and gives its connection back', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await expect(
+        withTransaction(database.pool, async (client) => {
+          await client.query('insert into item values (7, 7)');
+          throw new Error('changed my mind');
+        }),
+      ).rejects.toThrow('changed my mind');
+    }
+    expect((await database.pool.query('select from item')).rowCount).toBe(0);
+  });
+});
+
+it('outlives a connection that is cut while nobody uses it', async () => {
+  const broken: Error[] = [];
+  const pool = openDatabase(database.url, (error) => void broken.push(error));
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await database.pool.query(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+  while (broken.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+  await pool.end();
+});
+
+describe('sample data', () => {
+  it('is put in once, also when two try at the same time', async () => {
+    let times = 0;
+    const seed = () =>
+      seedOnce(database.pool, 'items', async (client) => {
+        times += 1;
+        await client.query('insert into item values (1, 1)');
+      });
+    expect((await Promise.all([seed(), seed()])).sort()).toEqual([false, true]);
+    expect(await seed()).toBe(false);
+    expect(times).toBe(1);
+  });
+
+  it('is tried again when it failed', async () => {
+    const failing = () => seedOnce(database.pool, 'more', () => Promise.reject(new Error('no')));
+    await expect(failing()).rejects.toThrow('no');
+    expect(await seedOnce(database.pool, 'more', async () => undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { databaseVariables, readEnvironment, serverVariables, tokenVariables } from './environment';
+import { StartError } from './start-error';
+
+const Schema = v.object({ ...serverVariables, ...databaseVariables, ...tokenVariables });
+const complete = {
+  PORT: '4001',
+  DATABASE_URL: 'postgres://tours:pass@127.0.0.1/tours',
+  JWT_SECRET: 'x'.repeat(32),
+};
+
+it('is parsed, filled up and frozen', () => {
+  const env = readEnvironment(Schema, { ...complete, HOST: '', PATH: '/bin' });
+  expect(env).toEqual({
+    ...complete,
+    PORT: 4001,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'development',
+  });
+  expect(Object.isFrozen(env)).toBe(true);
+});
+
+it('names in one sentence everything that is missing or wrong, and no value', () => {
+  const read = () =>
+    readEnvironment(Schema, { PORT: '99999', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(
+    'The environment is not complete: PORT must be a port number; ' +
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; ' +
+      'DATABASE_URL must be a postgres:// address; JWT_SECRET is missing.',
+  );
+});

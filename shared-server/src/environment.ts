@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { LOG_LEVELS } from './logging';
+import { StartError } from './start-error';
+
+/** The variables of every server of the house, to be spread into a server's own schema. */
+export const serverVariables = {
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, 'must be a port number'),
+    v.transform(Number),
+    v.maxValue(65_535, 'must be a port number'),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  NODE_ENV: v.optional(v.string(), 'development'),
+};
+
+export const databaseVariables = {
+  DATABASE_URL: v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|socket:)/, 'must be a postgres:// address')),
+};
+
+export const tokenVariables = {
+  JWT_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+};
+
+/**
+ * The process's environment as its schema says, frozen. An empty variable counts as missing. Throws a StartError that
+ * names every variable at fault and never its value.
+ */
+export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>(
+  schema: Schema,
+  source: Readonly<Record<string, string | undefined>>,
+): Readonly<v.InferOutput<Schema>> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = v.safeParse(schema, given);
+  if (result.success) return Object.freeze(result.output);
+  const faults = result.issues.map((issue) => {
+    const name = v.getDotPath(issue);
+    if (!name) return issue.message;
+    return `${name} ${issue.received === 'undefined' ? 'is missing' : issue.message}`;
+  });
+  throw new StartError(`The environment is not complete: ${faults.join('; ')}.`);
+}
