@@ -1,0 +1,34 @@
+import { createApp, type App } from '@safar/shared-server/app';
+import type { Pool } from '@safar/shared-server/database';
+import { addDocs } from '@safar/shared-server/docs';
+import type { LogLevel } from '@safar/shared-server/logging';
+import { addUserGuard } from '@safar/shared-server/user-guard';
+import { bookingRoutes } from './bookings.routes';
+import type { IdTokenCheck } from './id-token';
+import { packageRoutes } from './packages.routes';
+import { tokenRoutes } from './token.routes';
+
+export interface ToursParts {
+  readonly pool: Pool;
+  readonly jwtSecret: string;
+  readonly checkIdToken: IdTokenCheck;
+  readonly logLevel: LogLevel;
+}
+
+/** The tour backend, ready to listen; a test calls this same one. The pool stays the caller's. */
+export async function buildApp({ pool, jwtSecret, checkIdToken, logLevel }: ToursParts): Promise<App> {
+  const app = createApp({
+    name: 'backend-tours',
+    logLevel,
+    readyChecks: { database: () => pool.query('select 1') },
+  });
+  await addDocs(app, {
+    title: 'Safar: tour backend',
+    description: 'The token, tour packages, bookings and likes.',
+  });
+  const guard = addUserGuard(app, jwtSecret);
+  tokenRoutes(app, { jwtSecret, checkIdToken });
+  packageRoutes(app, pool, guard);
+  bookingRoutes(app, pool, guard);
+  return app;
+}

@@ -1,0 +1,62 @@
+import { BookingCreate, BookingSavedAnswer, BookingsAnswer } from '@safar/shared-contracts/booking.contract';
+import { MessageAnswer, OwnEmail } from '@safar/shared-contracts/message.contract';
+import { IdParams } from '@safar/shared-contracts/object-id.contract';
+import type { App } from '@safar/shared-server/app';
+import type { Pool } from '@safar/shared-server/database';
+import { requireOwnEmail, signedInUser, type UserGuard } from '@safar/shared-server/user-guard';
+import { bookPackage, deleteBooking, listBookings } from './bookings.queries';
+
+const tags = ['Bookings'];
+
+export function bookingRoutes(app: App, pool: Pool, { requireUser }: UserGuard): void {
+  app.get(
+    '/api/v1/tour-booking',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'All bookings of the signed-in traveller, newest first',
+        querystring: OwnEmail,
+        response: { 200: BookingsAnswer },
+      },
+    },
+    async (request) => ({
+      data: await listBookings(pool, requireOwnEmail(request, request.query.email).email),
+    }),
+  );
+
+  app.post(
+    '/api/v1/tour-booking',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Book a package, once; not one’s own and not a departed one',
+        body: BookingCreate,
+        response: { 201: BookingSavedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { email } = requireOwnEmail(request, request.body.email);
+      const data = await bookPackage(pool, request.body.tourPackage, email);
+      return reply.code(201).send({ data, message: 'Your adventure awaits!' });
+    },
+  );
+
+  app.delete(
+    '/api/v1/tour-booking/:id',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Delete a booking of one’s own; the package can be booked again',
+        params: IdParams,
+        response: { 200: MessageAnswer },
+      },
+    },
+    async (request) => {
+      await deleteBooking(pool, request.params.id, signedInUser(request).email);
+      return { message: 'Your booking was deleted.' };
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { HttpError } from '@safar/shared-server/http-error';
+import type { TokenUser } from '@safar/shared-server/user-token';
+import * as v from 'valibot';
+
+/** Proves who signed in. Throws UNAUTHENTICATED for a token that proves nothing, IDENTITY_UNAVAILABLE when nobody can tell. */
+export type IdTokenCheck = (token: string) => Promise<TokenUser>;
+
+/** Clocks differ a little. */
+const CLOCK_TOLERANCE_SECONDS = 10;
+
+const inThePast = v.pipe(
+  v.number(),
+  v.check((seconds) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS),
+);
+
+/** Source: https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library */
+const IdTokenClaims = v.object({
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  email: v.pipe(v.string(), v.nonEmpty()),
+  name: v.optional(v.string(), ''),
+  iat: inThePast,
+  auth_time: inThePast,
+});
+
+/** Who issues the ID tokens of a Firebase project, and for whom; to be checked with `exp` by the caller. */
+export const idTokenRules = (projectId: string) => ({
+  issuer: `https://securetoken.google.com/${projectId}`,
+  audience: projectId,
+  requiredClaims: ['exp', 'sub', 'iat', 'auth_time'],
+  clockTolerance: CLOCK_TOLERANCE_SECONDS,
+});
+
+/** The user in a payload whose signature and rules were checked. Throws when a claim is missing or lies ahead in time. */
+export function userOfIdToken(payload: unknown): TokenUser {
+  const { sub, email, name } = v.parse(IdTokenClaims, payload);
+  return { sub, email, name };
+}
+
+export const notSignedIn = () =>
+  new HttpError('UNAUTHENTICATED', 'Your sign-in could not be confirmed. Please log in again.');

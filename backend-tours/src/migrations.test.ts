@@ -1,0 +1,105 @@
+import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { openDatabase } from '@safar/shared-server/database';
+import { migrate } from '@safar/shared-server/migrate';
+import { sql } from '@safar/shared-server/sql';
+import { MIGRATIONS } from './migrations';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(MIGRATIONS);
+});
+afterAll(() => database.close());
+
+it('need no more rights than those of the database’s owner', async () => {
+  const empty = await createTestDatabase();
+  const name = new URL(empty.url).pathname.slice(1);
+  await empty.pool.query(`create role ${name}_owner login password 'pass'`);
+  await empty.pool.query(`alter database ${name} owner to ${name}_owner`);
+  const url = new URL(empty.url);
+  url.username = `${name}_owner`;
+  url.password = 'pass';
+  const pool = openDatabase(url.href, () => undefined);
+  try {
+    expect(await migrate(pool, MIGRATIONS)).toHaveLength(1);
+  } finally {
+    await pool.end();
+    await empty.pool.query(`alter database ${name} owner to current_user`);
+    await empty.pool.query(`reassign owned by ${name}_owner to current_user; drop owned by ${name}_owner`);
+    await empty.pool.query(`drop role ${name}_owner`);
+    await empty.close();
+  }
+});
+
+const insert = (column: string, value: unknown) => {
+  const row: Record<string, unknown> = {
+    tour_name: 'Tea',
+    image: '/a.svg',
+    duration: '1 Day',
+    departure_location: 'Dhaka',
+    destination: 'Sylhet',
+    price_cents: 1,
+    departure_date: '2026-11-21',
+    package_details: 'Rain.',
+    contact_no: '1',
+    owner_email: 'a@b.example',
+    guide_name: 'A',
+    guide_photo: '',
+    [column]: value,
+  };
+  const columns = Object.keys(row);
+  return database.pool.query(
+    `insert into tour_package (${columns.join()}) values (${columns.map((_, at) => `$${at + 1}`).join()}) returning id`,
+    Object.values(row),
+  );
+};
+
+describe('the database itself refuses a package', () => {
+  it.each([
+    ['tour_name', ''],
+    ['tour_name', '   '],
+    ['tour_name', 'x'.repeat(121)],
+    ['package_details', 'x'.repeat(5001)],
+    ['price_cents', -1],
+    ['price_cents', 1_000_000_001],
+    ['booking_count', -1],
+    ['like_count', -1],
+    ['owner_email', ''],
+    ['owner_email', 'A@B.example'],
+    ['id', 'short'],
+    ['departure_date', 'infinity'],
+  ])('with %s = %p', async (column, value) => {
+    await expect(insert(column, value)).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+it('a restored dump can be filled, under the empty search path that a restore has', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`begin; set local search_path = ''`);
+    const { rows } = await client.query(`
+      insert into public.tour_package (tour_name, image, duration, departure_location, destination, price_cents,
+        departure_date, package_details, contact_no, owner_email, guide_name, guide_photo)
+      values ('Éclair''s  Tour!', '/a.svg', '1 Day', 'Dhaka', 'Göreme', 1, current_date, 'Rain.', '1', 'a@b.example', 'Ä', '')
+      returning search_names`);
+    expect(rows).toEqual([{ search_names: 'eclairs tour\ngoreme\ndhaka\na' }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+it('the database itself keeps a booked package, and one booking and like for each user', async () => {
+  const { rows } = await insert('tour_name', 'Booked');
+  const id: unknown = rows[0]?.id;
+  const book = () =>
+    database.pool.query(sql`insert into booking (package_id, email) values (${id}, 'a@b.example')`);
+  const like = () =>
+    database.pool.query(sql`insert into package_like (package_id, email) values (${id}, 'a@b.example')`);
+  await book();
+  await like();
+  await expect(book()).rejects.toMatchObject({ code: '23505' });
+  await expect(like()).rejects.toMatchObject({ code: '23505' });
+  await expect(database.pool.query(sql`delete from tour_package where id = ${id}`)).rejects.toMatchObject({
+    code: '23001',
+  });
+});

@@ -1,0 +1,30 @@
+import type { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import { sql, type Sql } from '@safar/shared-server/sql';
+
+/** The dearest price there can be, in cents: a filter beyond it means just that. */
+const MAX_CENTS = 1_000_000_000;
+const cents = (amount: number) => Math.min(Math.round(amount * 100), MAX_CENTS);
+
+/** The filters of a list as conditions on `tour_package p`. A destination is found by a part of it, accents and case aside. */
+export function filtersOf({
+  destination,
+  month,
+  minPrice,
+  maxPrice,
+}: Pick<PackageListQuery, 'destination' | 'month' | 'minPrice' | 'maxPrice'>): readonly Sql[] {
+  const filters: Sql[] = [];
+  if (destination) {
+    const pattern = sql`'%' || search_form(${destination}) || '%'`;
+    // The second line of search_names is the destination; an index knows where it occurs at all.
+    filters.push(sql`p.search_text like ${pattern} and split_part(p.search_names, E'\n', 2) like ${pattern}`);
+  }
+  if (month) {
+    const first = `${month}-01`;
+    filters.push(
+      sql`p.departure_date >= ${first}::date and p.departure_date < ${first}::date + interval '1 month'`,
+    );
+  }
+  if (minPrice !== undefined) filters.push(sql`p.price_cents >= ${cents(minPrice)}`);
+  if (maxPrice !== undefined) filters.push(sql`p.price_cents <= ${cents(maxPrice)}`);
+  return filters;
+}

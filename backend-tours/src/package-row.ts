@@ -1,0 +1,67 @@
+import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { sql, type Sql } from '@safar/shared-server/sql';
+
+/** A row of {@link packageColumns}. */
+export interface PackageRow {
+  id: string;
+  tour_name: string;
+  image: string;
+  duration: string;
+  departure_location: string;
+  destination: string;
+  price_cents: number;
+  departure_date: string;
+  package_details: string;
+  contact_no: string;
+  owner_email: string;
+  guide_name: string;
+  guide_photo: string;
+  booking_count: number;
+  like_count: number;
+  departed: boolean;
+  mine: boolean;
+  liked: boolean;
+  booked: boolean;
+}
+
+/** No email is empty (the database sees to that), so that nothing is an anonymous reader's. */
+const NOBODY = '';
+
+/** What is read of a `tour_package p`, with what it is to `reader` (the email of a verified token). */
+export function packageColumns(reader: string = NOBODY): Sql {
+  return sql`
+    p.id, p.tour_name, p.image, p.duration, p.departure_location, p.destination, p.price_cents, p.departure_date,
+    p.package_details, p.contact_no, p.owner_email, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
+    p.departure_date < current_date as departed,
+    p.owner_email = ${reader} as mine,
+    exists (select from package_like l where l.package_id = p.id and l.email = ${reader}) as liked,
+    exists (select from booking b where b.package_id = p.id and b.email = ${reader}) as booked`;
+}
+
+/** The contact is for the owner and for those who booked. Source: decisions.md, Identity and safety. */
+export function toTourPackage(row: PackageRow): TourPackage {
+  const mayContact = row.mine || row.booked;
+  return {
+    _id: row.id,
+    tourName: row.tour_name,
+    image: row.image,
+    duration: row.duration,
+    departureLocation: row.departure_location,
+    destination: row.destination,
+    price: row.price_cents / 100,
+    departureDate: row.departure_date,
+    packageDetails: row.package_details,
+    guideName: row.guide_name,
+    guidePhoto: row.guide_photo,
+    guide: { name: row.guide_name, contactNo: mayContact ? row.contact_no : CONTACT_HIDDEN },
+    bookingCount: row.booking_count,
+    likeCount: row.like_count,
+    mine: row.mine,
+    likedByMe: row.liked,
+    bookedByMe: row.booked,
+    departed: row.departed,
+    ...(mayContact
+      ? { email: row.owner_email, guideEmail: row.owner_email, contactNo: row.contact_no }
+      : undefined),
+  };
+}

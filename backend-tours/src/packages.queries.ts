@@ -1,0 +1,129 @@
+import type {
+  TourPackage,
+  TourPackageCreate,
+  TourPackageUpdate,
+} from '@safar/shared-contracts/tour-package.contract';
+import { withTransaction, type Connection, type Pool, type Queryable } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { prepared, sql } from '@safar/shared-server/sql';
+import { packageColumns, toTourPackage, type PackageRow } from './package-row';
+
+const cents = (price: number) => Math.round(price * 100);
+
+const noSuchPackage = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
+
+/** A package that is not deleted, departed or not. Throws NOT_FOUND. */
+export async function findPackage(db: Queryable, id: string, reader?: string): Promise<TourPackage> {
+  const { rows } = await db.query<PackageRow>(
+    prepared(
+      sql`select ${packageColumns(reader)} from tour_package p where p.id = ${id} and p.deleted_at is null`,
+    ),
+  );
+  const [row] = rows;
+  if (!row) throw noSuchPackage();
+  return toTourPackage(row);
+}
+
+/** Everything a guide offers and has offered, newest first. */
+export async function listOwnPackages(db: Queryable, owner: string): Promise<TourPackage[]> {
+  const { rows } = await db.query<PackageRow>(
+    prepared(sql`
+      select ${packageColumns(owner)} from tour_package p
+      where p.owner_email = ${owner} and p.deleted_at is null
+      order by p.created_at desc, p.id desc`),
+  );
+  return rows.map(toTourPackage);
+}
+
+export async function createPackage(
+  db: Queryable,
+  fields: TourPackageCreate,
+  owner: string,
+): Promise<TourPackage> {
+  const { rows } = await db.query<PackageRow>(sql`
+    insert into tour_package as p (
+      tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
+      contact_no, owner_email, guide_name, guide_photo
+    ) values (
+      ${fields.tourName}, ${fields.image}, ${fields.duration}, ${fields.departureLocation}, ${fields.destination},
+      ${cents(fields.price)}, ${fields.departureDate}, ${fields.packageDetails}, ${fields.contactNo}, ${owner},
+      ${fields.guideName}, ${fields.guidePhoto}
+    ) returning ${packageColumns(owner)}`);
+  const [row] = rows;
+  if (!row) throw new Error('An insert gave no row back.');
+  return toTourPackage(row);
+}
+
+/** Throws NOT_FOUND, or FORBIDDEN for somebody else's package. */
+export async function updatePackage(
+  db: Queryable,
+  id: string,
+  fields: TourPackageUpdate,
+  owner: string,
+): Promise<TourPackage> {
+  const { rows } = await db.query<PackageRow>(sql`
+    update tour_package p set
+      tour_name = ${fields.tourName}, image = ${fields.image}, duration = ${fields.duration},
+      departure_location = ${fields.departureLocation}, destination = ${fields.destination},
+      price_cents = ${cents(fields.price)}, departure_date = ${fields.departureDate},
+      package_details = ${fields.packageDetails}, contact_no = ${fields.contactNo}, updated_at = now()
+    where p.id = ${id} and p.owner_email = ${owner} and p.deleted_at is null
+    returning ${packageColumns(owner)}`);
+  const [row] = rows;
+  if (!row) throw await whyNotOwn(db, id);
+  return toTourPackage(row);
+}
+
+/**
+ * Deletes a package. With bookings it is only marked, since they show it on. Booking and deleting lock the package's row:
+ * whoever comes second sees what the first one did. Throws NOT_FOUND or FORBIDDEN.
+ */
+export async function deletePackage(pool: Pool, id: string, owner: string): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ booking_count: number }>(sql`
+      select booking_count from tour_package
+      where id = ${id} and owner_email = ${owner} and deleted_at is null for update`);
+    const [row] = rows;
+    if (!row) throw await whyNotOwn(client, id);
+    await client.query(
+      row.booking_count > 0
+        ? sql`update tour_package set deleted_at = now() where id = ${id}`
+        : sql`delete from tour_package where id = ${id}`,
+    );
+  });
+}
+
+/** Likes a package for a user: 1 when the like is new, 0 when it was there. Throws NOT_FOUND. */
+export async function likePackage(pool: Pool, id: string, email: string): Promise<0 | 1> {
+  return withTransaction(pool, async (client) => {
+    await lockPackage(client, id);
+    const { rowCount } = await client.query(
+      sql`insert into package_like (package_id, email) values (${id}, ${email}) on conflict do nothing`,
+    );
+    if (rowCount === 0) return 0;
+    await client.query(sql`update tour_package set like_count = like_count + 1 where id = ${id}`);
+    return 1;
+  });
+}
+
+/** Holds a package still until the transaction ends, so that its counters and its rows agree. Throws NOT_FOUND. */
+export async function lockPackage(
+  client: Connection,
+  id: string,
+): Promise<{ owner_email: string; departed: boolean }> {
+  const { rows } = await client.query<{ owner_email: string; departed: boolean }>(
+    prepared(sql`
+      select owner_email, departure_date < current_date as departed
+      from tour_package where id = ${id} and deleted_at is null for no key update`),
+  );
+  const [row] = rows;
+  if (!row) throw noSuchPackage();
+  return row;
+}
+
+async function whyNotOwn(db: Queryable, id: string): Promise<HttpError> {
+  const { rowCount } = await db.query(sql`select from tour_package where id = ${id} and deleted_at is null`);
+  return rowCount
+    ? new HttpError('FORBIDDEN', 'This tour package belongs to another guide.')
+    : noSuchPackage();
+}

@@ -1,0 +1,45 @@
+/**
+ * The guides of the sample data; the first is the sample account's. Pictures are the site's own drawings; some
+ * signed up without one, as people do.
+ */
+export const GUIDES = {
+  rafiq: {
+    email: 'guide@safar.example',
+    name: 'Rafiq Guide',
+    photo: '/scenes/guide-2.svg',
+    contactNo: '+880 1711 000101',
+  },
+  nusrat: {
+    email: 'nusrat@safar.example',
+    name: 'Nusrat Jahan',
+    photo: '/scenes/guide-3.svg',
+    contactNo: '+880 1711 000102',
+  },
+  tuhin: {
+    email: 'tuhin@safar.example',
+    name: 'Tuhin Chakma',
+    photo: '/scenes/guide-4.svg',
+    contactNo: '+880 1711 000103',
+  },
+  mitali: {
+    email: 'mitali@safar.example',
+    name: 'Mitali Sen',
+    photo: '/scenes/guide-1.svg',
+    contactNo: '+880 1711 000104',
+  },
+  pema: {
+    email: 'pema@safar.example',
+    name: 'Pema Dorji',
+    photo: '',
+    contactNo: '+975 17 000 105',
+  },
+  sofia: {
+    email: 'sofia@safar.example',
+    name: 'Sofía Marín',
+    photo: '',
+    contactNo: '+34 600 000 106',
+  },
+  kenji: { email: 'kenji@safar.example', name: 'Kenji Tanaka', photo: '', contactNo: '+81 90 0000 0107' },
+} as const;
+
+export type GuideKey = keyof typeof GUIDES;

@@ -1,0 +1,65 @@
+import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
+import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import * as v from 'valibot';
+import { listBookings } from './bookings.queries';
+import { MIGRATIONS } from './migrations';
+import { listPackages } from './package-list.queries';
+import { listOwnPackages } from './packages.queries';
+import { seedTours } from './seed-tours';
+import { GUIDES } from './sample/guides';
+import { SAMPLE_TOURS } from './sample/tours';
+import { BOOKED_BY_TANIA, TANIA } from './sample/travellers';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(MIGRATIONS);
+  expect(await seedTours(database.pool)).toBe(true);
+});
+afterAll(() => database.close());
+
+it('comes once', async () => {
+  expect(await seedTours(database.pool)).toBe(false);
+  const { rows } = await database.pool.query('select count(*) as tours from tour_package');
+  expect(rows).toEqual([{ tours: SAMPLE_TOURS.length }]);
+});
+
+it('has something to list, to page through and to book', async () => {
+  const { total, nextCursor } = await listPackages(database.pool, {});
+  expect(total).toBeGreaterThanOrEqual(48);
+  expect(nextCursor).not.toBeNull();
+  const departed = SAMPLE_TOURS.filter(({ departsIn }) => departsIn < 0);
+  expect(departed.length).toBeGreaterThan(1);
+});
+
+it('gives the sample guide tours, and the sample traveller bookings', async () => {
+  expect((await listOwnPackages(database.pool, GUIDES.rafiq.email)).length).toBeGreaterThan(3);
+  const booked = await listBookings(database.pool, TANIA);
+  expect(booked.map(({ tourPackage }) => tourPackage.tourName).sort()).toEqual([...BOOKED_BY_TANIA].sort());
+});
+
+it('counts what is there', async () => {
+  const { rows } = await database.pool.query(`
+    select tour_name from tour_package p
+    where booking_count <> (select count(*) from booking where package_id = p.id)
+      or like_count <> (select count(*) from package_like where package_id = p.id)`);
+  expect(rows).toEqual([]);
+});
+
+it.each(SAMPLE_TOURS.map((tour) => [tour.tourName, tour] as const))(
+  '%s could have been typed in',
+  (_name, tour) => {
+    const { email, name, photo, contactNo } = GUIDES[tour.guide];
+    const body = {
+      ...tour,
+      image: `/scenes/${tour.scene}.svg`,
+      departureDate: '2026-11-21',
+      contactNo,
+      email,
+      guideName: name,
+      guideEmail: email,
+      guidePhoto: photo,
+    };
+    expect(v.safeParse(TourPackageCreate, body).issues).toBeUndefined();
+    expect(tour.packageDetails.match(/[.!?](\s|$)/g)?.length).toBeGreaterThanOrEqual(3);
+  },
+);
