@@ -1,0 +1,27 @@
+import { createApp, type App } from '@safar/shared-server/app';
+import type { Pool } from '@safar/shared-server/database';
+import { addDocs } from '@safar/shared-server/docs';
+import type { LogLevel } from '@safar/shared-server/logging';
+import { addUserGuard } from '@safar/shared-server/user-guard';
+import { boardRoutes } from './board.routes';
+import { ownTaskRoutes } from './own-tasks.routes';
+
+export interface TasksParts {
+  readonly pool: Pool;
+  readonly jwtSecret: string;
+  readonly logLevel: LogLevel;
+}
+
+/** The task backend, ready to listen; a test calls this same one. The pool stays the caller's. */
+export async function buildApp({ pool, jwtSecret, logLevel }: TasksParts): Promise<App> {
+  const app = createApp({
+    name: 'backend-tasks',
+    logLevel,
+    readyChecks: { database: () => pool.query('select 1') },
+  });
+  await addDocs(app, { title: 'Safar: task backend', description: 'The task board: tasks and bids.' });
+  const guard = addUserGuard(app, jwtSecret);
+  boardRoutes(app, pool, guard);
+  ownTaskRoutes(app, pool, guard);
+  return app;
+}

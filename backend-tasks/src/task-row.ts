@@ -1,0 +1,51 @@
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { sql, type Sql } from '@safar/shared-server/sql';
+
+/** A row of {@link taskColumns}. */
+export interface TaskRow {
+  id: string;
+  title: string;
+  category: Task['category'];
+  description: string;
+  deadline: string;
+  budget_cents: number;
+  like_count: number;
+  poster_email: string;
+  poster_name: string;
+  poster_rating: number;
+  mine: boolean;
+  bid: boolean;
+  closed: boolean;
+}
+
+/** No email is empty (the database sees to that), so that nothing is an anonymous reader's. */
+const NOBODY = '';
+
+/** What is read of a `task t`, with what it is to `reader` (the email of a verified token). Closed after its deadline's day. */
+export function taskColumns(reader: string = NOBODY): Sql {
+  return sql`
+    t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.poster_email, t.poster_name,
+    t.poster_rating, t.deadline < current_date as closed, t.poster_email = ${reader} as mine,
+    exists (select from task_bid b where b.task_id = t.id and b.email = ${reader}) as bid`;
+}
+
+/** The poster's email is for the poster. Source: decisions.md, Identity and safety. */
+export function toTask(row: TaskRow): Task {
+  return {
+    _id: row.id,
+    title: row.title,
+    category: row.category,
+    description: row.description,
+    deadline: row.deadline,
+    budget: row.budget_cents / 100,
+    likeCount: row.like_count,
+    user: {
+      name: row.poster_name,
+      rating: row.poster_rating,
+      ...(row.mine ? { email: row.poster_email } : undefined),
+    },
+    mine: row.mine,
+    bidByMe: row.bid,
+    closed: row.closed,
+  };
+}

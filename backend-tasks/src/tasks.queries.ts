@@ -1,0 +1,133 @@
+import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import type { Task, TaskFields, TaskListAnswer, TaskListQuery } from '@safar/shared-contracts/task.contract';
+import { decodeCursor, encodeCursor, fingerprint, pageOf } from '@safar/shared-server/cursor';
+import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { joined, prepared, sql } from '@safar/shared-server/sql';
+import type { TokenUser } from '@safar/shared-server/user-token';
+import * as v from 'valibot';
+import { taskColumns, toTask, type TaskRow } from './task-row';
+
+const PAGE = 24;
+/** The board shows a name; not everybody gave one, and an email is nobody's business. */
+const NAMELESS = 'Safar member';
+const NAME_LENGTH = 120;
+
+const cents = (budget: number) => Math.round(budget * 100);
+
+const noSuchTask = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
+
+const Timestamp = v.pipe(v.string(), v.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/));
+
+/** One page of the board, newest first. Keyset paging: tasks posted meanwhile neither repeat nor hide any. */
+export async function listTasks(
+  db: Queryable,
+  { category, limit = PAGE, cursor }: TaskListQuery,
+  reader?: string,
+): Promise<TaskListAnswer> {
+  const list = fingerprint([category]);
+  const Cursor = v.object({ list: v.literal(list), at: v.strictTuple([Timestamp, ObjectId]) });
+  const inCategory = category ? sql`t.category = ${category}` : sql`true`;
+  const afterCursor = (text: string) => {
+    const [createdAt, id] = decodeCursor(Cursor, text).at;
+    return sql`(t.created_at, t.id) < (${createdAt}::timestamptz, ${id})`;
+  };
+  const shown = cursor === undefined ? inCategory : joined([inCategory, afterCursor(cursor)], ' and ');
+
+  const [counted, { rows }] = await Promise.all([
+    db.query<{ total: number }>(prepared(sql`select count(*) as total from task t where ${inCategory}`)),
+    db.query<TaskRow & { position: string[] }>(
+      prepared(sql`
+        select ${taskColumns(reader)}, array[t.created_at::text, t.id] as position
+        from task t where ${shown}
+        order by t.created_at desc, t.id desc limit ${limit + 1}`),
+    ),
+  ]);
+  const { page, nextCursor } = pageOf(rows, limit, ({ position }) => encodeCursor({ list, at: position }));
+  return { data: page.map(toTask), total: counted.rows[0]?.total ?? 0, nextCursor };
+}
+
+/** Throws NOT_FOUND. */
+export async function findTask(db: Queryable, id: string, reader?: string): Promise<Task> {
+  const { rows } = await db.query<TaskRow>(
+    prepared(sql`select ${taskColumns(reader)} from task t where t.id = ${id}`),
+  );
+  const [row] = rows;
+  if (!row) throw noSuchTask();
+  return toTask(row);
+}
+
+/** Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
+export async function findOwnTask(db: Queryable, id: string, poster: string): Promise<Task> {
+  const { rows } = await db.query<TaskRow>(
+    sql`select ${taskColumns(poster)} from task t where t.id = ${id} and t.poster_email = ${poster}`,
+  );
+  const [row] = rows;
+  if (!row) throw await whyNotOwn(db, id);
+  return toTask(row);
+}
+
+export async function createTask(db: Queryable, fields: TaskFields, poster: TokenUser): Promise<Task> {
+  const { rows } = await db.query<TaskRow>(sql`
+    insert into task as t (title, category, description, deadline, budget_cents, poster_email, poster_name)
+    values (
+      ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${cents(fields.budget)},
+      ${poster.email}, ${poster.name.trim().slice(0, NAME_LENGTH) || NAMELESS}
+    ) returning ${taskColumns(poster.email)}`);
+  const [row] = rows;
+  if (!row) throw new Error('An insert gave no row back.');
+  return toTask(row);
+}
+
+/** Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
+export async function updateTask(
+  db: Queryable,
+  id: string,
+  fields: TaskFields,
+  poster: string,
+): Promise<Task> {
+  const { rows } = await db.query<TaskRow>(sql`
+    update task t set
+      title = ${fields.title}, category = ${fields.category}, description = ${fields.description},
+      deadline = ${fields.deadline}, budget_cents = ${cents(fields.budget)}, updated_at = now()
+    where t.id = ${id} and t.poster_email = ${poster}
+    returning ${taskColumns(poster)}`);
+  const [row] = rows;
+  if (!row) throw await whyNotOwn(db, id);
+  return toTask(row);
+}
+
+/** Its bids go with it. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
+export async function deleteTask(db: Queryable, id: string, poster: string): Promise<void> {
+  const { rowCount } = await db.query(sql`delete from task where id = ${id} and poster_email = ${poster}`);
+  if (!rowCount) throw await whyNotOwn(db, id);
+}
+
+/**
+ * Bids on a task for a user: 1 when the bid is new, 0 when it was there. Throws NOT_FOUND, OWN_TASK, TASK_CLOSED. That a
+ * pair is unique is the database's rule, not this order of questions.
+ */
+export async function bidOnTask(pool: Pool, id: string, email: string): Promise<0 | 1> {
+  return withTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ poster_email: string; closed: boolean }>(
+      prepared(sql`
+        select poster_email, deadline < current_date as closed from task where id = ${id} for no key update`),
+    );
+    const [task] = rows;
+    if (!task) throw noSuchTask();
+    if (task.poster_email === email) throw new HttpError('OWN_TASK', 'You cannot bid on your own task.');
+    const { rowCount } = await client.query(
+      sql`insert into task_bid (task_id, email) values (${id}, ${email}) on conflict do nothing`,
+    );
+    if (rowCount === 0) return 0;
+    // Asked last, so that who bid in time hears that; the transaction takes the bid back.
+    if (task.closed) throw new HttpError('TASK_CLOSED', 'The deadline of this task has passed.');
+    await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
+    return 1;
+  });
+}
+
+async function whyNotOwn(db: Queryable, id: string): Promise<HttpError> {
+  const { rowCount } = await db.query(sql`select from task where id = ${id}`);
+  return rowCount ? new HttpError('FORBIDDEN', 'This task belongs to somebody else.') : noSuchTask();
+}
