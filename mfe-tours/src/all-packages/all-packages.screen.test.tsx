@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, listAnswer, queryOf, refusal, unreachable } from '../testing/backend';
+import { sampleTour, sampleTours } from '../testing/sample-tours';
+import { showScreen } from '../testing/show-screen';
+import * as allPackages from './all-packages.screen';
+
+const LIST = '/api/v1/tour-package';
+const show = (at = '/allpak') => showScreen('/allpak', allPackages, at);
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('all packages', () => {
+  it('lists the packages with the count and the stats', async () => {
+    answer('get', LIST, listAnswer(sampleTours(2), { total: 48, nextCursor: 'b' }));
+    show();
+
+    expect(await heading('All 48 Tour Packages')).toBeInTheDocument();
+    expect(screen.getByText('48 Tour Packages')).toBeInTheDocument();
+    expect(screen.getByText('50K+ Happy Travelers')).toBeInTheDocument();
+    expect(screen.getByText('15+ Countries')).toBeInTheDocument();
+    const card = within(screen.getAllByRole('article')[0] ?? document.body);
+    expect(card.getByRole('link', { name: 'Tea hills 1' })).toHaveAttribute(
+      'href',
+      '/tour-details/000000000000000000000001',
+    );
+    expect(card.getByText('$120')).toBeInTheDocument();
+    expect(card.getByText('1 Dec 2099')).toBeInTheDocument();
+    expect(card.getByText('3 likes · 7 bookings')).toBeInTheDocument();
+    expect(document.title).toBe('All Packages · Safar');
+  });
+
+  it('asks for the bare list, the one that the page preloads', async () => {
+    const requests = answer('get', LIST, listAnswer(sampleTours(1)));
+    show();
+    await heading('All 1 Tour Packages');
+    expect(requests.map(({ url }) => url)).toEqual([`http://localhost:3000${LIST}`]);
+  });
+
+  it('says when the list cannot be loaded, and tries again', async () => {
+    answer('get', LIST, refusal(500, 'INTERNAL', 'Something broke.'));
+    const { user } = show();
+
+    expect(await heading('Failed to load packages.')).toBeInTheDocument();
+    expect(screen.getByText('Something broke.')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search packages' })).toBeInTheDocument();
+
+    answer('get', LIST, listAnswer(sampleTours(1)));
+    await user.click(button('Retry'));
+    expect(await heading('All 1 Tour Packages')).toBeInTheDocument();
+  });
+});
+
+describe('a site without packages', () => {
+  it('says so, and how to add one', async () => {
+    answer('get', LIST, listAnswer([]));
+    show();
+    expect(await heading('No packages found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add Package' })).toHaveAttribute('href', '/add-pak');
+    expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('searching', () => {
+  it('runs on Enter, not while typing, and lives in the address', async () => {
+    const requests = answer('get', LIST, (request) => listAnswer(sampleTours(queryOf(request)['q'] ? 1 : 3)));
+    const { user, address } = show();
+    await heading('All 3 Tour Packages');
+    expect(screen.queryByRole('button', { name: 'Clear Search' })).not.toBeInTheDocument();
+
+    await user.type(screen.getByRole('searchbox'), 'tea & rain');
+    expect(requests).toHaveLength(1);
+    await user.keyboard('{Enter}');
+
+    expect(await heading('Found 1 packages for "tea & rain"')).toBeInTheDocument();
+    expect(address()).toBe('/allpak?q=tea+%26+rain');
+    expect(queryOf(requests[1])).toEqual({ q: 'tea & rain' });
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('runs on Search, can be cleared, and follows Back', async () => {
+    answer('get', LIST, (request) => listAnswer(sampleTours(queryOf(request)['q'] ? 1 : 3)));
+    const { user, address, router } = show('/allpak?q=tea');
+    await heading('Found 1 packages for "tea"');
+    expect(screen.getByRole('searchbox')).toHaveValue('tea');
+
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'boat');
+    await user.click(button('Search'));
+    await heading('Found 1 packages for "boat"');
+
+    await user.click(button('Clear Search'));
+    expect(await heading('All 3 Tour Packages')).toBeInTheDocument();
+    expect(address()).toBe('/allpak');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+
+    await act(() => router.navigate(-1));
+    await heading('Found 1 packages for "boat"');
+    expect(screen.getByRole('searchbox')).toHaveValue('boat');
+  });
+
+  it('that finds nothing offers to clear it and what is close', async () => {
+    answer('get', LIST, (request) =>
+      queryOf(request)['q'] ? listAnswer([], { closeMatches: [sampleTour(5)] }) : listAnswer(sampleTours(3)),
+    );
+    const { user } = show('/allpak?q=tee');
+
+    expect(await heading('No packages found')).toBeInTheDocument();
+    expect(await heading('Found 0 packages for "tee"')).toBeInTheDocument();
+    expect(await heading('Close matches')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tea hills 5' })).toBeInTheDocument();
+
+    await user.click(button('Clear Search'));
+    expect(await heading('All 3 Tour Packages')).toBeInTheDocument();
+  });
+
+  it('shows that it is under way', async () => {
+    let found: (value: object) => void = () => undefined;
+    answer('get', LIST, (request) =>
+      queryOf(request)['q']
+        ? new Promise<object>((resolve) => (found = resolve))
+        : listAnswer(sampleTours(3)),
+    );
+    const { user } = show();
+    await heading('All 3 Tour Packages');
+    await user.type(screen.getByRole('searchbox'), 'tea{Enter}');
+
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await waitFor(() => {
+      found(listAnswer(sampleTours(2)));
+      expect(screen.getByRole('heading', { name: 'Found 2 packages for "tea"' })).toBeInTheDocument();
+    });
+  });
+});
+
+describe('sort and filters', () => {
+  it('go into the address and the call, and can be cleared', async () => {
+    const requests = answer('get', LIST, listAnswer(sampleTours(2)));
+    const { user, address } = show('/allpak?q=tea');
+    await heading('Found 2 packages for "tea"');
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Best match');
+
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high');
+    await user.type(screen.getByLabelText('Destination'), 'Sylhet');
+    await user.type(screen.getByLabelText('Lowest price'), '50');
+    await user.type(screen.getByLabelText('Highest price'), '200.5');
+    await user.click(button('Apply'));
+
+    const chosen = { q: 'tea', sort: 'price-asc', destination: 'Sylhet', minPrice: '50', maxPrice: '200.5' };
+    await waitFor(() => expect(queryOf(requests[1])).toEqual(chosen));
+    expect(address()).toBe(`/allpak?${new URLSearchParams(chosen)}`);
+
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/allpak?q=tea&sort=price-asc'));
+    await waitFor(() => expect(screen.getByLabelText('Destination')).toHaveValue(''));
+    expect(screen.getByLabelText('Sort by')).toHaveFocus();
+  });
+
+  it('are read from the address; what makes no sense there is left out', async () => {
+    const requests = answer('get', LIST, listAnswer([]));
+    show('/allpak?month=2031-05&minPrice=cheap&sort=best&cursor=x&limit=9');
+
+    await heading('No packages found');
+    expect(queryOf(requests[0])).toEqual({ month: '2031-05' });
+    expect(screen.getByLabelText('Month')).toHaveDisplayValue('May 2031');
+    expect(screen.getByText('0 Matching Packages')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Clear filters' })).not.toHaveLength(0);
+  });
+});
+
+describe('load more', () => {
+  const pages = (cursor: string | undefined) => {
+    if (cursor === undefined) return listAnswer(sampleTours(24), { total: 49, nextCursor: 'page-2' });
+    if (cursor === 'page-2') return listAnswer(sampleTours(24, 25), { total: 49, nextCursor: 'page-3' });
+    return listAnswer(sampleTours(1, 49), { total: 49 });
+  };
+
+  it('appends the next pages and keeps the focus, also after the last', async () => {
+    const requests = answer('get', LIST, (request) => pages(queryOf(request)['cursor']));
+    const { user } = show('/allpak?sort=newest');
+    await screen.findByText('Showing 24 of 49 packages');
+
+    await user.click(button('Load more'));
+    await screen.findByText('Showing 48 of 49 packages');
+    expect(button('Load more')).toHaveFocus();
+    expect(queryOf(requests[1])).toEqual({ sort: 'newest', cursor: 'page-2' });
+
+    await user.click(button('Load more'));
+    const count = await screen.findByText('Showing 49 of 49 packages');
+    expect(screen.getAllByRole('article')).toHaveLength(49);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(count).toHaveFocus();
+  });
+
+  it('that fails keeps the list and can be tried again', async () => {
+    answer('get', LIST, (request) =>
+      queryOf(request)['cursor']
+        ? unreachable()
+        : listAnswer(sampleTours(24), { total: 25, nextCursor: 'c' }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+
+    expect(await screen.findByText('Failed to load packages.')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(24);
+    expect(button('Retry')).toHaveFocus();
+
+    answer('get', LIST, listAnswer(sampleTours(1, 25), { total: 25 }));
+    await user.click(button('Retry'));
+    expect(await screen.findByText('Showing 25 of 25 packages')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to load packages.')).not.toBeInTheDocument();
+  });
+
+  it('is not lost when the visitor looks at a tour and comes back', async () => {
+    answer('get', LIST, (request) =>
+      queryOf(request)['cursor']
+        ? listAnswer(sampleTours(2, 25), { total: 26 })
+        : listAnswer(sampleTours(24), { total: 26, nextCursor: 'kept' }),
+    );
+    const { user, router } = show();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByText('Showing 26 of 26 packages');
+
+    await user.click(screen.getByRole('link', { name: 'Tea hills 26' }));
+    await screen.findByText('Elsewhere');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Showing 26 of 26 packages')).toBeInTheDocument();
+  });
+});

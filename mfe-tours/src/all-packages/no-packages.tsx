@@ -1,0 +1,38 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { LinkButton } from '@safar/shared-ui/button';
+import { EmptyState } from '@safar/shared-ui/empty-state';
+import type { PackageQuery } from '../package-query';
+import { TourGrid } from '../tour-grid';
+import { ClearFilters } from './filter-form';
+import { isFiltered } from './filters';
+import { ClearSearch } from './search-form';
+
+/** Nothing was found: ways out, and what the searched words nearly are. Source: decisions.md, Behaviour. */
+export function NoPackages({
+  query,
+  closeMatches,
+}: {
+  query: PackageQuery;
+  closeMatches: readonly TourPackage[];
+}) {
+  const isWhole = !query.q && !isFiltered(query);
+  return (
+    <>
+      <EmptyState
+        title="No packages found"
+        text={isWhole ? 'Nobody has added one yet.' : 'Try fewer or other words, or a wider choice.'}
+      >
+        {query.q && <ClearSearch />}
+        {isFiltered(query) && <ClearFilters />}
+        {isWhole && <LinkButton to={paths.addPackage}>Add Package</LinkButton>}
+      </EmptyState>
+      {closeMatches.length > 0 && (
+        <>
+          <h2>Close matches</h2>
+          <TourGrid tours={closeMatches} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { Field } from '@safar/shared-ui/field';
+import type { FormEvent } from 'react';
+import { usePackageQuery } from './use-package-query';
+import { useUrlDraft } from './use-url-draft';
+
+const BOX_ID = 'package-search';
+
+/**
+ * Searches on Search or Enter, never while somebody types. The button that clears the search is left out where the list
+ * below offers it (`clearable` false). Source: decisions.md, Behaviour.
+ */
+export function SearchForm({ clearable }: { clearable: boolean }) {
+  const { query, change } = usePackageQuery();
+  const [term, setTerm] = useUrlDraft(query.q ?? '');
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    change({ q: term });
+  };
+
+  return (
+    <Form role="search" onSubmit={search}>
+      <Field
+        id={BOX_ID}
+        label="Search packages"
+        type="search"
+        name="q"
+        placeholder="A place, a guide, a tour"
+        maxLength={200}
+        value={term}
+        onChange={({ target }) => setTerm(target.value)}
+      />
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+      {clearable && query.q && <ClearSearch />}
+    </Form>
+  );
+}
+
+/** Takes the search out of the address. The button goes with it, so whoever pressed it goes on in the search box. */
+export function ClearSearch() {
+  const { change } = usePackageQuery();
+  const clear = () => {
+    change({ q: '' });
+    document.getElementById(BOX_ID)?.focus();
+  };
+  return <Button onClick={clear}>Clear Search</Button>;
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3);
+
+  > div {
+    flex: 1 1 16rem;
+  }
+`;

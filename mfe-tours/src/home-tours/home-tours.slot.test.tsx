@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { useLoaderData } from 'react-router-dom';
+import { answer, listAnswer, queryOf, refusal } from '../testing/backend';
+import { sampleTours } from '../testing/sample-tours';
+import { showScreen } from '../testing/show-screen';
+import { Component as HomeTours, loader } from './home-tours.slot';
+
+/** A home screen that shows nothing but this slot, and hands it its loader's data as the shell does. */
+const home = { loader, Component: () => <HomeTours loaderData={useLoaderData<typeof loader>()} /> };
+
+describe('the tours on the home screen', () => {
+  it('are six cards that lead to the tours, and a way to all of them', async () => {
+    const requests = answer('get', '/api/v1/tour-package', listAnswer(sampleTours(6), { total: 48 }));
+    showScreen('/', home, '/');
+
+    expect(await screen.findByRole('heading', { name: 'Tours leaving soon' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(6);
+    expect(screen.getByRole('link', { name: 'Tea hills 6' })).toHaveAttribute(
+      'href',
+      '/tour-details/000000000000000000000006',
+    );
+    expect(screen.getByRole('link', { name: 'Show All' })).toHaveAttribute('href', '/allpak');
+    expect(requests.map(queryOf)).toEqual([{ limit: '6' }]);
+  });
+
+  it('say when there are none', async () => {
+    answer('get', '/api/v1/tour-package', listAnswer([]));
+    showScreen('/', home, '/');
+    expect(await screen.findByRole('heading', { name: 'No packages found' })).toBeInTheDocument();
+  });
+
+  it('say in their own place when they cannot be loaded, and can be asked for again', async () => {
+    answer('get', '/api/v1/tour-package', refusal(500, 'INTERNAL', 'Something broke.'));
+    const { user } = showScreen('/', home, '/');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load packages.Something broke.');
+
+    answer('get', '/api/v1/tour-package', listAnswer(sampleTours(6)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+  });
+});

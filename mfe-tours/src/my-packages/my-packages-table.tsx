@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { LinkButton } from '@safar/shared-ui/button';
+import { EmptyState } from '@safar/shared-ui/empty-state';
+import { Picture } from '@safar/shared-ui/picture';
+import { Table, type Column } from '@safar/shared-ui/table';
+import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
+import { useRevalidator } from 'react-router-dom';
+import { DeletePackage } from './delete-package';
+
+const viewLinkId = (id: string) => `view-${id}`;
+
+/** The table of a guide's packages, or that there are none. Source: specification.md section 2, My created packages. */
+export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
+  const { revalidate } = useRevalidator();
+  const focusNextAfter = useFocusAfterRemoval(
+    tours.map(({ _id }) => _id),
+    viewLinkId,
+  );
+  const onGone = (id: string) => {
+    focusNextAfter(id);
+    void revalidate();
+  };
+
+  if (tours.length === 0) {
+    return (
+      <EmptyState title="No tour packages found." text="The packages you add are listed here.">
+        <LinkButton to={paths.addPackage}>Add a package</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <Table caption="My created packages" columns={columns(onGone)} rows={tours} rowKey={({ _id }) => _id} />
+  );
+}
+
+function columns(onGone: (id: string) => void): Column<TourPackage>[] {
+  return [
+    {
+      header: 'Photo',
+      cell: ({ image, destination }) => (
+        <Photo>
+          <Picture src={image} alt="" seed={destination} />
+        </Photo>
+      ),
+    },
+    { header: 'Name', cell: ({ tourName }) => tourName, rowHeader: true },
+    { header: 'From', cell: ({ departureLocation }) => departureLocation },
+    { header: 'To', cell: ({ destination }) => destination },
+    {
+      header: 'Actions',
+      cell: (tour) => (
+        <Actions>
+          <LinkButton
+            small
+            id={viewLinkId(tour._id)}
+            to={paths.tourDetails(tour._id)}
+            aria-label={`View ${tour.tourName}`}
+          >
+            View
+          </LinkButton>
+          <LinkButton small to={paths.updatePackage(tour._id)} aria-label={`Edit ${tour.tourName}`}>
+            Edit
+          </LinkButton>
+          <DeletePackage tour={tour} onGone={() => onGone(tour._id)} />
+        </Actions>
+      ),
+    },
+  ];
+}
+
+const Photo = styled.span`
+  display: block;
+  flex: none;
+  width: 6rem;
+  overflow: hidden;
+  border-radius: var(--radius-1);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: var(--space-2);
+
+  @media (max-width: 639.98px) {
+    flex-wrap: wrap;
+    justify-content: end;
+  }
+`;

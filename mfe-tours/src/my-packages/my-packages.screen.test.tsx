@@ -1,0 +1,139 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, queryOf, refusal } from '../testing/backend';
+import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { idOf, sampleTour, sampleTours } from '../testing/sample-tours';
+import { showScreen } from '../testing/show-screen';
+import * as myPackages from './my-packages.screen';
+
+const LIST = '/api/v1/my-tour-package';
+const show = () => showScreen('/myCreate', myPackages, '/myCreate');
+const deleteButton = (number: number) => screen.findByRole('button', { name: `Delete Tea hills ${number}` });
+
+beforeAll(prepareForDialogs);
+beforeEach(() => signInAs());
+
+describe('my created packages', () => {
+  it('are a table with what can be done with each', async () => {
+    const requests = answer('get', LIST, { data: sampleTours(2) });
+    show();
+
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Photo', 'Name', 'From', 'To', 'Actions']);
+    expect(within(table).getByRole('rowheader', { name: 'Tea hills 2' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View Tea hills 2' })).toHaveAttribute(
+      'href',
+      `/tour-details/${idOf(2)}`,
+    );
+    expect(screen.getByRole('link', { name: 'Edit Tea hills 2' })).toHaveAttribute(
+      'href',
+      `/update/${idOf(2)}`,
+    );
+    expect(requests.map(queryOf)).toEqual([{ email: 'amina@example.com' }]);
+  });
+
+  it('say that they are loading', async () => {
+    let arrive: (value: object) => void = () => undefined;
+    answer('get', LIST, () => new Promise<object>((resolve) => (arrive = resolve)));
+    show();
+    expect(await screen.findByText('Loading packages...')).toBeInTheDocument();
+    await waitFor(() => {
+      arrive({ data: sampleTours(1) });
+      expect(screen.getByRole('table')).toBeInTheDocument();
+    });
+  });
+
+  it('say when there are none', async () => {
+    answer('get', LIST, { data: [] });
+    show();
+    expect(await screen.findByText('No tour packages found.')).toBeInTheDocument();
+  });
+
+  it('say when they cannot be loaded, and try again', async () => {
+    answer('get', LIST, refusal(500, 'INTERNAL', 'Something broke.'));
+    const { user } = show();
+    expect(await screen.findByText('Failed to load your packages')).toBeInTheDocument();
+
+    answer('get', LIST, { data: sampleTours(1) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+});
+
+describe('deleting a package', () => {
+  const confirm = async (user: ReturnType<typeof show>['user'], booked: string) => {
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Are you sure you want to delete this package?',
+    });
+    expect(dialog).toHaveTextContent(booked);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  };
+
+  it('asks, says how many booked it, and moves the focus to the next package', async () => {
+    answer('get', LIST, { data: sampleTours(3) });
+    const deletes = answer('delete', `/api/v1/tour-package/${idOf(2)}`, { message: 'Deleted.' });
+    const { user } = show();
+    await user.click(await deleteButton(2));
+    answer('get', LIST, { data: [sampleTour(1), sampleTour(3)] });
+    await confirm(user, '7 travellers have booked it');
+
+    expect(await screen.findByText('Deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Tea hills 2')).not.toBeInTheDocument());
+    await dialogGone();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'View Tea hills 3' })).toHaveFocus());
+    expect(deletes).toHaveLength(1);
+  });
+
+  it('of the last one moves the focus to the title', async () => {
+    answer('get', LIST, { data: [sampleTour(1, { bookingCount: 1 })] });
+    answer('delete', `/api/v1/tour-package/${idOf(1)}`, { message: 'Deleted.' });
+    const { user } = show();
+    await user.click(await deleteButton(1));
+    answer('get', LIST, { data: [] });
+    await confirm(user, '1 traveller has booked it');
+
+    expect(await screen.findByText('No tour packages found.')).toBeInTheDocument();
+    await dialogGone();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('does nothing when the answer is no', async () => {
+    answer('get', LIST, { data: sampleTours(1) });
+    const { user } = show();
+    await user.click(await deleteButton(1));
+    await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await dialogGone();
+    await waitFor(async () => expect(await deleteButton(1)).toHaveFocus());
+  });
+
+  it('that fails says so and keeps the package', async () => {
+    answer('get', LIST, { data: [sampleTour(1, { bookingCount: 0 })] });
+    answer('delete', `/api/v1/tour-package/${idOf(1)}`, refusal(500, 'INTERNAL', 'Something broke.'));
+    const { user } = show();
+    await user.click(await deleteButton(1));
+    await confirm(user, 'No traveller has booked it.');
+
+    expect(await screen.findByText('Error deleting package')).toBeInTheDocument();
+    await dialogGone();
+    await waitFor(async () => expect(await deleteButton(1)).toHaveFocus());
+    expect(await deleteButton(1)).toBeEnabled();
+  });
+
+  it('that somebody did elsewhere takes it off the list', async () => {
+    answer('get', LIST, { data: sampleTours(1) });
+    answer('delete', `/api/v1/tour-package/${idOf(1)}`, refusal(404, 'NOT_FOUND', 'It does not exist.'));
+    const { user } = show();
+    await user.click(await deleteButton(1));
+    answer('get', LIST, { data: [] });
+    await confirm(user, '7 travellers');
+
+    expect(await screen.findByText('Error deleting package')).toBeInTheDocument();
+    expect(await screen.findByText('No tour packages found.')).toBeInTheDocument();
+    await dialogGone();
+  });
+});

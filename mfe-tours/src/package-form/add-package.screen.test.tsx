@@ -1,0 +1,160 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answer, refusal, unreachable } from '../testing/backend';
+import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { sampleTour } from '../testing/sample-tours';
+import { showScreen } from '../testing/show-screen';
+import * as addPackage from './add-package.screen';
+
+const LIST = '/api/v1/tour-package';
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const submitButton = () => screen.getByRole('button', { name: 'Add Package' });
+
+const TYPED = {
+  'Tour name': 'Rain in Sylhet',
+  'Image URL': 'https://example.com/sylhet.jpg',
+  Duration: '3 Days',
+  'Departure location': 'Dhaka',
+  Destination: 'Sylhet',
+  'Price per person': '120.50',
+  'Departure date': '2099-12-01',
+  'Package details': 'Tea gardens.',
+  'Contact number': '+880 1711-000000',
+};
+
+const show = async (typed: Record<string, string> = {}) => {
+  const shown = showScreen('/add-pak', addPackage, '/add-pak');
+  await screen.findByRole('heading', { level: 1, name: 'Add Package' });
+  for (const [label, value] of Object.entries(typed)) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+  return shown;
+};
+
+beforeAll(prepareForDialogs);
+beforeEach(() => signInAs({ photoURL: '/pictures/amina.svg' }));
+
+describe('adding a package', () => {
+  it('sends every field, the guide’s too, with the price as a number', async () => {
+    const requests = answer('post', LIST, { data: sampleTour(1, { mine: true }), message: 'Added.' });
+    const { user } = await show(TYPED);
+    await user.click(submitButton());
+
+    expect(await screen.findByText('Package added successfully!')).toHaveAttribute('role', 'status');
+    expect(await requests[0]?.json()).toEqual({
+      tourName: 'Rain in Sylhet',
+      image: 'https://example.com/sylhet.jpg',
+      duration: '3 Days',
+      departureLocation: 'Dhaka',
+      destination: 'Sylhet',
+      price: 120.5,
+      departureDate: '2099-12-01',
+      packageDetails: 'Tea gardens.',
+      contactNo: '+880 1711-000000',
+      email: 'amina@example.com',
+      guideName: 'Amina Rahman',
+      guideEmail: 'amina@example.com',
+      guidePhoto: '/pictures/amina.svg',
+    });
+  });
+
+  it('shows the banner for three seconds, then hides it and clears the form', async () => {
+    answer('post', LIST, { data: sampleTour(1, { mine: true }), message: 'Added.' });
+    const { user } = await show(TYPED);
+    const since = performance.now();
+    await user.click(submitButton());
+    await screen.findByText('Package added successfully!');
+    expect(field('Tour name')).toHaveValue('Rain in Sylhet');
+    expect(field('Tour name')).toBeDisabled();
+    expect(submitButton()).toBeDisabled();
+
+    await waitFor(() => expect(field('Tour name')).toHaveValue(''), { timeout: 4000 });
+    expect(performance.now() - since).toBeGreaterThan(2990);
+    expect(screen.queryByText('Package added successfully!')).not.toBeInTheDocument();
+    expect(field('Email')).toHaveValue('amina@example.com');
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it('says that it is under way, and is sent once', async () => {
+    let finish: (value: object) => void = () => undefined;
+    const requests = answer('post', LIST, () => new Promise<object>((resolve) => (finish = resolve)));
+    const { user } = await show(TYPED);
+    await user.dblClick(submitButton());
+
+    expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    finish({ data: sampleTour(), message: 'Added.' });
+    await screen.findByText('Package added successfully!');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('asks for all fields, and says which are missing', async () => {
+    const { user } = await show({ ...TYPED, Destination: ' ', 'Departure date': '' });
+    await user.click(submitButton());
+
+    expect(await screen.findByRole('dialog', { name: 'Please fill in all fields' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await dialogGone();
+    expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
+    expect(screen.getByRole('link', { name: 'Enter a destination.' })).toBeInTheDocument();
+    expect(field('Destination')).toBeInvalid();
+    expect(field('Departure date')).toBeInvalid();
+    expect(field('Tour name')).toBeValid();
+    expect(field('Tour name')).toHaveValue('Rain in Sylhet');
+  });
+
+  it('explains a value that is no good without asking for all fields', async () => {
+    const { user } = await show({
+      ...TYPED,
+      'Image URL': 'javascript:alert(1)',
+      'Price per person': '1.999',
+    });
+    await user.click(submitButton());
+
+    expect(field('Image URL')).toHaveAccessibleDescription(/Enter the address of a picture/);
+    expect(field('Price per person')).toHaveAccessibleDescription(/Use at most two decimals/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when it fails, and says why', async () => {
+    answer('post', LIST, unreachable);
+    const { user } = await show(TYPED);
+    await user.click(submitButton());
+
+    expect(await screen.findByRole('dialog', { name: 'Failed to add package' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await dialogGone();
+    expect(screen.getByText(/The server cannot be reached/)).toBeInTheDocument();
+    expect(field('Package details')).toHaveValue('Tea gardens.');
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it('puts the server’s words on the fields they are about', async () => {
+    answer(
+      'post',
+      LIST,
+      refusal(400, 'VALIDATION', 'Check the fields.', { departureDate: 'Choose a day to come.' }),
+    );
+    const { user } = await show(TYPED);
+    await user.click(submitButton());
+
+    await screen.findByRole('dialog', { name: 'Failed to add package' });
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await dialogGone();
+    expect(field('Departure date')).toHaveAccessibleDescription('Choose a day to come.');
+    expect(screen.getByRole('link', { name: 'Choose a day to come.' })).toBeInTheDocument();
+  });
+
+  it('shows the card as others will see it', async () => {
+    await show();
+    const preview = screen.getByRole('complementary', { name: 'Preview' });
+    expect(preview).toHaveTextContent('Tour name');
+    fireEvent.change(field('Tour name'), { target: { value: 'Rain in Sylhet' } });
+    fireEvent.change(field('Price per person'), { target: { value: '80' } });
+    fireEvent.change(field('Image URL'), { target: { value: '/pictures/rain.svg' } });
+    expect(preview).toHaveTextContent('Rain in Sylhet');
+    expect(preview).toHaveTextContent('$80');
+    await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', '/pictures/rain.svg'));
+    expect(preview.querySelector('a')).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { Failure } from '@safar/shared-ui/failure';
+
+/** Somebody else's package: a notice, and no form to lose. Source: decisions.md, Routes. */
+export function NotYourPackage({ id }: { id: string }) {
+  return (
+    <Failure title="This is not your package" message="Only the guide who added a package can change it.">
+      <LinkButton to={paths.tourDetails(id)}>View it</LinkButton>
+      <LinkButton to={paths.myPackages}>My packages</LinkButton>
+    </Failure>
+  );
+}

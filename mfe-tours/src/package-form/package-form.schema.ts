@@ -1,0 +1,42 @@
+import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
+import { Money } from '@safar/shared-contracts/text.contract';
+import { TourPackageCreate, TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
+import * as v from 'valibot';
+
+/** The contract of a field, and words of its own for an empty one: nine times the same sentence helps nobody. */
+function required<Output>(what: string, schema: v.GenericSchema<string, Output>) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(`Enter ${what}.`), schema);
+}
+
+const { tourName, image, duration, departureLocation, destination, packageDetails, contactNo, email } =
+  TourPackageUpdate.entries;
+const { guideName, guidePhoto } = TourPackageCreate.entries;
+
+/** The update form as typed → the body of a PUT. Price is sent as a number (specification.md section 5). */
+export const UpdateForm = v.object({
+  tourName: required('a tour name', tourName),
+  image: required('the address of a picture', image),
+  duration: required('a duration', duration),
+  departureLocation: required('a departure location', departureLocation),
+  destination: required('a destination', destination),
+  price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
+  departureDate: required('a departure date', CalendarDate),
+  packageDetails: required('the package details', packageDetails),
+  contactNo: required('a contact number', contactNo),
+  email: required('an email', email),
+});
+
+/** The add form as typed → the body of a POST without the guide's email, which is the creator's. */
+export const AddForm = v.object({
+  ...UpdateForm.entries,
+  guideName: required('a guide name', guideName),
+  guidePhoto,
+});
+
+export type UpdateValues = Record<keyof typeof UpdateForm.entries, string>;
+export type AddValues = Record<keyof typeof AddForm.entries, string>;
+
+/** Whether a field is empty that may not be. Only the guide's photo may. */
+export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
+  return Object.entries(values).some(([name, value]) => name !== 'guidePhoto' && value.trim() === '');
+}

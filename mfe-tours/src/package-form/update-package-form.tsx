@@ -1,0 +1,85 @@
+import { ApiFailure } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { Button } from '@safar/shared-ui/button';
+import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Form } from '@safar/shared-ui/form';
+import { useForm } from '@safar/shared-ui/use-form';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { updatePackage } from '../tours.api';
+import { FormFields, PACKAGE_FIELDS } from './package-fields';
+import { FormAndPreview } from './package-form-layout';
+import { hasEmptyField, UpdateForm, type UpdateValues } from './package-form.schema';
+import { PackagePreview } from './package-preview';
+
+/** How long the success dialog stays. Source: specification.md section 9. */
+const SUCCESS_MS = 2000;
+
+/** The form of one's own package. */
+export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: UpdateForm,
+    initial: filledForm(tour, email),
+    submit: async (fields) => {
+      const { message } = await updatePackage(tour._id, fields).catch((error: unknown) => {
+        void alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) });
+        // The form shows on the fields what belongs there.
+        throw error;
+      });
+      await timedDialog({
+        icon: 'success',
+        title: 'Update Successful!',
+        text: message || 'Tour package updated successfully.',
+        ms: SUCCESS_MS,
+      });
+      void navigate(paths.home);
+    },
+  });
+
+  const onSubmit = (event: FormEvent) => {
+    if (hasEmptyField(form.values)) {
+      void alertDialog({
+        icon: 'warning',
+        title: 'Missing Fields',
+        text: 'Please fill in all fields before updating.',
+      });
+    }
+    void form.props.onSubmit(event);
+  };
+
+  return (
+    <FormAndPreview>
+      <Form {...form.props} onSubmit={onSubmit}>
+        <ErrorSummary {...form.summary} />
+        <FormFields fields={PACKAGE_FIELDS} wire={form.field} />
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
+          Update Package
+        </Button>
+      </Form>
+      <PackagePreview values={form.values} />
+    </FormAndPreview>
+  );
+}
+
+/** The words of whoever knows: the server, or the network's failure; else the specification's (section 8). */
+function failureText(error: unknown): string {
+  const known =
+    error instanceof ApiFailure && (error.kind === 'network' ? error.message : error.serverMessage);
+  return known || 'An unexpected error occurred during update.';
+}
+
+const filledForm = (tour: TourPackage, email: string): UpdateValues => ({
+  tourName: tour.tourName,
+  image: tour.image,
+  duration: tour.duration,
+  departureLocation: tour.departureLocation,
+  destination: tour.destination,
+  price: String(tour.price),
+  departureDate: tour.departureDate,
+  packageDetails: tour.packageDetails,
+  contactNo: tour.contactNo ?? '',
+  email,
+});

@@ -1,0 +1,102 @@
+import { ApiFailure, requireUser } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { alertDialog } from '@safar/shared-ui/dialog';
+import { Failure } from '@safar/shared-ui/failure';
+import { Page } from '@safar/shared-ui/page';
+import { toastError } from '@safar/shared-ui/toast';
+import { useEffect } from 'react';
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import { getPackage, getTask } from '../tours.api';
+import { NotYourPackage } from './not-your-package';
+import { UpdatePackageForm } from './update-package-form';
+
+/** The package of the address and who is to change it; null when the address names none. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['id'];
+  if (!id) return null;
+  const { signal } = request;
+  const [user, tour] = await Promise.all([requireUser(request), packageOrItsTask(id, signal)]);
+  return { email: user.email, tour };
+}
+
+/** `/update/{id}` with a task's id leads to the task's form. Source: decisions.md, Routes. */
+async function packageOrItsTask(id: string, signal: AbortSignal) {
+  try {
+    return await getPackage(id, { signal });
+  } catch (error) {
+    const isMissing = error instanceof ApiFailure && error.status === 404;
+    if (isMissing && (await isTask(id, signal))) throw redirect(paths.updateTask(id));
+    throw error;
+  }
+}
+
+async function isTask(id: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await getTask(id, { signal });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure) return false;
+    throw error;
+  }
+}
+
+/** A guide changes a package. Source: specification.md sections 2, 4, 5 and 8. */
+export function Component() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return <NoPackageId />;
+  const { tour, email } = data;
+  return (
+    <Page title="Update Package">
+      {tour.mine ? (
+        <UpdatePackageForm key={tour._id} tour={tour} email={email} />
+      ) : (
+        <NotYourPackage id={tour._id} />
+      )}
+    </Page>
+  );
+}
+
+/** Says so and goes on to one's own packages. Source: specification.md section 5, Update routes. */
+function NoPackageId() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toastError('No package ID provided for update.');
+    void navigate(paths.myPackages, { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+/** Source: specification.md section 8, Update package load failure. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const message = error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+  useEffect(() => {
+    void alertDialog({
+      icon: 'error',
+      title: 'Oops...',
+      text: `Failed to load package details: ${message}`,
+    });
+    // `error`: a retry that fails the same way says so again.
+  }, [error, message]);
+  return (
+    <Page title="Update Package">
+      <Failure
+        title="This package cannot be changed right now"
+        message={message}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      >
+        <LinkButton to={paths.myPackages}>My packages</LinkButton>
+      </Failure>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Toasts } from '@safar/shared-ui/toasts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, type LoaderFunction } from 'react-router-dom';
+
+interface ScreenModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  ErrorBoundary?: ComponentType;
+}
+
+/**
+ * Shows a screen as the shell does, at `at`; every other address shows 'Elsewhere'. `house` is what the shell hands
+ * down to the screen.
+ */
+export function showScreen(path: string, module: ScreenModule, at: string, house?: unknown) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <main>
+            <Outlet context={house} />
+            <Toasts />
+          </main>
+        ),
+        hydrateFallbackElement: <p>Starting...</p>,
+        children: [
+          {
+            path,
+            Component: module.Component,
+            ...(module.loader ? { loader: module.loader } : {}),
+            ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
+          },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  // Toasts live in one store for all tests of a file: these are of the test before.
+  for (const button of screen.queryAllByRole('button', { name: 'Close notification' }))
+    fireEvent.click(button);
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { router, address, user: userEvent.setup() };
+}

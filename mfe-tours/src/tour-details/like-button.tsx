@@ -1,0 +1,57 @@
+import styled from '@emotion/styled';
+import { ApiFailure, useAuth } from '@safar/shared-auth';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { Button } from '@safar/shared-ui/button';
+import { toastError } from '@safar/shared-ui/toast';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { likePackage } from '../tours.api';
+
+const NOT_LIKED = 'Already liked or failed to update';
+
+/**
+ * Likes a tour, once. Liked and counted show only after the server said so. Source: specification.md section 4, Tour like
+ * button, and section 8, Tour like.
+ */
+export function LikeButton({ tour }: { tour: TourPackage }) {
+  const email = useAuth((auth) => auth.user?.email ?? '');
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  const like = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { modifiedCount, message } = await likePackage(tour._id, email);
+      if (modifiedCount === 0) toastError(message || NOT_LIKED);
+      await revalidate();
+    } catch (error) {
+      toastError(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Row>
+      {/* Not `disabled` while the call runs: that would drop the focus, which must be here when it fails. */}
+      <Button disabled={tour.likedByMe} aria-disabled={busy} onClick={() => void like()}>
+        {tour.likedByMe ? '✓ Liked' : 'Like'}
+      </Button>
+      <span role="status">
+        {tour.likeCount} {tour.likeCount === 1 ? 'like' : 'likes'}
+      </span>
+    </Row>
+  );
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiFailure) || error.kind === 'network') return 'Something went wrong';
+  return error.serverMessage ?? NOT_LIKED;
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+`;

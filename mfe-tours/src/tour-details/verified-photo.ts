@@ -1,0 +1,21 @@
+/** Hosts that only serve pictures people uploaded to them, or an identity provider's own. */
+const IMAGE_HOSTS: ReadonlySet<string> = new Set([
+  'lh3.googleusercontent.com',
+  'avatars.githubusercontent.com',
+  'i.ibb.co',
+  'i.imgur.com',
+  'images.unsplash.com',
+  'res.cloudinary.com',
+]);
+const IMAGE_FILE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
+
+/**
+ * Whether a guide's photo counts as verified: an https address on a known image host, or a path that ends in an image
+ * extension (a path on this site counts too). Source: specification.md section 5, decisions.md, Behaviour.
+ */
+export function isVerifiedPhoto(photo: string): boolean {
+  if (!photo || !URL.canParse(photo, location.origin)) return false;
+  const { protocol, hostname, pathname } = new URL(photo, location.origin);
+  if (protocol === 'https:' && IMAGE_HOSTS.has(hostname)) return true;
+  return (protocol === 'https:' || protocol === 'http:') && IMAGE_FILE.test(pathname);
+}

@@ -1,0 +1,76 @@
+import { call, tasksApi, toursApi } from '@safar/shared-auth';
+import { MessageAnswer, ModifiedAnswer } from '@safar/shared-contracts/message.contract';
+import { TaskAnswer } from '@safar/shared-contracts/task.contract';
+import {
+  PackageAnswer,
+  PackageListAnswer,
+  PackageSavedAnswer,
+  PackagesAnswer,
+  type TourPackage,
+  type TourPackageCreate,
+  type TourPackageUpdate,
+} from '@safar/shared-contracts/tour-package.contract';
+import type { PackageQuery } from './package-query';
+
+const HOME_CARDS = 6;
+
+/** Aborts a loader's call when its navigation is overtaken. */
+interface Abortable {
+  signal?: AbortSignal;
+}
+
+/** One page of 24 packages, from `cursor` on. Without a query it is exactly the request that the page preloads. */
+export function listPackages(query: PackageQuery & { cursor?: string }, options: Abortable = {}) {
+  return call(toursApi, 'get', 'tour-package', {
+    answer: PackageListAnswer,
+    searchParams: { ...query },
+    ...options,
+  });
+}
+
+/** The packages on the home screen, at most six. Source: specification.md section 9. */
+export function homePackages(options: Abortable = {}) {
+  return call(toursApi, 'get', 'tour-package', {
+    answer: PackageListAnswer,
+    searchParams: { limit: HOME_CARDS },
+    ...options,
+  });
+}
+
+export async function getPackage(id: string, options: Abortable = {}): Promise<TourPackage> {
+  const { data } = await call(toursApi, 'get', packagePath(id), { answer: PackageAnswer, ...options });
+  return data;
+}
+
+export async function myPackages(email: string, options: Abortable = {}): Promise<TourPackage[]> {
+  const { data } = await call(toursApi, 'get', 'my-tour-package', {
+    answer: PackagesAnswer,
+    searchParams: { email },
+    ...options,
+  });
+  return data;
+}
+
+export function addPackage(fields: TourPackageCreate) {
+  return call(toursApi, 'post', 'tour-package', { answer: PackageSavedAnswer, json: fields });
+}
+
+export function updatePackage(id: string, fields: TourPackageUpdate) {
+  return call(toursApi, 'put', packagePath(id), { answer: PackageSavedAnswer, json: fields });
+}
+
+/** `modifiedCount` 1: newly liked; 0: it was liked before. `email` is the signed-in user's own. */
+export function likePackage(id: string, email: string) {
+  return call(toursApi, 'patch', packagePath(id), { answer: ModifiedAnswer, json: { email } });
+}
+
+export function deletePackage(id: string) {
+  return call(toursApi, 'delete', packagePath(id), { answer: MessageAnswer });
+}
+
+/** Reads a task; only to tell whether an id is a task's. */
+export function getTask(id: string, options: Abortable = {}) {
+  return call(tasksApi, 'get', `alltasks/${encodeURIComponent(id)}`, { answer: TaskAnswer, ...options });
+}
+
+const packagePath = (id: string) => `tour-package/${encodeURIComponent(id)}`;
