@@ -1,0 +1,64 @@
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+
+/**
+ * The only place that knows the inside of `firebase-tools`, which documents no other way than its command line. Its
+ * version is pinned in the catalog; `auth-emulator.test.ts` tells when another one differs. See docs/decisions/004.
+ */
+const require = createRequire(import.meta.url);
+
+/** What the emulator knows of one project: accounts, their indexes, and mails sent, in maps and sets by name. */
+export interface ProjectState {
+  readonly oobs: Map<string, SentMail>;
+  readonly config: object;
+  updateConfig(update: object, fields?: string): void;
+}
+
+/** A mail that the emulator would have sent. */
+export interface SentMail {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+  readonly oobLink: string;
+}
+
+interface ApiDescription {
+  paths: Record<string, { parameters?: object[] }>;
+}
+
+/** Whole areas that the house does not use. */
+const UNUSED = /tenants|mfa|passkey|saml|idpConfigs|idps|identityPlatform/i;
+
+/**
+ * Cuts the description of the API down: compiling it is what makes the start slow. Besides the areas go the parameters that
+ * every Google API shares (`alt`, `fields`, …), which are its `$ref`s; unknown parameters are let through.
+ */
+function cutDown(description: ApiDescription): void {
+  const used = Object.entries(description.paths).filter(([path]) => !UNUSED.test(path));
+  for (const [, operations] of used) {
+    operations.parameters = (operations.parameters ?? []).filter((parameter) => !('$ref' in parameter));
+  }
+  description.paths = Object.fromEntries(used);
+}
+
+export function emptyProject(project: string): ProjectState {
+  const {
+    AgentProjectState,
+  }: {
+    AgentProjectState: new (project: string) => ProjectState;
+  } = require('firebase-tools/lib/emulator/auth/state');
+  return new AgentProjectState(project);
+}
+
+interface ServerModule {
+  createApp(project: string, mode: number, states: Map<string, ProjectState>): Promise<RequestListener>;
+}
+
+/** The emulator's request handler, over this state. */
+export function emulatorApp(project: string, state: ProjectState): Promise<RequestListener> {
+  const description: { default: ApiDescription } = require('firebase-tools/lib/emulator/auth/apiSpec');
+  const server: ServerModule = require('firebase-tools/lib/emulator/auth/server');
+  const modes: { SingleProjectMode: { ERROR: number } } = require('firebase-tools/lib/emulator/auth/index');
+  cutDown(description.default);
+  return server.createApp(project, modes.SingleProjectMode.ERROR, new Map([[project, state]]));
+}

@@ -1,0 +1,23 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** The places in a data folder. */
+export function placesIn(folder: string) {
+  const at = (name: string) => path.join(folder, name);
+  return {
+    cluster: at('postgres'),
+    accounts: at('auth-emulator'),
+    secrets: at('secrets'),
+    seeded: at('seeded'),
+    releases: at('releases'),
+    run: at('run'),
+    logs: at('logs'),
+  };
+}
+
+/** Removes what the house keeps there, and nothing else: the folder may be one that somebody named by mistake. */
+export function forgetData(folder: string): void {
+  const { cluster, accounts, secrets, seeded, releases, logs } = placesIn(folder);
+  for (const place of [cluster, accounts, secrets, seeded, releases, logs])
+    rmSync(place, { recursive: true, force: true });
+}

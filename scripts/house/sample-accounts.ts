@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { EMULATED_PROJECT } from './settings';
+
+/** The accounts of a house with the Auth emulator, for a first look. Its sample packages belong to the guide. */
+export const SAMPLE_ACCOUNTS = [
+  { email: 'traveller@safar.example', password: 'Safar2026', displayName: 'Tania Traveller', photoUrl: '' },
+  {
+    email: 'guide@safar.example',
+    password: 'Safar2026',
+    displayName: 'Rafiq Guide',
+    photoUrl: '/scenes/guide-2.svg',
+  },
+] as const;
+
+const Refusal = v.object({ error: v.object({ message: v.string() }) });
+
+/** Makes the sample accounts in the emulator at that address; those that are there stay as they are. */
+export async function createSampleAccounts(emulator: string): Promise<void> {
+  const url = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${EMULATED_PROJECT.projectId}/accounts`;
+  for (const { email, password, displayName, photoUrl } of SAMPLE_ACCOUNTS) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({
+        email,
+        password,
+        displayName,
+        emailVerified: true,
+        ...(photoUrl ? { photoUrl } : {}),
+      }),
+    });
+    if (response.ok) continue;
+    const refusal = v.safeParse(Refusal, await response.json());
+    if (refusal.success && refusal.output.error.message === 'EMAIL_EXISTS') continue;
+    throw new Error(
+      `The sample account ${email} could not be made: the emulator answered ${response.status}.`,
+    );
+  }
+}

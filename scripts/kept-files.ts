@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes a file that only its owner reads (0600), so that whoever reads it later, after a power cut too, finds the old
+ * text or the new one and never half of it. Makes the folders it needs (0700).
+ */
+export function writeKept(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.draft`;
+  const handle = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+  syncFolder(path.dirname(file));
+}
+
+/** Makes renames within a folder last through a power cut. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The secret kept in that file; the first call makes a random one of 192 bits, in letters that a URL takes as they are. */
+export function keptSecret(file: string): string {
+  if (!existsSync(file)) writeKept(file, randomBytes(24).toString('base64url'));
+  return readFileSync(file, 'utf8');
+}

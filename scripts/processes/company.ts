@@ -1,0 +1,42 @@
+import { supervise, type Plan, type Supervised, type Surroundings } from './supervise';
+
+/** Processes that are kept running together. */
+export interface Company {
+  /** Adds one; `begin` starts it. */
+  add<T extends Supervised>(begin: (surroundings: Surroundings) => Promise<T>): Promise<T>;
+  /** Starts the process of that name anew, by another plan. */
+  replace(plan: Plan): Promise<void>;
+  pid(name: string): number | undefined;
+  /** Ends all, the last started first; those whose start is under way are waited for, so that none stays. */
+  stop(): Promise<void>;
+}
+
+export function company(places: Omit<Surroundings, 'order'>): Company {
+  const starts: Promise<Supervised>[] = [];
+  const running = async () => {
+    const settled = await Promise.allSettled(starts);
+    return settled.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  };
+  const pids = new Map<string, () => number | undefined>();
+
+  const add: Company['add'] = (begin) => {
+    const start = begin({ ...places, order: starts.length });
+    starts.push(start);
+    return start.then((process) => {
+      pids.set(process.name, process.pid);
+      return process;
+    });
+  };
+  return {
+    add,
+    async replace(plan) {
+      const former = (await running()).filter(({ name }) => name === plan.name);
+      for (const process of former) await process.stop();
+      await add((surroundings) => supervise(plan, surroundings));
+    },
+    pid: (name) => pids.get(name)?.(),
+    async stop() {
+      for (const process of (await running()).reverse()) await process.stop();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from '@safar/tooling/build';
+import { ROOT } from '@safar/tooling/root';
+import * as v from 'valibot';
+import { findChromium } from '../chromium';
+import { runCommand, type Finished } from '../processes/run-command';
+
+export interface Result {
+  readonly passed: number;
+  readonly failed: number;
+  /** What to show when something failed. */
+  readonly output: string;
+}
+
+interface Check {
+  readonly name: string;
+  readonly title: string;
+  run(): Promise<Result>;
+}
+
+/** The checks in the order they run. */
+export const checks: readonly Check[] = [
+  {
+    name: 'format',
+    title: 'Format',
+    run: () => node('node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+  },
+  {
+    name: 'lint',
+    title: 'Lint',
+    run: () => node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', '.'),
+  },
+  { name: 'types', title: 'Types', run: types },
+  { name: 'unused', title: 'Unused code', run: () => node('node_modules/knip/bin/knip.js') },
+  { name: 'unit', title: 'Unit and backend tests', run: () => jest({ JEST_PROJECTS: 'browser,node' }) },
+  { name: 'build', title: 'Build', run: () => attempt(() => ensureBuilt()) },
+  { name: 'journeys', title: 'Browser journeys', run: journeys },
+];
+
+const one = ({ ok, output }: Finished): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+
+async function node(...words: string[]): Promise<Result> {
+  return one(await runCommand([process.execPath, ...words], { cwd: ROOT }));
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<Result> {
+  try {
+    await work();
+    return one({ ok: true, output: '' });
+  } catch (error) {
+    return one({ ok: false, output: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function types(): Promise<Result> {
+  const projects = ['tooling/tsconfig.browser.json', 'tooling/tsconfig.node.json'];
+  const results = await Promise.all(
+    projects.map((project) => node('node_modules/typescript/bin/tsc', '-p', project)),
+  );
+  return results.reduce(sum);
+}
+
+const sum = (a: Result, b: Result): Result => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  output: a.output + b.output,
+});
+
+async function journeys(): Promise<Result> {
+  let browser: string;
+  try {
+    browser = await findChromium();
+  } catch (error) {
+    return one({ ok: false, output: error instanceof Error ? error.message : String(error) });
+  }
+  return jest({ JEST_PROJECTS: 'e2e', CHROMIUM_PATH: browser }, '-i');
+}
+
+/** What Jest writes with `--json`; a file that could not even be loaded is a runtime error, its tests are not counted. */
+const JestReport = v.object({
+  success: v.boolean(),
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numRuntimeErrorTestSuites: v.number(),
+});
+
+async function jest(env: Record<string, string>, ...flags: string[]): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-jest-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const { ok, output } = await runCommand(
+      [
+        process.execPath,
+        ...['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'],
+        ...['--ci', '--json', `--outputFile=${report}`, ...flags],
+      ],
+      { cwd: ROOT, env: { ...process.env, ...env } },
+    );
+    return { ...count(report, ok), output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function count(report: string, ok: boolean): { passed: number; failed: number } {
+  try {
+    const told = v.parse(JestReport, JSON.parse(readFileSync(report, 'utf8')));
+    const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
+    return { passed: told.numPassedTests, failed: ok ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
