@@ -28,6 +28,8 @@ export async function proxyRoutes(app: FastifyInstance, env: Env) {
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: UPSTREAM_LIMIT_MS } },
       replyOptions: {
+        // One call has one id in the logs of all it went through.
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-request-id': request.id }),
         onError: (reply) => void reply.send(new HttpError('UPSTREAM_UNREACHABLE')),
       },
     });

@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify';
 /** Development only: tells open pages, as server-sent events, that a release was published. */
 export async function reloadRoutes(app: FastifyInstance, options: { releases: string }) {
   const listeners = new Set<ServerResponse>();
+  // A connection on which nothing is said for a minute is cut.
+  const heartbeat = setInterval(() => {
+    for (const response of listeners) response.write(':\n\n');
+  }, 25_000);
   const watcher = watch(options.releases, (_event, file) => {
     if (file === 'registry.json')
       for (const response of listeners) response.write('event: release\ndata:\n\n');
@@ -19,6 +23,7 @@ export async function reloadRoutes(app: FastifyInstance, options: { releases: st
   });
 
   app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
     watcher.close();
     for (const response of listeners) response.end();
   });

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { useHeadingFocus } from '@safar/shared-ui/page';
 import { Toasts } from '@safar/shared-ui/toasts';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
@@ -28,9 +28,17 @@ export function Layout({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
       {/* After the screen, whose effects then run first: it announces the title the screen has set. */}
       <ScreenTitle />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
+}
+
+/**
+ * What a scroll position is remembered by. The first page of every document has the key 'default', so by the key alone a
+ * page opened by its address would begin where another one was left.
+ */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 const Main = styled.main`

@@ -1,0 +1,62 @@
+import { expectVisible } from './expectations';
+import { closeBrowser, Visitor } from './visitor';
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await Visitor.arrive();
+});
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+afterAll(closeBrowser);
+
+const scrolled = () => visitor.page.evaluate(() => Math.round(scrollY));
+
+describe('going about the site', () => {
+  it('begins each page at its top, and goes back to where it was left', async () => {
+    const { page } = visitor;
+    await page.goto('/allpak');
+    await expectVisible(page.getByRole('button', { name: 'Load more' }));
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.getByRole('link', { name: 'About' }).first().click();
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    await page.waitForFunction(() => scrollY === 0);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY > 800);
+
+    await page.goto('/faqs');
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'FAQs' }));
+    expect(await scrolled()).toBe(0);
+  });
+
+  it('moves the focus to the new heading and names the page, but not on the first load', async () => {
+    const { page } = visitor;
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await page.goto('/');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    expect(await focused()).toBe('BODY');
+    await page.getByRole('link', { name: 'All Packages' }).first().click();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.title()).toBe('All Packages · Safar');
+  });
+
+  it('shows the 404 screen for an address that is none', async () => {
+    const { page } = visitor;
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expectVisible(page.getByText("Looks like you're lost"));
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await page.waitForURL('/');
+  });
+});
+
+describe('on a phone', () => {
+  it.each(['/', '/allpak', '/login', '/register', '/Blog'])('%s never scrolls sideways', async (path) => {
+    const phone = await Visitor.arrive({ width: 320 });
+    await phone.page.goto(path);
+    await expectVisible(phone.page.getByRole('heading', { level: 1 }));
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await phone.leave();
+  });
+});
