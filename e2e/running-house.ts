@@ -2,7 +2,7 @@ import type { House } from '@safar/scripts/house/house';
 
 interface Running {
   house: House;
-  folder: string;
+  data: { clear(): Promise<void> };
 }
 
 let running: Running | undefined;

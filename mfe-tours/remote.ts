@@ -26,7 +26,13 @@ export const door = defineDoor({
     },
     { path: '/myCreate', module: 'my-packages/my-packages.screen', title: 'My Create', login: true },
   ],
-  slots: [{ name: 'home-tours', module: 'home-tours/home-tours.slot' }],
+  slots: [
+    {
+      name: 'home-tours',
+      module: 'home-tours/home-tours.slot',
+      preload: ['/api/v1/tour-package?limit=6'],
+    },
+  ],
   nav: [
     { label: 'All Packages', path: '/allpak', order: 20 },
     { label: 'Add Package', path: '/add-pak', order: 30 },

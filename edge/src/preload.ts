@@ -23,7 +23,9 @@ export interface Hint {
 export function hintsFor({ remotes }: Release, pathname: string, search: string): Hint[] {
   for (const { live } of remotes) {
     const route = live.door.routes.find(({ path }) => fits(path, pathname));
-    if (route) return [...scripts(live, route.module), ...slots(remotes, route), ...data(route, search)];
+    if (!route) continue;
+    const hints = [...scripts(live, route.module), ...slots(remotes, route), ...data(route)];
+    return search === '' ? hints : hints.filter((hint) => hint.as !== 'fetch');
   }
   return [];
 }
@@ -32,7 +34,7 @@ function slots(remotes: Release['remotes'], route: DoorRoute): Hint[] {
   return remotes.flatMap(({ live }) =>
     live.door.slots
       .filter(({ name }) => route.slots?.includes(name))
-      .flatMap(({ module }) => scripts(live, module)),
+      .flatMap((slot) => [...scripts(live, slot.module), ...data(slot)]),
   );
 }
 
@@ -45,6 +47,6 @@ function scripts(record: RemoteBuild, module: string): Hint[] {
   });
 }
 
-function data(route: DoorRoute, search: string): Hint[] {
-  return search === '' ? (route.preload ?? []).map((href) => ({ as: 'fetch' as const, href })) : [];
+function data({ preload = [] }: { preload?: readonly string[] }): Hint[] {
+  return preload.map((href) => ({ as: 'fetch', href }));
 }

@@ -42,10 +42,10 @@ let house: House;
 
 beforeAll(async () => {
   for (const [name, build] of await builds()) {
-    mkdirSync(build.folder, { recursive: true });
+    mkdirSync(path.join(build.folder, 'src'), { recursive: true });
     writeFileSync(path.join(build.folder, 'package.json'), JSON.stringify({ name, type: 'module' }));
-    writeFileSync(path.join(build.folder, 'server.js'), SERVER);
-    writeFileSync(path.join(build.folder, 'seed.js'), SEED);
+    writeFileSync(path.join(build.folder, 'src/server.js'), SERVER);
+    writeFileSync(path.join(build.folder, 'src/seed.js'), SEED);
   }
   const env = { PORT: String(await freeBase()), SAFAR_DATA: path.join(folder, 'data') };
   options = { env, builds, progress };

@@ -68,7 +68,7 @@ export function serviceEnvironment(
 export function servicePlan(name: ServiceName, folder: string, env: Record<string, string>): Plan {
   return {
     name,
-    command: [process.execPath, '--enable-source-maps', path.join(folder, 'server.js')],
+    command: [process.execPath, '--enable-source-maps', path.join(folder, 'src/server.js')],
     cwd: folder,
     env,
     stopSignals: ['SIGTERM', 'SIGKILL'],
@@ -92,7 +92,7 @@ export async function seedBackend(
   folder: string,
   env: Record<string, string>,
 ): Promise<void> {
-  const seed = path.join(folder, 'seed.js');
+  const seed = path.join(folder, 'src/seed.js');
   const { ok, output } = await runCommand([process.execPath, '--enable-source-maps', seed], {
     cwd: folder,
     env,

@@ -25,7 +25,9 @@ export const Door = v.object({
   name: v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)),
   team: v.string(),
   routes: v.array(DoorRoute),
-  slots: v.array(v.object({ name: v.string(), module: modulePath })),
+  slots: v.array(
+    v.object({ name: v.string(), module: modulePath, preload: v.exactOptional(v.array(v.string())) }),
+  ),
   /** Links of the top navigation. */
   nav: v.array(DoorLink),
   /** Links of the signed-in user's menu. */

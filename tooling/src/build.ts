@@ -46,12 +46,20 @@ export async function ensureBuilt(
   return finished;
 }
 
-/** webpack writes its files one by one: it does so in a folder of another name, which takes its own in one step. */
+/**
+ * webpack writes its files one by one: it does so in a folder of another name, which takes its own in one step. Of two that
+ * build the same at once, the first wins; they are equal.
+ */
 async function build(name: string, id: string, folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await runWebpack(name, { SAFAR_BUILD: id, SAFAR_OUTPUT: unfinished });
-  await rename(unfinished, folder);
+  const unfinished = `${folder}.${process.pid}`;
+  try {
+    await runWebpack(name, { SAFAR_BUILD: id, SAFAR_OUTPUT: unfinished });
+    await rename(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
 }
 
 function runWebpack(name: string, env: Record<string, string>): Promise<void> {

@@ -43,6 +43,10 @@ function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
     hydrateFallbackElement: <Loading />,
     errorElement: <RemoteFailure team={team} />,
     element: <ScreenFrame />,
+    // Code and slots do not depend on the query: a search or a tab must not load them again.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate &&
+      (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
     loader: async (args) => {
       const module = source.load(route.module);
       // The guard may send the visitor away first: then nobody waits for the module, and its failure is not unhandled.

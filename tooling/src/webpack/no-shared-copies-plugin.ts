@@ -1,4 +1,4 @@
-import { WebpackError, type Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
 import { SHARED_MODULES, packageOf } from '../sharing';
 
 const PACKAGES = [...new Set(SHARED_MODULES.map(({ key }) => packageOf(key)))];
@@ -18,7 +18,7 @@ export class NoSharedCopiesPlugin {
           const file = module.nameForCondition()?.replaceAll('\\', '/');
           if (file && COPIED.test(file)) {
             compilation.errors.push(
-              new WebpackError(
+              new compiler.webpack.WebpackError(
                 `${file} would be copied into this remote. Import only the keys of tooling/src/sharing.ts, or add one there.`,
               ),
             );

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
@@ -9,6 +9,9 @@ import { baseConfig, buildFolder, modeFromEnvironment } from './base';
 /** The entries a service may have: the server itself, and the command that seeds its sample data. */
 const ENTRIES = ['server', 'seed'];
 
+/** The folders a service reads at run time. Its sources find them as `new URL('../migrations/', import.meta.url)`. */
+const FOLDERS = ['migrations', 'public'];
+
 /**
  * The build of a service: its own sources and those of our packages in one file per entry. Packages from npm stay where
  * pnpm put them and are imported from there by a relative path: under pnpm a service cannot see by name what only
@@ -17,7 +20,8 @@ const ENTRIES = ['server', 'seed'];
 export function serviceConfig(name: string): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig(name, 'node', mode);
-  const folder = buildFolder(name, mode.build);
+  // Like the sources: `src/` beside the folders that are read at run time, so that their relative addresses stay true.
+  const folder = path.join(buildFolder(name, mode.build), 'src');
   const ours = new RegExp(`^(\\.|/|@safar/(${packageNamed(name).mayImport.join('|')})(/|$))`);
   const entries = ENTRIES.filter((entry) => existsSync(path.join(ROOT, name, `src/${entry}.ts`)));
 
@@ -36,12 +40,21 @@ export function serviceConfig(name: string): Configuration {
     ...base,
     target: 'node20',
     entry: Object.fromEntries(entries.map((entry) => [entry, `./src/${entry}.ts`])),
-    output: { ...base.output, module: true, library: { type: 'module' }, filename: '[name].js' },
+    output: { ...base.output, module: true, library: { type: 'module' }, filename: 'src/[name].js' },
     experiments: { outputModule: true },
     externalsType: 'module',
     externals: [external],
-    // `new URL('../migrations/', import.meta.url)` goes on to mean the folder beside the source.
-    module: { ...base.module, parser: { javascript: { url: false } } },
+    // `import.meta.url` is the built file's, wherever the build is moved to.
+    module: { ...base.module, parser: { javascript: { url: false, importMeta: false } } },
     optimization: { ...base.optimization, minimize: false },
+    plugins: [
+      (compiler) => {
+        compiler.hooks.afterEmit.tap('CopyFolders', () => {
+          for (const each of FOLDERS.filter((other) => existsSync(path.join(ROOT, name, other)))) {
+            cpSync(path.join(ROOT, name, each), path.join(compiler.outputPath, each), { recursive: true });
+          }
+        });
+      },
+    ],
   };
 }
