@@ -1,8 +1,8 @@
 import { expectGone, expectVisible } from './expectations';
 import { register, someone } from './people';
-import { closeBrowser, Visitor } from './visitor';
+import { closeBrowserAtTheEnd, Visitor } from './visitor';
 
-afterAll(closeBrowser);
+closeBrowserAtTheEnd();
 
 /** A date some days ahead, as a date field takes it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,24 +1,16 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
 import { expectVisible } from './expectations';
 import { logIn } from './people';
-import { closeBrowser, Visitor } from './visitor';
+import { aVisitorEach } from './visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 const REMOTES = ['mfe-tours', 'mfe-bookings', 'mfe-tasks', 'mfe-home-search'];
 
-let visitor: Visitor;
-beforeEach(async () => {
-  visitor = await Visitor.arrive();
-});
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
-afterAll(closeBrowser);
+const visitor = aVisitorEach();
 
 describe('one remote alone', () => {
   it.each(REMOTES)('%s runs from its deployed build, and loads no other', async (remote) => {
-    const { page } = visitor;
+    const { page } = visitor();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/isolated');
@@ -32,11 +24,11 @@ describe('one remote alone', () => {
   });
 
   it('has sign-in, and a labelled stand-in where another remote would fill a slot', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/isolated');
     await page.getByRole('link', { name: 'mfe-tours' }).click();
     await page.getByRole('link', { name: 'Login' }).click();
-    await logIn(visitor, SAMPLE.email, SAMPLE.password);
+    await logIn(visitor(), SAMPLE.email, SAMPLE.password);
     await expectVisible(page.getByText(`Signed in as ${SAMPLE.email}`));
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByRole('link', { name: 'All Packages' }).click();
@@ -45,7 +37,7 @@ describe('one remote alone', () => {
   });
 
   it('shows a slot it offers, with sample data', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/isolated');
     await page.getByRole('link', { name: 'mfe-bookings' }).click();
     await page.getByRole('link', { name: 'Slot booking-box' }).click();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectVisible } from './expectations';
 import { logIn, PASSWORD, register, someone } from './people';
-import { closeBrowser, DATA, ORIGIN, Visitor } from './visitor';
+import { closeBrowserAtTheEnd, DATA, ORIGIN, Visitor } from './visitor';
 
-afterAll(closeBrowser);
+closeBrowserAtTheEnd();
 
 const VITAL = ['postgres', 'auth-emulator', 'edge'];
 

@@ -1,21 +1,12 @@
 import { expectVisible } from './expectations';
-import { closeBrowser, Visitor } from './visitor';
+import { aVisitorEach, Visitor } from './visitor';
 
-let visitor: Visitor;
-beforeEach(async () => {
-  visitor = await Visitor.arrive();
-});
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
-afterAll(closeBrowser);
-
-const scrolled = () => visitor.page.evaluate(() => Math.round(scrollY));
+const visitor = aVisitorEach();
+const scrolled = () => visitor().page.evaluate(() => Math.round(scrollY));
 
 describe('going about the site', () => {
   it('begins each page at its top, and goes back to where it was left', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/allpak');
     await expectVisible(page.getByRole('button', { name: 'Load more' }));
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -31,7 +22,7 @@ describe('going about the site', () => {
   });
 
   it('moves the focus to the new heading and names the page, but not on the first load', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { level: 1 }));
@@ -42,7 +33,7 @@ describe('going about the site', () => {
   });
 
   it('shows the 404 screen for an address that is none', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expectVisible(page.getByText("Looks like you're lost"));

@@ -1,6 +1,6 @@
 import { loseFilesOf, publishThrowing, tamperWith } from './broken-release';
 import { expectGone, expectVisible } from './expectations';
-import { closeBrowser, Visitor } from './visitor';
+import { closeBrowserAtTheEnd, Visitor } from './visitor';
 
 const NOT_AVAILABLE = 'This part of Safar is not available right now';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   restore = undefined;
   await visitor.leave();
 });
-afterAll(closeBrowser);
+closeBrowserAtTheEnd();
 
 /** The house around the failure lives: its nav, its footer, and every other remote. */
 async function expectTheRestToWork() {

@@ -1,37 +1,27 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
 import { expectVisible } from './expectations';
 import { logIn, register, someone } from './people';
-import { closeBrowser, Visitor } from './visitor';
+import { aVisitorEach, Visitor } from './visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 
-afterAll(closeBrowser);
+const visitor = aVisitorEach();
 
 describe('a session', () => {
-  let visitor: Visitor;
-
-  beforeEach(async () => {
-    visitor = await Visitor.arrive();
-  });
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  });
-
   it('a guarded page sends an anonymous visitor to login, and back once signed in', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/mybookings');
     await page.waitForURL(/\/login\?returnTo=%2Fmybookings/);
-    await logIn(visitor, SAMPLE.email, SAMPLE.password);
+    await logIn(visitor(), SAMPLE.email, SAMPLE.password);
     await expectVisible(page.getByText('Login successful!'));
     await page.waitForURL('/mybookings');
     await expectVisible(page.getByRole('heading', { level: 1, name: 'My Bookings' }));
   });
 
   it('is shared by the shell and all remotes, survives a reload, and ends everywhere with log out', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     const { name, email } = someone('Shilpi Session');
-    await register(visitor, { name, email });
+    await register(visitor(), { name, email });
     await page.goto('/my-profile');
     await expectVisible(page.getByRole('main').getByText(email));
     await page.goto('/poste');
@@ -46,7 +36,7 @@ describe('a session', () => {
   });
 
   it('can be opened with Google, by the account chooser that stands in for it offline', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     const { name, email } = someone('Golap Google');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -61,13 +51,13 @@ describe('a session', () => {
   });
 
   it('a wrong password is told, and what was typed stays', async () => {
-    const { page } = visitor;
+    const { page } = visitor();
     await page.goto('/login');
-    await logIn(visitor, SAMPLE.email, 'Wrong2026');
+    await logIn(visitor(), SAMPLE.email, 'Wrong2026');
     await expectVisible(page.getByText('Login failed! Please check your credentials.'));
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(SAMPLE.email);
     // Firebase's refusal is a failed call and a logged failure; both are meant.
-    visitor.complaints.length = 0;
+    visitor().complaints.length = 0;
   });
 });
 
@@ -75,18 +65,18 @@ describe('the theme', () => {
   const themeOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.dataset['theme']);
 
   it('follows the system until chosen, and the choice survives a reload before the first paint', async () => {
-    const visitor = await Visitor.arrive({ colorScheme: 'dark' });
-    const { page } = visitor;
+    const night = await Visitor.arrive({ colorScheme: 'dark' });
+    const { page } = night;
     await page.goto('/');
-    expect(await themeOf(visitor)).toBe('dark');
+    expect(await themeOf(night)).toBe('dark');
     await page.getByRole('button', { name: /theme/i }).first().click();
-    expect(await themeOf(visitor)).toBe('light');
+    expect(await themeOf(night)).toBe('light');
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
     expect(
       await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('darkMode')]),
     ).toEqual(['light', 'false']);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    expect(night.complaints).toEqual([]);
+    await night.leave();
   });
 });

@@ -53,10 +53,30 @@ export class Visitor {
   }
 }
 
-/** Ends the browser, when a file of journeys is over. */
-export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = undefined;
+/**
+ * For a file of journeys: a new visitor before each test, who must have had nothing to complain of after it. Gives the one
+ * of the present test.
+ */
+export function aVisitorEach(): () => Visitor {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await Visitor.arrive();
+  });
+  afterEach(async () => {
+    const { complaints } = visitor;
+    await visitor.leave();
+    expect(complaints).toEqual([]);
+  });
+  closeBrowserAtTheEnd();
+  return () => visitor;
+}
+
+/** For a file of journeys that makes its visitors itself. */
+export function closeBrowserAtTheEnd(): void {
+  afterAll(async () => {
+    await browser?.close();
+    browser = undefined;
+  });
 }
 
 function fromSetup(name: string): string {

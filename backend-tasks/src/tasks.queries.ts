@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import type { Task, TaskFields, TaskListAnswer, TaskListQuery } from '@safar/shared-contracts/task.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf } from '@safar/shared-server/cursor';
@@ -8,7 +9,6 @@ import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 import { taskColumns, toTask, type TaskRow } from './task-row';
 
-const PAGE = 24;
 /** The board shows a name; not everybody gave one, and an email is nobody's business. */
 const NAMELESS = 'Safar member';
 const NAME_LENGTH = 120;
@@ -22,7 +22,7 @@ const Timestamp = v.pipe(v.string(), v.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(
 /** One page of the board, newest first. Keyset paging: tasks posted meanwhile neither repeat nor hide any. */
 export async function listTasks(
   db: Queryable,
-  { category, limit = PAGE, cursor }: TaskListQuery,
+  { category, limit = PAGE_SIZE, cursor }: TaskListQuery,
   reader?: string,
 ): Promise<TaskListAnswer> {
   const list = fingerprint([category]);

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import type {
   PackageListAnswer,
   PackageListQuery,
@@ -13,7 +14,6 @@ import { ORDERS } from './package-order';
 import { packageColumns, toTourPackage, type PackageRow } from './package-row';
 import { closeness, hasWord, LISTED, rankOf, withTypos, wordsOf, type SearchWord } from './package-search';
 
-const PAGE = 24;
 const CLOSE_MATCHES = 6;
 
 /** Which page to read: that of `query`'s filters, beginning after the position `at` where there is one. */
@@ -64,7 +64,7 @@ export async function listPackages(
 
 async function readPage(db: Queryable, page: Page): Promise<PackageListAnswer> {
   const { query, sort, words, typos, at, reader } = page;
-  const { limit = PAGE } = query;
+  const { limit = PAGE_SIZE } = query;
   const order = ORDERS[sort];
   const matching = joined([LISTED, ...filtersOf(query), ...words.map(hasWord)], ' and ');
   // Every search has a text of its own; the plain lists are few, and read all the time.

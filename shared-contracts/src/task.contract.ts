@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
+import { PageQuery, pageOf } from './paging.contract';
 import { Money, text } from './text.contract';
 
 /** Source: specification.md section 3. */
@@ -49,27 +50,11 @@ export const TaskFields = v.object({
 });
 export type TaskFields = v.InferOutput<typeof TaskFields>;
 
-/** The query of the board. `limit` 1 to 100, 24 without one; `cursor` is a former `nextCursor`. */
-export const TaskListQuery = v.object({
-  category: v.exactOptional(TaskCategory),
-  limit: v.exactOptional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'Enter a number.'),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(100),
-    ),
-  ),
-  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
-});
+/** The query of the board. */
+export const TaskListQuery = v.object({ category: v.exactOptional(TaskCategory), ...PageQuery.entries });
 export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;
 
-export const TaskListAnswer = v.object({
-  data: v.array(Task),
-  total: v.number(),
-  nextCursor: v.nullable(v.string()),
-});
+export const TaskListAnswer = pageOf(Task);
 export type TaskListAnswer = v.InferOutput<typeof TaskListAnswer>;
 
 export const TaskAnswer = v.object({ data: Task });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
+import { PageQuery, pageOf } from './paging.contract';
 import { Money, PictureUrl, text } from './text.contract';
 
 /** What stands in place of a guide's contact until the reader has booked. Source: specification.md section 2. */
@@ -78,7 +79,7 @@ const amountInQuery = v.pipe(
   v.transform(Number),
 );
 
-/** The query of the list. `month` is `YYYY-MM`; `limit` 1 to 100, 24 without one; `cursor` is a former `nextCursor`. */
+/** The query of the list. `month` is `YYYY-MM`. */
 export const PackageListQuery = v.object({
   q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Search for at most 200 characters.'))),
   sort: v.exactOptional(PackageSort),
@@ -88,27 +89,13 @@ export const PackageListQuery = v.object({
   ),
   minPrice: v.exactOptional(amountInQuery),
   maxPrice: v.exactOptional(amountInQuery),
-  limit: v.exactOptional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'Enter a number.'),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(100),
-    ),
-  ),
-  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+  ...PageQuery.entries,
 });
 export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;
 
-/**
- * One page of the list: `total` counts all matches, `nextCursor` is null on the last page. `closeMatches` comes with an
- * empty result only: what the searched words nearly are.
- */
+/** One page of the list. `closeMatches` comes with an empty result only: what the searched words nearly are. */
 export const PackageListAnswer = v.object({
-  data: v.array(TourPackage),
-  total: v.number(),
-  nextCursor: v.nullable(v.string()),
+  ...pageOf(TourPackage).entries,
   closeMatches: v.exactOptional(v.array(TourPackage)),
 });
 export type PackageListAnswer = v.InferOutput<typeof PackageListAnswer>;

@@ -7,22 +7,25 @@ import { ROOT } from './root';
 const IGNORED = /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$/;
 
 /**
- * The id of a package's next build: the first 12 hex digits of the hash of all it is made from — its sources, those of the
- * packages it may import and of the tooling, and the lock file. Equal inputs give the equal id on every machine, so a
- * finished build is found again, and two builds with one id are the same build.
+ * The id of a package's next build: the first 12 hex digits of the hash of all it is made from. Equal inputs give the equal
+ * id on every machine, so a finished build is found again, and two builds with one id are the same build.
  */
 export function buildIdOf(name: string): string {
   const hash = createHash('sha256');
-  const folders = [name, ...bundledInto(name), 'tooling'];
-  for (const folder of folders.sort()) {
-    for (const file of filesBelow(folder)) {
-      hash.update(`${file}\0`);
-      hash.update(readFileSync(path.join(ROOT, file)));
-    }
-  }
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json'])
+  for (const file of inputsOf(name)) {
+    hash.update(`${file}\0`);
     hash.update(readFileSync(path.join(ROOT, file)));
+  }
   return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * The files a package's build is made from, by their paths in the house: its sources, those of our packages that are bundled
+ * into it, the tooling and the lock file. Tests are none of them.
+ */
+export function inputsOf(name: string): string[] {
+  const folders = [name, ...bundledInto(name), 'tooling'];
+  return [...folders.sort().flatMap(filesBelow), 'pnpm-lock.yaml', 'tsconfig.base.json'];
 }
 
 /** The packages of ours whose sources end up in a build of `name`. A remote takes shared-auth from the page it runs in. */

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@safar/scripts/processes/ports';
+import { ensureBuilt } from '@safar/tooling/build';
+import { ORIGIN, RELEASES } from './visitor';
+
+/** The Firebase project a real deployment would name. `demo-` lets the house's backend believe its unsigned tokens. */
+export const PROJECT = { apiKey: 'real-key', projectId: 'demo-safar', authDomain: 'safar.firebaseapp.com' };
+
+/**
+ * A second edge of the same house and the same builds, configured for a real Firebase project: other policy, no emulator.
+ * Its calls go on to the first edge.
+ */
+export async function startRealProjectEdge(): Promise<{ origin: string; stop(): void }> {
+  const folder = (await ensureBuilt(['edge'])).get('edge')?.folder;
+  if (!folder) throw new Error('There is no build of the edge.');
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(folder, 'src/server.js')], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      RELEASES_DIR: RELEASES,
+      TOURS_URL: ORIGIN,
+      TASKS_URL: ORIGIN,
+      FIREBASE_CONFIG: JSON.stringify(PROJECT),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const origin = `http://localhost:${port}`;
+  for (let tries = 0; tries < 60; tries += 1) {
+    await pause(250);
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return { origin, stop: () => void child.kill() };
+  }
+  child.kill();
+  throw new Error('The second edge did not become ready.');
+}

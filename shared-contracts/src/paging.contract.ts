@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+/** How many entities a page has when the query does not say. Source: decisions.md, 'Load more' by 24. */
+export const PAGE_SIZE = 24;
+
+/** The part of a query that asks for one page: `limit` 1 to 100; `cursor` is a former `nextCursor`. */
+export const PageQuery = v.object({
+  limit: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'Enter a number.'),
+      v.transform(Number),
+      v.minValue(1, 'Ask for at least one.'),
+      v.maxValue(100, 'Ask for at most 100.'),
+    ),
+  ),
+  cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
+});
+
+/** One page of a list: `total` counts all matches, `nextCursor` is null on the last page. */
+export const pageOf = <Entity extends v.GenericSchema>(entity: Entity) =>
+  v.object({ data: v.array(entity), total: v.number(), nextCursor: v.nullable(v.string()) });
