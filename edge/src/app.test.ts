@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
 import { ReleaseFolder } from './testing/release-folder';
@@ -80,6 +81,14 @@ describe('the page', () => {
     expect((await app.inject('/allpak?q=tea')).body).not.toContain('as="fetch"');
     expect((await app.inject('/tour-details/1')).body).toContain('/remotes/mfe-tours/bbbbbbbbbbbb/box.js');
     expect((await app.inject('/login')).body).not.toContain('rel="preload"');
+  });
+
+  it('travels compressed', async () => {
+    const answer = await (
+      await edge()
+    ).inject({ url: '/allpak', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<!doctype html>');
   });
 
   it('comes with 404 for a path that is no screen, so that search engines forget it', async () => {

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Env } from './env';
 import { pageRoutes } from './page.routes';
@@ -24,6 +26,11 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
   // What went wrong is asked for again, and so is what says nothing of how long it may be kept.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  // Pages, answers of the backends and pictures; builds are compressed already.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(staticRoutes, {
     releases: env.RELEASES_DIR,
