@@ -14,6 +14,7 @@ export function isolatedIndex({ remotes }: Release): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Remotes alone · Safar</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <h1>Remotes alone</h1>
 <p>Each page runs one remote from the very build that is live, with sign-in and labelled stand-ins for what other remotes would fill.</p>
 <ul>
