@@ -1,11 +1,21 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import * as v from 'valibot';
 import { expectVisible } from './expectations';
 import { logIn, register, someone } from './people';
-import { aVisitorEach, Visitor } from './visitor';
+import { aVisitorEach, ORIGIN, Visitor } from './visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 
 const visitor = aVisitorEach();
+
+const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
+
+/** The proof in the last mail that the emulator would have sent there. */
+async function mailedCode(email: string): Promise<string> {
+  const answer = await fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/oobCodes`);
+  const { oobCodes } = v.parse(Mails, await answer.json());
+  return oobCodes.findLast((mail) => mail.email === email)?.oobCode ?? 'no mail';
+}
 
 describe('a session', () => {
   it('a guarded page sends an anonymous visitor to login, and back once signed in', async () => {
@@ -48,6 +58,26 @@ describe('a session', () => {
     await page.waitForURL('/');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expectVisible(page.getByText(email));
+  });
+
+  it('a forgotten password is replaced by the link of the mail', async () => {
+    const { page } = visitor();
+    const person = someone('Farida Forgetful');
+    await register(visitor(), person);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await page.getByLabel('Email of your account').fill(person.email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expectVisible(page.getByText(`If an account exists for ${person.email}, we sent a reset link.`));
+
+    await page.goto(`/reset-password?oobCode=${await mailedCode(person.email)}`);
+    await page.getByLabel('New password').fill('Renewed2026');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.waitForURL('/login');
+    await logIn(visitor(), person.email, 'Renewed2026');
+    await expectVisible(page.getByText('Login successful!'));
   });
 
   it('a wrong password is told, and what was typed stays', async () => {
