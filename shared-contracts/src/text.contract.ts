@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 
-/** A required text of one field: trimmed, not empty, at most `max` characters. */
+/** A letter, a digit or a sign: what a reader can see. Zero-width characters are none, and trimming leaves them. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A required text of one field: trimmed, with something to see in it, at most `max` characters. */
 export const text = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty('This field is required.'),
+    v.regex(VISIBLE, 'This field is required.'),
     v.maxLength(max, `Use at most ${max} characters.`),
+    // PostgreSQL cannot store it.
+    v.check((value) => !value.includes('\0'), 'This text has a character that cannot be stored.'),
   );
 
 /**

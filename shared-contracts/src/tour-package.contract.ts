@@ -85,7 +85,7 @@ export const PackageListQuery = v.object({
   sort: v.exactOptional(PackageSort),
   destination: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
   month: v.exactOptional(
-    v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as year-month.')),
+    v.pipe(v.string(), v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as year-month.')),
   ),
   minPrice: v.exactOptional(amountInQuery),
   maxPrice: v.exactOptional(amountInQuery),
