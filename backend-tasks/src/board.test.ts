@@ -1,10 +1,11 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { TASK_CATEGORIES, TaskFields, TaskListAnswer } from '@safar/shared-contracts/task.contract';
+import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { POSTERS } from './sample/posters';
 import { SAMPLE_TASKS } from './sample/tasks';
 import { seedTasks } from './seed-tasks';
-import { inDays, RAFIQ, taskBody, tasksApp } from './testing/tasks-app';
+import { RAFIQ, taskBody, tasksApp } from './testing/tasks-app';
 
 let house: Awaited<ReturnType<typeof tasksApp>>;
 beforeAll(async () => {

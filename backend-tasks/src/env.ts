@@ -10,7 +10,3 @@ const ServerEnvironment = v.object({ ...serverVariables, ...databaseVariables, .
 
 export const readServerEnvironment = (source: NodeJS.ProcessEnv) =>
   readEnvironment(ServerEnvironment, source);
-
-/** The seed command needs nothing but the database. */
-export const readSeedEnvironment = (source: NodeJS.ProcessEnv) =>
-  readEnvironment(v.object(databaseVariables), source);

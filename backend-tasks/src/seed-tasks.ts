@@ -1,4 +1,5 @@
 import type { Connection, Pool } from '@safar/shared-server/database';
+import { toCents } from '@safar/shared-server/money';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { BIDDERS, POSTERS } from './sample/posters';
@@ -22,7 +23,7 @@ async function insertTask(client: Connection, task: SampleTask, index: number): 
         created_at
       ) values (
         ${task.title}, ${task.category}, ${task.description}, current_date + ${task.dueIn}::int,
-        ${Math.round(task.budget * 100)}, ${bidders.length}, ${poster.email}, ${poster.name}, ${poster.rating},
+        ${toCents(task.budget)}, ${bidders.length}, ${poster.email}, ${poster.name}, ${poster.rating},
         now() - interval '17 hours' * ${SAMPLE_TASKS.length - index + 1}::int
       ) returning id
     )

@@ -1,56 +1,33 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { TaskListAnswer } from '@safar/shared-contracts/task.contract';
+import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
+
+const FOLDER = path.resolve(__dirname, '..');
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+afterEach(endEntries);
 afterAll(() => database.close());
-
-/** An entry as an operator runs it. */
-function run(entry: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`], {
-    cwd: path.resolve(__dirname, '..'),
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-  });
-  let said = '';
-  const ended = new Promise<[number | null, string]>((resolve) =>
-    child.once('close', (code) => resolve([code, said])),
-  );
-  const address = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (data) => {
-        said += String(data);
-        const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
-        if (found) resolve(found);
-      });
-    }
-  });
-  return { child, ended, address };
-}
 
 it('is seeded once, serves what was seeded, and stops when asked to', async () => {
   const DATABASE_URL = database.url;
-  expect(await run('seed', { DATABASE_URL }).ended).toEqual([0, 'Sample tasks were added.\n']);
-  expect(await run('seed', { DATABASE_URL }).ended).toEqual([0, 'Sample tasks were there already.\n']);
-
-  const server = run('server', { DATABASE_URL, PORT: '0', JWT_SECRET: 'x'.repeat(32) });
-  try {
-    const answer = await fetch(`${await server.address}/alltasks`);
-    expect(v.parse(TaskListAnswer, await answer.json()).total).toBeGreaterThanOrEqual(24);
-    server.child.kill('SIGTERM');
-    expect((await server.ended)[0]).toBe(0);
-  } finally {
-    server.child.kill('SIGKILL');
+  for (const sentence of ['Sample tasks were added.\n', 'Sample tasks were there already.\n']) {
+    const { said, ended } = runEntry(FOLDER, 'seed', { DATABASE_URL });
+    expect([await ended, said]).toEqual([0, { out: sentence, error: '' }]);
   }
+  const JWT_SECRET = 'x'.repeat(32);
+  const { child, listening, ended } = runEntry(FOLDER, 'server', { DATABASE_URL, PORT: '0', JWT_SECRET });
+  const answer = await fetch(`${await listening}/alltasks`);
+  expect(v.parse(TaskListAnswer, await answer.json()).total).toBeGreaterThanOrEqual(24);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 it('does not start without a secret', async () => {
-  expect(await run('server', { DATABASE_URL: database.url, PORT: '0' }).ended).toEqual([
-    1,
-    'The environment is not complete: JWT_SECRET is missing.\n',
-  ]);
+  const { said, ended } = runEntry(FOLDER, 'server', { DATABASE_URL: database.url, PORT: '0' });
+  expect([await ended, said.error]).toEqual([1, 'The environment is not complete: JWT_SECRET is missing.\n']);
 });

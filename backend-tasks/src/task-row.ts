@@ -1,4 +1,5 @@
 import type { Task } from '@safar/shared-contracts/task.contract';
+import { fromCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
 /** A row of {@link taskColumns}. */
@@ -37,7 +38,7 @@ export function toTask(row: TaskRow): Task {
     category: row.category,
     description: row.description,
     deadline: row.deadline,
-    budget: row.budget_cents / 100,
+    budget: fromCents(row.budget_cents),
     likeCount: row.like_count,
     user: {
       name: row.poster_name,

@@ -1,9 +1,10 @@
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import type { Task, TaskFields, TaskListAnswer, TaskListQuery } from '@safar/shared-contracts/task.contract';
-import { decodeCursor, encodeCursor, fingerprint, pageOf } from '@safar/shared-server/cursor';
+import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
 import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
+import { toCents } from '@safar/shared-server/money';
 import { joined, prepared, sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
@@ -13,11 +14,7 @@ import { taskColumns, toTask, type TaskRow } from './task-row';
 const NAMELESS = 'Safar member';
 const NAME_LENGTH = 120;
 
-const cents = (budget: number) => Math.round(budget * 100);
-
 const noSuchTask = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
-
-const Timestamp = v.pipe(v.string(), v.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/));
 
 /** One page of the board, newest first. Keyset paging: tasks posted meanwhile neither repeat nor hide any. */
 export async function listTasks(
@@ -26,7 +23,7 @@ export async function listTasks(
   reader?: string,
 ): Promise<TaskListAnswer> {
   const list = fingerprint([category]);
-  const Cursor = v.object({ list: v.literal(list), at: v.strictTuple([Timestamp, ObjectId]) });
+  const Cursor = v.object({ list: v.literal(list), at: v.strictTuple([TimestampText, ObjectId]) });
   const inCategory = category ? sql`t.category = ${category}` : sql`true`;
   const afterCursor = (text: string) => {
     const [createdAt, id] = decodeCursor(Cursor, text).at;
@@ -71,7 +68,7 @@ export async function createTask(db: Queryable, fields: TaskFields, poster: Toke
   const { rows } = await db.query<TaskRow>(sql`
     insert into task as t (title, category, description, deadline, budget_cents, poster_email, poster_name)
     values (
-      ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${cents(fields.budget)},
+      ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${toCents(fields.budget)},
       ${poster.email}, ${poster.name.trim().slice(0, NAME_LENGTH) || NAMELESS}
     ) returning ${taskColumns(poster.email)}`);
   const [row] = rows;
@@ -89,7 +86,7 @@ export async function updateTask(
   const { rows } = await db.query<TaskRow>(sql`
     update task t set
       title = ${fields.title}, category = ${fields.category}, description = ${fields.description},
-      deadline = ${fields.deadline}, budget_cents = ${cents(fields.budget)}, updated_at = now()
+      deadline = ${fields.deadline}, budget_cents = ${toCents(fields.budget)}, updated_at = now()
     where t.id = ${id} and t.poster_email = ${poster}
     returning ${taskColumns(poster)}`);
   const [row] = rows;

@@ -1,8 +1,9 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { ModifiedAnswer } from '@safar/shared-contracts/message.contract';
 import { Task, TaskAnswer, TaskSavedAnswer } from '@safar/shared-contracts/task.contract';
+import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
-import { inDays, OMAR, RAFIQ, TANIA, taskBody, tasksApp } from './testing/tasks-app';
+import { OMAR, RAFIQ, TANIA, taskBody, tasksApp } from './testing/tasks-app';
 
 let house: Awaited<ReturnType<typeof tasksApp>>;
 beforeAll(async () => {

@@ -2,8 +2,10 @@ import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { BookingsAnswer, BookingSavedAnswer } from '@safar/shared-contracts/booking.contract';
 import { PackageSavedAnswer } from '@safar/shared-contracts/tour-package.contract';
 import { signUserToken } from '@safar/shared-server/user-token';
+import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
-import { inDays, JWT_SECRET, OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
 let house: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

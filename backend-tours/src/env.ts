@@ -27,7 +27,3 @@ const ServerEnvironment = v.pipe(
 
 export const readServerEnvironment = (source: NodeJS.ProcessEnv) =>
   readEnvironment(ServerEnvironment, source);
-
-/** The seed command needs nothing but the database. */
-export const readSeedEnvironment = (source: NodeJS.ProcessEnv) =>
-  readEnvironment(v.object(databaseVariables), source);

@@ -1,9 +1,10 @@
 import type { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import { toCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
 /** The dearest price there can be, in cents: a filter beyond it means just that. */
 const MAX_CENTS = 1_000_000_000;
-const cents = (amount: number) => Math.min(Math.round(amount * 100), MAX_CENTS);
+const cents = (amount: number) => Math.min(toCents(amount), MAX_CENTS);
 
 /** The filters of a list as conditions on `tour_package p`. A destination is found by a part of it, accents and case aside. */
 export function filtersOf({

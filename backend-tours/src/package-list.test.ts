@@ -5,8 +5,9 @@ import {
   PackageSort,
 } from '@safar/shared-contracts/tour-package.contract';
 import { encodeCursor } from '@safar/shared-server/cursor';
+import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
-import { inDays, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
+import { packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
 let house: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import type { PackageSort } from '@safar/shared-contracts/tour-package.contract';
+import { TimestampText } from '@safar/shared-server/cursor';
 import { sql, type Sql } from '@safar/shared-server/sql';
 import * as v from 'valibot';
 
@@ -10,20 +11,17 @@ import * as v from 'valibot';
  */
 export interface Order {
   readonly by: Sql;
-  readonly descending: boolean;
-  /** The row's position as texts (a timestamp as a number would lose its microseconds). */
+  /** The row's position as texts. */
   readonly position: Sql;
   readonly Position: v.GenericSchema<unknown, string[]>;
   readonly after: (position: readonly string[]) => Sql;
 }
 
 const WholeNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$|^1000000000$/));
-const Timestamp = v.pipe(v.string(), v.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/));
 
 function orderBy(column: Sql, type: Sql, Value: v.GenericSchema<unknown, string>, descending = false): Order {
   return {
     by: descending ? sql`${column} desc, p.id desc` : sql`${column}, p.id`,
-    descending,
     position: sql`array[${column}::text, p.id]`,
     Position: v.strictTuple([Value, ObjectId]),
     after: ([value, id]) =>
@@ -36,7 +34,6 @@ function orderBy(column: Sql, type: Sql, Value: v.GenericSchema<unknown, string>
 /** Best hits first, those alike by departure. `rank` is the name of a whole number in the query. */
 const relevance: Order = {
   by: sql`r.rank, p.departure_date, p.id`,
-  descending: false,
   position: sql`array[r.rank::text, p.departure_date::text, p.id]`,
   Position: v.strictTuple([WholeNumber, CalendarDate, ObjectId]),
   after: ([rank, date, id]) => sql`(r.rank, p.departure_date, p.id) > (${rank}::int, ${date}::date, ${id})`,
@@ -48,5 +45,5 @@ export const ORDERS: Readonly<Record<PackageSort, Order>> = {
   'price-asc': orderBy(sql`p.price_cents`, sql`int`, WholeNumber),
   'price-desc': orderBy(sql`p.price_cents`, sql`int`, WholeNumber, true),
   'most-booked': orderBy(sql`p.booking_count`, sql`int`, WholeNumber, true),
-  newest: orderBy(sql`p.created_at`, sql`timestamptz`, Timestamp, true),
+  newest: orderBy(sql`p.created_at`, sql`timestamptz`, TimestampText, true),
 };

@@ -1,4 +1,5 @@
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { fromCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
 /** A row of {@link packageColumns}. */
@@ -48,7 +49,7 @@ export function toTourPackage(row: PackageRow): TourPackage {
     duration: row.duration,
     departureLocation: row.departure_location,
     destination: row.destination,
-    price: row.price_cents / 100,
+    price: fromCents(row.price_cents),
     departureDate: row.departure_date,
     packageDetails: row.package_details,
     guideName: row.guide_name,

@@ -1,6 +1,7 @@
 import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
-import { inDays, packageBody, RAFIQ, toursApp } from './testing/tours-app';
+import { packageBody, RAFIQ, toursApp } from './testing/tours-app';
 
 let house: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

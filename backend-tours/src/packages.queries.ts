@@ -5,10 +5,9 @@ import type {
 } from '@safar/shared-contracts/tour-package.contract';
 import { withTransaction, type Connection, type Pool, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
+import { toCents } from '@safar/shared-server/money';
 import { prepared, sql } from '@safar/shared-server/sql';
 import { packageColumns, toTourPackage, type PackageRow } from './package-row';
-
-const cents = (price: number) => Math.round(price * 100);
 
 const noSuchPackage = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
 
@@ -46,7 +45,7 @@ export async function createPackage(
       contact_no, owner_email, guide_name, guide_photo
     ) values (
       ${fields.tourName}, ${fields.image}, ${fields.duration}, ${fields.departureLocation}, ${fields.destination},
-      ${cents(fields.price)}, ${fields.departureDate}, ${fields.packageDetails}, ${fields.contactNo}, ${owner},
+      ${toCents(fields.price)}, ${fields.departureDate}, ${fields.packageDetails}, ${fields.contactNo}, ${owner},
       ${fields.guideName}, ${fields.guidePhoto}
     ) returning ${packageColumns(owner)}`);
   const [row] = rows;
@@ -65,7 +64,7 @@ export async function updatePackage(
     update tour_package p set
       tour_name = ${fields.tourName}, image = ${fields.image}, duration = ${fields.duration},
       departure_location = ${fields.departureLocation}, destination = ${fields.destination},
-      price_cents = ${cents(fields.price)}, departure_date = ${fields.departureDate},
+      price_cents = ${toCents(fields.price)}, departure_date = ${fields.departureDate},
       package_details = ${fields.packageDetails}, contact_no = ${fields.contactNo}, updated_at = now()
     where p.id = ${id} and p.owner_email = ${owner} and p.deleted_at is null
     returning ${packageColumns(owner)}`);

@@ -7,8 +7,9 @@ import {
   PackageSavedAnswer,
   TourPackageUpdate,
 } from '@safar/shared-contracts/tour-package.contract';
+import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
-import { inDays, OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
 let house: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

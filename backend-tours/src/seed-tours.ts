@@ -1,4 +1,5 @@
 import type { Connection, Pool } from '@safar/shared-server/database';
+import { toCents } from '@safar/shared-server/money';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { GUIDES } from './sample/guides';
@@ -31,7 +32,7 @@ async function insertTour(client: Connection, tour: SampleTour, index: number): 
         contact_no, owner_email, guide_name, guide_photo, booking_count, like_count, created_at
       ) values (
         ${tour.tourName}, ${`/scenes/${tour.scene}.svg`}, ${tour.duration}, ${tour.departureLocation},
-        ${tour.destination}, ${Math.round(tour.price * 100)}, current_date + ${tour.departsIn}::int,
+        ${tour.destination}, ${toCents(tour.price)}, current_date + ${tour.departsIn}::int,
         ${tour.packageDetails}, ${guide.contactNo}, ${guide.email}, ${guide.name}, ${guide.photo},
         ${booked.length}, ${liked.length}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
       ) returning id

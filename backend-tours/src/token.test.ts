@@ -2,11 +2,12 @@ import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { TokenAnswer } from '@safar/shared-contracts/token.contract';
 import { createApp } from '@safar/shared-server/app';
 import { verifyUserToken } from '@safar/shared-server/user-token';
+import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
 import { exportJWK, generateKeyPair, SignJWT, type UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { firebaseIdTokenCheck } from './firebase-id-token';
 import type { IdTokenCheck } from './id-token';
-import { emulatorToken, JWT_SECRET, PROJECT, TANIA, toursApp } from './testing/tours-app';
+import { emulatorToken, PROJECT, TANIA, toursApp } from './testing/tours-app';
 
 const codeOf = (check: IdTokenCheck, token: string) =>
   check(token).then(

@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { freePort } from '../processes/ports';
 import { supervise, type Supervised } from '../processes/supervise';
+import { surroundingsIn } from '../testing/surroundings';
 import { throwAwayFolder } from '../testing/throw-away';
 import { authEmulatorPlan } from './plan';
 
 const { folder, clear } = throwAwayFolder();
 const stateFile = path.join(folder, 'auth-emulator/state.json');
-const told: string[] = [];
+const surroundings = surroundingsIn(folder);
 const mails: string[] = [];
 let emulator: Supervised;
 let address: string;
@@ -25,12 +26,7 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'] ?? '' },
     onMail: (mail) => mails.push(mail),
   });
-  emulator = await supervise(plan, {
-    runFolder: path.join(folder, 'run'),
-    logFolder: path.join(folder, 'logs'),
-    order: 0,
-    report: (line) => told.push(line),
-  });
+  emulator = await supervise(plan, surroundings);
 }, 30_000);
 
 afterAll(async () => {
@@ -63,7 +59,7 @@ it('forgets neither accounts, sessions nor mails when it is killed right after a
   await call('update', { idToken: signedUp.body['idToken'], displayName: 'Ana' });
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
   process.kill(emulator.pid() ?? 0, 'SIGKILL');
-  while (!told.includes('auth-emulator is back.')) await pause(25);
+  while (!surroundings.told.includes('auth-emulator is back.')) await pause(25);
 
   expect((await call('signInWithPassword', ana)).body).toMatchObject({ localId: signedUp.body['localId'] });
   const lookUp = async ({ body }: { body: Record<string, unknown> }) =>

@@ -5,19 +5,14 @@ import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
 import { freePort } from '../processes/ports';
 import { startedAt } from '../processes/process-identity';
+import { surroundingsIn } from '../testing/surroundings';
 import { throwAwayFolder } from '../testing/throw-away';
 import { ownDatabase } from './own-database';
 import { startPostgres, type Postgres } from './start-postgres';
 
 // The folder is closed to all but its owner, as a clone in /root is: run as root, this shows that PostgreSQL passes it.
 const { folder, clear } = throwAwayFolder();
-const told: string[] = [];
-const surroundings = {
-  runFolder: path.join(folder, 'run'),
-  logFolder: path.join(folder, 'logs'),
-  order: 0,
-  report: (line: string) => void told.push(line),
-};
+const surroundings = surroundingsIn(folder);
 let port: number;
 let postgres: Postgres;
 let tours: string;
@@ -69,17 +64,14 @@ it('lets a role into its own database only, by its password', async () => {
 it('loses nothing when it is killed, and comes back', async () => {
   await query(tours, 'insert into kept values (1)');
   process.kill(postgres.pid() ?? 0, 'SIGKILL');
-  while (!told.includes('postgres is back.')) await new Promise((resolve) => setTimeout(resolve, 25));
+  while (!surroundings.told.includes('postgres is back.'))
+    await new Promise((resolve) => setTimeout(resolve, 25));
   expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
 }, 30_000);
 
 /** Starts a server from a process that is then killed, and answers the server's pid. */
 function orphan(): Promise<number> {
-  const places = {
-    runFolder: path.join(folder, 'run-of-the-killed'),
-    logFolder: path.join(folder, 'logs'),
-    order: 0,
-  };
+  const places = { ...surroundings, runFolder: path.join(folder, 'run-of-the-killed') };
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)};
     const around = { ...${JSON.stringify(places)}, report: () => {} };

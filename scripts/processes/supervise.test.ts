@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { surroundingsIn } from '../testing/surroundings';
 import { throwAwayFolder } from '../testing/throw-away';
 import { answers, freePort } from './ports';
 import { startedAt } from './process-identity';
@@ -9,13 +10,7 @@ import { supervise, type Plan } from './supervise';
 const { folder, clear } = throwAwayFolder();
 afterAll(clear);
 
-const told: string[] = [];
-const surroundings = {
-  runFolder: path.join(folder, 'run'),
-  logFolder: path.join(folder, 'logs'),
-  order: 0,
-  report: (line: string) => void told.push(line),
-};
+const surroundings = surroundingsIn(folder);
 
 async function listener(name: string, program: string): Promise<Plan> {
   const port = await freePort();
@@ -40,10 +35,10 @@ it('starts a process again that was killed, and no more once it is stopped', asy
   const server = await supervise(plan, surroundings);
   const first = server.pid() ?? 0;
   process.kill(first, 'SIGKILL');
-  await until(() => told.includes('server is back.'));
+  await until(() => surroundings.told.includes('server is back.'));
   const second = server.pid() ?? 0;
   expect(second).not.toBe(first);
-  expect(told[0]).toContain('server ended (SIGKILL)');
+  expect(surroundings.told[0]).toContain('server ended (SIGKILL)');
   await server.stop();
   await pause(400);
   expect(startedAt(second)).toBeUndefined();

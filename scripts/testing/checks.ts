@@ -34,7 +34,12 @@ export const checks: readonly Check[] = [
   },
   { name: 'types', title: 'Types', run: types },
   { name: 'unused', title: 'Unused code', run: () => node('node_modules/knip/bin/knip.js') },
-  { name: 'unit', title: 'Unit and backend tests', run: () => jest({ JEST_PROJECTS: 'browser,node' }) },
+  {
+    name: 'unit',
+    title: 'Unit and backend tests',
+    // Jest itself would leave a core idle: half of a machine with two.
+    run: () => jest({ JEST_PROJECTS: 'browser,node' }, '--maxWorkers=100%'),
+  },
   { name: 'build', title: 'Build', run: () => attempt(() => ensureBuilt()) },
   { name: 'journeys', title: 'Browser journeys', run: journeys },
 ];

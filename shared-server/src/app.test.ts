@@ -54,6 +54,11 @@ describe('a call that fails', () => {
     });
   });
 
+  it('speaks to users where a contract has no sentence of its own', async () => {
+    const answer = await post({ name: ['Tania'], age: 30 });
+    expect(answer.json()).toMatchObject({ fields: { name: 'This is not a valid value.' } });
+  });
+
   it.each([
     ['JSON that is none', '{"name":', undefined, 400, 'VALIDATION'],
     ['an empty body', '', undefined, 400, 'VALIDATION'],

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { HttpError } from './http-error';
 
+/** A timestamp of the database in UTC, as text: as a number it would lose its microseconds. */
+export const TimestampText = v.pipe(
+  v.string(),
+  v.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
+);
+
 /** A cursor as the next page's query carries it: opaque, safe in a URL. */
 export function encodeCursor(content: unknown): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');

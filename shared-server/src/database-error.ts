@@ -7,7 +7,12 @@ const DatabaseError = v.object({ code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{5}$
 const ConnectionError = v.union([
   v.object({ code: v.picklist(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT']) }),
   v.object({
-    message: v.pipe(v.string(), v.regex(/^(Connection terminated|timeout exceeded when trying to connect)/)),
+    message: v.pipe(
+      v.string(),
+      v.regex(
+        /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .* is not queryable)/,
+      ),
+    ),
   }),
 ]);
 

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { openDatabase, withTransaction } from './database';
+import { openDatabase, withTransaction, type Queryable } from './database';
 import { toHttpError } from './error-handler';
 import { seedOnce } from './seed-once';
 import { sql } from './sql';
@@ -78,6 +78,51 @@ it('outlives a connection that is cut while nobody uses it', async () => {
   await database.pool.query(sql`select pg_terminate_backend(${rows[0]?.pid})`);
   while (broken.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   expect((await pool.query('select 1')).rowCount).toBe(1);
+  await pool.end();
+});
+
+describe('a connection that breaks in a transaction', () => {
+  const pidOf = async (client: Queryable) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const cut = (pid: number | undefined) => database.pool.query(sql`select pg_terminate_backend(${pid})`);
+
+  it.each<[string, (client: Queryable) => Promise<unknown>]>([
+    [
+      'under a query',
+      async (client) => {
+        const pid = await pidOf(client);
+        const underWay = client.query('select pg_sleep(30)');
+        await Promise.all([underWay, cut(pid)]);
+      },
+    ],
+    [
+      'between two queries',
+      async (client) => {
+        await cut(await pidOf(client));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await client.query('select 1');
+      },
+    ],
+  ])('%s fails that call alone', async (_when, work) => {
+    const pool = openDatabase(database.url, () => undefined);
+    const error: unknown = await withTransaction(pool, work).catch((reason: unknown) => reason);
+    expect(toHttpError(error).code).toBe('NOT_READY');
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+    await pool.end();
+  });
+});
+
+it('does not wait for a server that says nothing any more', async () => {
+  const pool = openDatabase(database.url, () => undefined);
+  await pool.query('set statement_timeout = 0');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    const silent = pool.query('select pg_sleep(30)').catch((reason: unknown) => reason);
+    await jest.advanceTimersByTimeAsync(12_000);
+    expect(toHttpError(await silent).code).toBe('NOT_READY');
+  } finally {
+    jest.useRealTimers();
+  }
   await pool.end();
 });
 

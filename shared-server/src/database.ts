@@ -38,6 +38,12 @@ const SESSION = `
   set idle_in_transaction_session_timeout = '10s'`;
 
 /**
+ * How long a query may take as its connection sees it: longer than the server's own limit above, and for a server that says
+ * nothing any more (frozen, or cut off without a word), whose connections would be waited for until TCP gives up.
+ */
+const QUERY_TIMEOUT_MS = 12_000;
+
+/**
  * A pool of connections to the PostgreSQL at `url` (`postgres://…`, TCP or socket). `onBroken` hears of connections that
  * broke while nobody used them; the pool has replaced them by then. Without that listener node would end the process.
  */
@@ -46,12 +52,16 @@ export function openDatabase(url: string, onBroken: (error: Error) => void): Poo
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
     onConnect: (client) => client.query(SESSION),
   });
   pool.on('error', onBroken);
+  // One that breaks in a transaction fails the query under way, or the next one, and says so once more as an event that only
+  // its user may hear. Unheard, node would end the process for it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

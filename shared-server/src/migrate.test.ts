@@ -40,6 +40,25 @@ it('lets two programs that start at once migrate once', async () => {
   expect((await Promise.all([run(), run()])).flat()).toEqual(['001_first.sql']);
 });
 
+it('waits longer for another program that migrates than a call may wait for the database', async () => {
+  await file('001_first.sql', 'create table one (id int);');
+  const other = await database.pool.connect();
+  await other.query('begin; select pg_advisory_xact_lock(5432001)');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    const waiting = run();
+    const locks = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while ((await other.query(locks)).rowCount === 0);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await other.query('commit');
+    expect(await waiting).toEqual(['001_first.sql']);
+  } finally {
+    jest.useRealTimers();
+    other.release();
+  }
+});
+
 it('changes nothing at all when one of several fails', async () => {
   await file('001_first.sql', 'create table one (id int);');
   await file('002_second.sql', 'create tabel two (id int);');

@@ -7,6 +7,10 @@ import { StartError } from './start-error';
 /** Any number, the same for all our programs: two that start at once migrate one after the other. */
 const MIGRATION_LOCK = 5_432_001;
 
+/** A migration of a large table takes its time; so does waiting for another program's. */
+const PATIENCE_MINUTES = 15;
+const PATIENT = { query_timeout: PATIENCE_MINUTES * 60_000 };
+
 const Failure = v.object({ message: v.string(), code: v.optional(v.string(), 'it does not answer') });
 
 interface Applied {
@@ -33,7 +37,7 @@ function compare(applied: readonly Applied[], files: readonly Migration[]): void
 
 async function apply(client: Connection, { number, name, text, checksum }: Migration): Promise<void> {
   try {
-    await client.query(text);
+    await client.query({ ...PATIENT, text });
   } catch (error) {
     const { message } = v.parse(Failure, error);
     throw new StartError(`Migration ${name} failed: ${message}. Nothing was changed.`, { cause: error });
@@ -65,8 +69,10 @@ export async function migrate(pool: Pool, folder: URL): Promise<readonly string[
   const files = await readMigrations(folder);
   await reach(pool);
   return withTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = '15min'; set local lock_timeout = '15min'`);
-    await client.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await client.query(
+      `set local statement_timeout = '${PATIENCE_MINUTES}min'; set local lock_timeout = '${PATIENCE_MINUTES}min'`,
+    );
+    await client.query({ ...PATIENT, text: `select pg_advisory_xact_lock(${MIGRATION_LOCK})` });
     await client.query(
       `create table if not exists schema_migration (
         number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()

@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import type { App } from './app';
 import { StartError } from './start-error';
 
-/** How long calls under way may take to end once a process is asked to stop. */
-const GRACE_MS = 10_000;
+/**
+ * How long calls under way may take to end once a process is asked to stop: less than the ten seconds after which our own
+ * supervisor, and most others, end it by force.
+ */
+const GRACE_MS = 8_000;
 
 const ListenError = v.object({ code: v.picklist(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL']) });
 const WHY_NOT_LISTEN = {

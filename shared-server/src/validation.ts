@@ -23,7 +23,8 @@ function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data: unknown) => {
-    const result = v.safeParse(schema, data);
+    // The sentence of last resort: a contract's own stand above it, those of valibot speak of types to developers.
+    const result = v.safeParse(schema, data, { message: 'This is not a valid value.' });
     return result.success
       ? { value: result.output }
       : { error: new HttpError('VALIDATION', undefined, fieldsOf(result.issues)) };

@@ -1,0 +1,40 @@
+import { StartError } from '@safar/shared-server/start-error';
+import { readServerEnvironment } from './env';
+
+const complete = {
+  PORT: '4001',
+  DATABASE_URL: 'postgres://tours:pass@127.0.0.1/tours',
+  JWT_SECRET: 'x'.repeat(32),
+  FIREBASE_PROJECT_ID: 'demo-safar',
+  FIREBASE_AUTH_EMULATOR: '1',
+};
+
+it.each<[string, Record<string, string>, string]>([
+  [
+    'nothing is set',
+    { DATABASE_URL: '', JWT_SECRET: '' },
+    'The environment is not complete: DATABASE_URL is missing; JWT_SECRET is missing.',
+  ],
+  [
+    'the secret is short',
+    { JWT_SECRET: 'short' },
+    'The environment is not complete: JWT_SECRET must have at least 32 characters.',
+  ],
+  [
+    'emulated sign-in meets production',
+    { NODE_ENV: 'production' },
+    'The environment is not complete: FIREBASE_AUTH_EMULATOR=1 is not allowed with NODE_ENV=production.',
+  ],
+  [
+    'emulated sign-in meets a real project',
+    { FIREBASE_PROJECT_ID: 'safar' },
+    'The environment is not complete: FIREBASE_AUTH_EMULATOR=1 is for projects whose id begins with demo- only.',
+  ],
+])('is refused when %s', (_case, changes, sentence) => {
+  expect(() => readServerEnvironment({ ...complete, ...changes })).toThrow(new StartError(sentence));
+});
+
+it('has no emulated sign-in unless asked to', () => {
+  const env = readServerEnvironment({ ...complete, FIREBASE_AUTH_EMULATOR: '' });
+  expect(env.FIREBASE_AUTH_EMULATOR).toBe('0');
+});

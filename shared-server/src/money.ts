@@ -1,0 +1,4 @@
+/** An amount in whole currency units, as the contracts have it, as the integer cents a database keeps. Source: decisions.md. */
+export const toCents = (amount: number): number => Math.round(amount * 100);
+
+export const fromCents = (cents: number): number => cents / 100;

@@ -1,0 +1,23 @@
+import type { App } from './app';
+import { openDatabase, type Pool } from './database';
+import { migrate } from './migrate';
+import { serve } from './process';
+
+/**
+ * A backend's life: its database is opened and brought up to date, then it listens; when it ends, calls under way are
+ * answered before the database is closed. Throws a StartError when it cannot start.
+ */
+export async function serveBackend(
+  env: { readonly HOST: string; readonly PORT: number; readonly DATABASE_URL: string },
+  migrations: URL,
+  build: (pool: Pool) => Promise<App>,
+): Promise<void> {
+  const pool = openDatabase(env.DATABASE_URL, (error) =>
+    app.log.error({ err: error }, 'database connection broke'),
+  );
+  const app = await build(pool);
+  app.addHook('onClose', () => pool.end());
+  const applied = await migrate(pool, migrations);
+  app.log.info({ applied }, 'database is up to date');
+  await serve(app, { host: env.HOST, port: env.PORT });
+}
