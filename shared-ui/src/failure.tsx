@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { MessageBox, Ways } from './message-box';
 
 export interface FailureProps {
   title: string;
@@ -32,27 +33,8 @@ export function Failure({ title, message, onRetry, retrying = false, children }:
   );
 }
 
-const Box = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-3);
-  padding: var(--space-12) var(--space-4);
+const Box = styled(MessageBox)`
   border: 1px solid var(--hairline);
   border-radius: var(--radius-2);
   background: var(--surface);
-  text-align: center;
-
-  h2 {
-    font-size: var(--size-4);
-  }
-  p {
-    color: var(--ink-soft);
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: var(--space-3);
 `;

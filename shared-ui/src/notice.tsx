@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { toneLooks } from './tone-looks';
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'danger';
 
@@ -16,26 +17,12 @@ export function Notice({ tone = 'info', children }: { tone?: NoticeTone; childre
 }
 
 const Box = styled.div`
+  ${toneLooks}
   padding: var(--space-3) var(--space-4);
   border: 1px solid currentcolor;
   border-radius: var(--radius-1);
-  color: var(--brand);
-  background: var(--brand-tint);
-  font-weight: 600;
 
   &:empty {
     display: none;
-  }
-  &[data-tone='success'] {
-    color: var(--success);
-    background: var(--success-tint);
-  }
-  &[data-tone='warning'] {
-    color: var(--warning);
-    background: var(--warning-tint);
-  }
-  &[data-tone='danger'] {
-    color: var(--danger);
-    background: var(--danger-tint);
   }
 `;

@@ -70,6 +70,15 @@ export const Section = styled.section`
   gap: var(--space-4);
 `;
 
+/** The heading of a {@link Section}, and what can be done with it beside it. */
+export const SectionHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: var(--space-4);
+`;
+
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { formatDate } from '@safar/shared-ui/format';
-import { Picture } from '@safar/shared-ui/picture';
 import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
+import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { Link } from 'react-router-dom';
 import { DeleteBooking } from './delete-booking';
 
@@ -19,11 +19,7 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
   return [
     {
       header: 'Event Photo',
-      cell: ({ tourPackage: { image, destination } }) => (
-        <Photo>
-          <Picture src={image} alt="" seed={destination} />
-        </Photo>
-      ),
+      cell: ({ tourPackage: { image, destination } }) => <Thumbnail src={image} seed={destination} />,
     },
     {
       header: 'Event Name',
@@ -55,14 +51,6 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
     },
   ];
 }
-
-const Photo = styled.span`
-  display: block;
-  flex: none;
-  width: 5rem;
-  overflow: hidden;
-  border-radius: var(--radius-1);
-`;
 
 const Name = styled.span`
   display: flex;

@@ -1,18 +1,12 @@
 import { requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
-import { Failure } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 import { Table } from '@safar/shared-ui/table';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
-import {
-  useLoaderData,
-  useLocation,
-  useRevalidator,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { listBookings } from '../bookings.api';
 import { newBookingIn } from '../new-booking';
 import { bookingColumns } from './booking-columns';
@@ -58,16 +52,9 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   return (
     <Page title={TITLE}>
-      <Failure
-        title="Your bookings could not be loaded"
-        message={error instanceof Error ? error.message : undefined}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
+      <DataFailure title="Your bookings could not be loaded" />
     </Page>
   );
 }

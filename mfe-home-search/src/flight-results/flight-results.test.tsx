@@ -51,7 +51,7 @@ describe('a flight search', () => {
       'href',
       `/tour-details/${beach._id}`,
     );
-    expect(within(there).getByText('$120/person')).toBeVisible();
+    expect(within(there).getByText('$120')).toBeVisible();
     expect(within(there).getByRole('link', { name: /Search all packages/ })).toHaveAttribute(
       'href',
       '/allpak?q=Cox%27s+Bazar',

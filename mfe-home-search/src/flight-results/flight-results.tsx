@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
-import { Failure } from '@safar/shared-ui/failure';
 import { Notice } from '@safar/shared-ui/notice';
 import { Section } from '@safar/shared-ui/page';
 import { Loading, SkeletonCards } from '@safar/shared-ui/skeleton';
 import { Suspense, use, type Ref } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
 import type { FlightResults as Results, FlightSearch } from './load-results';
 import { PlaceTours } from './place-tours';
@@ -56,16 +55,8 @@ function Searching() {
 
 function Found({ results }: { results: Promise<Results> }) {
   const found = use(results);
-  const { revalidate, state } = useRevalidator();
   if ('failure' in found) {
-    return (
-      <Failure
-        title="Failed to load packages."
-        message={found.failure}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
-    );
+    return <DataFailure title="Failed to load packages." message={found.failure} />;
   }
   if (found.places.every(({ tours }) => tours.length === 0)) {
     return (

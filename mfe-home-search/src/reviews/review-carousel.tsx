@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
-import { Section } from '@safar/shared-ui/page';
+import { Section, SectionHead } from '@safar/shared-ui/page';
 import { useState } from 'react';
 import { sampleReviews } from '../sample-content';
 import { ownReview } from './own-review';
@@ -19,12 +19,12 @@ export function ReviewCarousel() {
 
   return (
     <Section aria-labelledby="reviews">
-      <Head>
+      <SectionHead>
         <h2 id="reviews">What travellers say</h2>
         <PauseButton small onClick={() => setPaused(!paused)}>
           {paused ? 'Play' : 'Pause'}
         </PauseButton>
-      </Head>
+      </SectionHead>
       <Rows role="group" aria-labelledby="reviews" tabIndex={0} data-paused={paused}>
         <ReviewRow reviews={reviews.slice(0, half)} moves="left" />
         <ReviewRow reviews={reviews.slice(half)} moves="right" />
@@ -32,14 +32,6 @@ export function ReviewCarousel() {
     </Section>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--space-4);
-`;
 
 /** Where nothing moves there is nothing to pause. */
 const PauseButton = styled(Button)`

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { ApiFailure } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { Button, LinkButton } from '@safar/shared-ui/button';
-import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
+import { LinkButton } from '@safar/shared-ui/button';
+import { DeleteButton } from '@safar/shared-ui/delete-button';
+import { alertDialog } from '@safar/shared-ui/dialog';
 import { Tag } from '@safar/shared-ui/tag';
 import { toastSuccess } from '@safar/shared-ui/toast';
-import { useState } from 'react';
 import { taskState } from '../task-state';
 import { deleteTask } from '../tasks.api';
 
@@ -31,46 +31,24 @@ function BidAction({ task }: { task: Task }) {
 }
 
 function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const deleteId = `delete-${task._id}`;
-
-  const onDelete = async () => {
-    const sure = await confirmDialog({
-      title: 'Are you sure you want to delete this task?',
-      text: task.title,
-      confirm: 'Delete',
-      danger: true,
-    });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      toastSuccess(await deleteTask(task._id));
-      onGone();
-    } catch (error) {
-      setBusy(false);
-      await alertDialog({ ...refusalText(error), icon: 'error' });
-      // The button was disabled while the dialog opened, so the dialog cannot give the focus back.
-      document.getElementById(deleteId)?.focus();
-      if (error instanceof ApiFailure && error.status === 404) onGone();
-    }
-  };
-
   return (
     <>
       <LinkButton small to={paths.updateTask(task._id)} aria-label={`Edit ${task.title}`}>
         Edit
       </LinkButton>
-      <Button
-        id={deleteId}
-        variant="danger"
-        small
-        aria-label={`Delete ${task.title}`}
-        busy={busy}
-        busyText="Deleting..."
-        onClick={() => void onDelete()}
-      >
-        Delete
-      </Button>
+      <DeleteButton
+        name={task.title}
+        question="Are you sure you want to delete this task?"
+        text={task.title}
+        onDelete={async () => {
+          toastSuccess(await deleteTask(task._id));
+          onGone();
+        }}
+        onFailure={async (error) => {
+          await alertDialog({ ...refusalText(error), icon: 'error' });
+          if (error instanceof ApiFailure && error.status === 404) onGone();
+        }}
+      />
     </>
   );
 }

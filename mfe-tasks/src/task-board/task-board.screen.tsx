@@ -1,17 +1,22 @@
+import { useAuth } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
+import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { CardGrid } from '@safar/shared-ui/card';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
-import { Failure } from '@safar/shared-ui/failure';
+import { LoadMore } from '@safar/shared-ui/load-more';
 import { Page } from '@safar/shared-ui/page';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
-import { useLoaderData, useRevalidator, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
+import { useRef } from 'react';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { listTasks } from '../tasks.api';
-import { LoadMore } from './load-more';
 import { TaskCard, taskLinkId } from './task-card';
-import { useMoreTasks } from './use-more-tasks';
 
 const TITLE = 'Task board';
+const kept: KeptLists<Task> = new Map();
+const load = (cursor: string) => listTasks({ cursor });
 
 export function loader({ request }: LoaderFunctionArgs) {
   return listTasks({ signal: request.signal });
@@ -20,7 +25,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** All tasks, newest first. Source: specification.md section 2, Task board; decisions.md, Routes. */
 export function Component() {
   const first = useLoaderData<typeof loader>();
-  const { tasks, hasMore, phase, loadMore, forget } = useMoreTasks(first);
+  const owner = useAuth((auth) => auth.user?.uid);
+  const { items: tasks, more, forget } = useMore({ first, load, kept, owner });
+  const list = useRef<HTMLUListElement>(null);
   const { revalidate } = useRevalidator();
   const ids = tasks.map(({ _id }) => _id);
   const focusNextAfter = useFocusAfterRemoval(ids, taskLinkId);
@@ -46,7 +53,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <CardGrid>
+          <CardGrid ref={list}>
             {tasks.map((task) => (
               <li key={task._id}>
                 <TaskCard task={task} onGone={() => onGone(task._id)} />
@@ -54,11 +61,12 @@ export function Component() {
             ))}
           </CardGrid>
           <LoadMore
+            list={list}
             shown={tasks.length}
             total={first.total}
-            hasMore={hasMore}
-            phase={phase}
-            onMore={loadMore}
+            noun="tasks"
+            failure="More tasks could not be loaded."
+            {...more}
           />
         </>
       )}
@@ -67,16 +75,9 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   return (
     <Page title={TITLE}>
-      <Failure
-        title="The tasks could not be loaded"
-        message={error instanceof Error ? error.message : undefined}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
+      <DataFailure title="The tasks could not be loaded" />
     </Page>
   );
 }

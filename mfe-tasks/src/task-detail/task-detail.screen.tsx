@@ -3,11 +3,12 @@ import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
 import { Loading } from '@safar/shared-ui/skeleton';
-import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { taskIn } from '../task-state';
 import { getTask } from '../tasks.api';
@@ -57,15 +58,15 @@ function TaskDetail({ id, arriving }: { id: string | undefined; arriving: Promis
 }
 
 function NotLoaded({ gone, message }: { gone: boolean; message: string | undefined }) {
-  const { revalidate } = useRevalidator();
-  return (
-    <Failure
-      title={gone ? 'This task is not here' : 'The task could not be loaded'}
-      message={message}
-      {...(gone ? {} : { onRetry: () => void revalidate() })}
-    >
-      <LinkButton to={paths.taskBoard}>To the task board</LinkButton>
+  const wayOn = <LinkButton to={paths.taskBoard}>To the task board</LinkButton>;
+  return gone ? (
+    <Failure title="This task is not here" message={message}>
+      {wayOn}
     </Failure>
+  ) : (
+    <DataFailure title="The task could not be loaded" message={message}>
+      {wayOn}
+    </DataFailure>
   );
 }
 

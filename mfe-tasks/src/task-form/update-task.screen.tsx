@@ -2,18 +2,13 @@ import { ApiFailure } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { Failure } from '@safar/shared-ui/failure';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
 import { useEffect } from 'react';
-import {
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getOwnTask, updateTask } from '../tasks.api';
 import { TaskForm } from './task-form';
 import { textsOf } from './task-form-fields';
@@ -85,20 +80,14 @@ function UpdateForm({ task }: { task: Task }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   useEffect(() => {
     void alertDialog({ title: 'Failed to load task data', icon: 'error' });
   }, [error]);
   return (
     <Page title={TITLE} narrow>
-      <Failure
-        title="Failed to load task data"
-        message={error instanceof Error ? error.message : undefined}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      >
+      <DataFailure title="Failed to load task data">
         <LinkButton to={paths.taskBoard}>To the task board</LinkButton>
-      </Failure>
+      </DataFailure>
     </Page>
   );
 }

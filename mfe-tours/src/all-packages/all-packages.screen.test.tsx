@@ -170,30 +170,22 @@ describe('sort and filters', () => {
 });
 
 describe('load more', () => {
-  const pages = (cursor: string | undefined) => {
-    if (cursor === undefined) return listAnswer(sampleTours(24), { total: 49, nextCursor: 'page-2' });
-    if (cursor === 'page-2') return listAnswer(sampleTours(24, 25), { total: 49, nextCursor: 'page-3' });
-    return listAnswer(sampleTours(1, 49), { total: 49 });
-  };
-
-  it('appends the next pages and keeps the focus, also after the last', async () => {
-    const requests = answer('get', LIST, (request) => pages(queryOf(request)['cursor']));
+  it('asks for the next page of what the address asks for, and goes on in it', async () => {
+    const requests = answer('get', LIST, (request) =>
+      queryOf(request)['cursor']
+        ? listAnswer(sampleTours(1, 25), { total: 25 })
+        : listAnswer(sampleTours(24), { total: 25, nextCursor: 'page-2' }),
+    );
     const { user } = show('/allpak?sort=newest');
-    await screen.findByText('Showing 24 of 49 packages');
+    await screen.findByText('Showing 24 of 25 packages');
 
     await user.click(button('Load more'));
-    await screen.findByText('Showing 48 of 49 packages');
-    expect(button('Load more')).toHaveFocus();
+    expect(await screen.findByText('Showing 25 of 25 packages')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tea hills 25' })).toHaveFocus();
     expect(queryOf(requests[1])).toEqual({ sort: 'newest', cursor: 'page-2' });
-
-    await user.click(button('Load more'));
-    const count = await screen.findByText('Showing 49 of 49 packages');
-    expect(screen.getAllByRole('article')).toHaveLength(49);
-    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
-    expect(count).toHaveFocus();
   });
 
-  it('that fails keeps the list and can be tried again', async () => {
+  it('says when the next page cannot be loaded', async () => {
     answer('get', LIST, (request) =>
       queryOf(request)['cursor']
         ? unreachable()
@@ -204,27 +196,5 @@ describe('load more', () => {
 
     expect(await screen.findByText('Failed to load packages.')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(24);
-    expect(button('Retry')).toHaveFocus();
-
-    answer('get', LIST, listAnswer(sampleTours(1, 25), { total: 25 }));
-    await user.click(button('Retry'));
-    expect(await screen.findByText('Showing 25 of 25 packages')).toBeInTheDocument();
-    expect(screen.queryByText('Failed to load packages.')).not.toBeInTheDocument();
-  });
-
-  it('is not lost when the visitor looks at a tour and comes back', async () => {
-    answer('get', LIST, (request) =>
-      queryOf(request)['cursor']
-        ? listAnswer(sampleTours(2, 25), { total: 26 })
-        : listAnswer(sampleTours(24), { total: 26, nextCursor: 'kept' }),
-    );
-    const { user, router } = show();
-    await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    await screen.findByText('Showing 26 of 26 packages');
-
-    await user.click(screen.getByRole('link', { name: 'Tea hills 26' }));
-    await screen.findByText('Elsewhere');
-    await act(() => router.navigate(-1));
-    expect(await screen.findByText('Showing 26 of 26 packages')).toBeInTheDocument();
   });
 });

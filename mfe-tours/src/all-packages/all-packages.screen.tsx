@@ -1,12 +1,17 @@
-import { Failure } from '@safar/shared-ui/failure';
-import { useLoaderData, useRevalidator, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { DataFailure } from '@safar/shared-ui/data-failure';
+import { LoadMore } from '@safar/shared-ui/load-more';
+import { TourGrid } from '@safar/shared-ui/tour-grid';
+import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
+import { useRef } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { readQuery } from '../package-query';
-import { TourGrid } from '../tour-grid';
 import { listPackages } from '../tours.api';
 import { AllPackagesFrame } from './all-packages-frame';
-import { LoadMore } from './load-more';
 import { NoPackages } from './no-packages';
-import { useMorePackages } from './use-more-packages';
+
+const FAILURE = 'Failed to load packages.';
+const kept: KeptLists<TourPackage> = new Map();
 
 /** Asks for what the address asks for. A bare /allpak makes the bare call that the page preloads (remote.ts). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,7 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** All packages, with search, sort and filters in the address. Source: specification.md section 2, All packages. */
 export function Component() {
   const { query, first } = useLoaderData<typeof loader>();
-  const { tours, hasMore, phase, loadMore } = useMorePackages(first, query);
+  const load = (cursor: string) => listPackages({ ...query, cursor });
+  const { items: tours, more } = useMore({ first, load, kept });
+  const list = useRef<HTMLUListElement>(null);
   const heading = query.q
     ? `Found ${first.total} packages for "${query.q}"`
     : `All ${first.total} Tour Packages`;
@@ -28,13 +35,14 @@ export function Component() {
         <NoPackages query={query} closeMatches={first.closeMatches ?? []} />
       ) : (
         <>
-          <TourGrid tours={tours} />
+          <TourGrid ref={list} tours={tours} />
           <LoadMore
+            list={list}
             shown={tours.length}
             total={first.total}
-            hasMore={hasMore}
-            phase={phase}
-            onMore={loadMore}
+            noun="packages"
+            failure={FAILURE}
+            {...more}
           />
         </>
       )}
@@ -44,16 +52,9 @@ export function Component() {
 
 /** The list did not come; search and filters are still there to ask for another. Source: specification.md section 8. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   return (
     <AllPackagesFrame>
-      <Failure
-        title="Failed to load packages."
-        message={error instanceof Error ? error.message : undefined}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      />
+      <DataFailure title={FAILURE} />
     </AllPackagesFrame>
   );
 }

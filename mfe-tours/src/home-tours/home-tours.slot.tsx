@@ -3,11 +3,11 @@ import { ApiFailure } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
-import { Failure } from '@safar/shared-ui/failure';
-import { Section } from '@safar/shared-ui/page';
-import { useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { TourGrid } from '../tour-grid';
+import { Section, SectionHead } from '@safar/shared-ui/page';
+import { TourGrid } from '@safar/shared-ui/tour-grid';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { homePackages } from '../tours.api';
 
 type HomeTours = { tours: TourPackage[] } | { failure: string };
@@ -26,17 +26,21 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<HomeTours
 export function Component({ loaderData }: { loaderData: HomeTours }) {
   return (
     <Section aria-labelledby="home-tours">
-      <Head>
+      <SectionHead>
         <h2 id="home-tours">Tours leaving soon</h2>
         <LinkButton to={paths.allPackages}>Show All</LinkButton>
-      </Head>
-      {'failure' in loaderData ? <Failed message={loaderData.failure} /> : <Tours tours={loaderData.tours} />}
+      </SectionHead>
+      {'failure' in loaderData ? (
+        <DataFailure title="Failed to load packages." message={loaderData.failure} />
+      ) : (
+        <Tours tours={loaderData.tours} />
+      )}
     </Section>
   );
 }
 
 function Tours({ tours }: { tours: TourPackage[] }) {
-  if (tours.length > 0) return <TourGrid tours={tours} />;
+  if (tours.length > 0) return <SixTours tours={tours} />;
   return (
     <EmptyState title="No packages found">
       <LinkButton to={paths.addPackage}>Add Package</LinkButton>
@@ -44,22 +48,9 @@ function Tours({ tours }: { tours: TourPackage[] }) {
   );
 }
 
-function Failed({ message }: { message: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Failure
-      title="Failed to load packages."
-      message={message}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
-}
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--space-4);
+/** Six in a row of three, never four and two. */
+const SixTours = styled(TourGrid)`
+  @media (min-width: 60rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
 `;

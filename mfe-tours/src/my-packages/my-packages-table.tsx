@@ -3,8 +3,8 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
-import { Picture } from '@safar/shared-ui/picture';
 import { Table, type Column } from '@safar/shared-ui/table';
+import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useRevalidator } from 'react-router-dom';
 import { DeletePackage } from './delete-package';
@@ -39,11 +39,7 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
   return [
     {
       header: 'Photo',
-      cell: ({ image, destination }) => (
-        <Photo>
-          <Picture src={image} alt="" seed={destination} />
-        </Photo>
-      ),
+      cell: ({ image, destination }) => <Thumbnail src={image} seed={destination} />,
     },
     { header: 'Name', cell: ({ tourName }) => tourName, rowHeader: true },
     { header: 'From', cell: ({ departureLocation }) => departureLocation },
@@ -69,14 +65,6 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
     },
   ];
 }
-
-const Photo = styled.span`
-  display: block;
-  flex: none;
-  width: 6rem;
-  overflow: hidden;
-  border-radius: var(--radius-1);
-`;
 
 const Actions = styled.div`
   display: flex;

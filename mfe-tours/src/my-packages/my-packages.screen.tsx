@@ -2,11 +2,11 @@ import { ApiFailure, requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
-import { Failure } from '@safar/shared-ui/failure';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Page } from '@safar/shared-ui/page';
 import { Loading } from '@safar/shared-ui/skeleton';
 import { Suspense, use } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { myPackages } from '../tours.api';
 import { MyPackagesTable } from './my-packages-table';
 
@@ -38,15 +38,7 @@ export function Component() {
 }
 
 function MyPackages({ outcome }: { outcome: Promise<Outcome> }) {
-  const { revalidate, state } = useRevalidator();
   const result = use(outcome);
   if ('tours' in result) return <MyPackagesTable tours={result.tours} />;
-  return (
-    <Failure
-      title="Failed to load your packages"
-      message={result.failure}
-      onRetry={() => void revalidate()}
-      retrying={state === 'loading'}
-    />
-  );
+  return <DataFailure title="Failed to load your packages" message={result.failure} />;
 }

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { PictureUrl } from '@safar/shared-contracts/text.contract';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
+import { TourCardFace } from '@safar/shared-ui/tour-card';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { TourCardFace } from '../tour-card';
 import type { UpdateValues } from './package-form.schema';
 
 const SETTLED_MS = 500;

@@ -1,8 +1,8 @@
 import { ApiFailure, requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { alertDialog } from '@safar/shared-ui/dialog';
-import { Failure } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 import { toastError } from '@safar/shared-ui/toast';
 import { useEffect } from 'react';
@@ -10,7 +10,6 @@ import {
   redirect,
   useLoaderData,
   useNavigate,
-  useRevalidator,
   useRouteError,
   type LoaderFunctionArgs,
 } from 'react-router-dom';
@@ -77,7 +76,6 @@ function NoPackageId() {
 /** Source: specification.md section 8, Update package load failure. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   const message = error instanceof Error ? error.message : 'Something went wrong. Please try again.';
   useEffect(() => {
     void alertDialog({
@@ -89,14 +87,9 @@ export function ErrorBoundary() {
   }, [error, message]);
   return (
     <Page title="Update Package">
-      <Failure
-        title="This package cannot be changed right now"
-        message={message}
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-      >
+      <DataFailure title="This package cannot be changed right now" message={message}>
         <LinkButton to={paths.myPackages}>My packages</LinkButton>
-      </Failure>
+      </DataFailure>
     </Page>
   );
 }

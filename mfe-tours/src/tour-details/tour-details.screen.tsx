@@ -1,5 +1,5 @@
-import { Button } from '@safar/shared-ui/button';
-import { useLoaderData, useRevalidator, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { useReload } from '@safar/shared-ui/use-reload';
+import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getPackage } from '../tours.api';
 import { detailsErrorText } from './details-error-text';
 import { DetailsProblem } from './details-problem';
@@ -19,20 +19,6 @@ export function Component() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <DetailsProblem
-      text={detailsErrorText(error)}
-      retry={
-        <Button
-          variant="primary"
-          onClick={() => void revalidate()}
-          busy={state === 'loading'}
-          busyText="Retrying..."
-        >
-          Retry
-        </Button>
-      }
-    />
-  );
+  const { reload, reloading } = useReload();
+  return <DetailsProblem text={detailsErrorText(error)} onRetry={reload} retrying={reloading} />;
 }

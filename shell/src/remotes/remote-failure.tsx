@@ -1,5 +1,5 @@
 import { Failure } from '@safar/shared-ui/failure';
-import { useReload } from './use-reload';
+import { useReload } from '@safar/shared-ui/use-reload';
 
 /** In place of a screen whose code did not come: says so and offers to try again. The house around it works on. */
 export function RemoteFailure({ team }: { team: string }) {

@@ -1,10 +1,10 @@
-import { Failure } from '@safar/shared-ui/failure';
+import { DataFailure } from '@safar/shared-ui/data-failure';
+import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
 import { useOutletContext, useRouteError } from 'react-router-dom';
 import { isDataError } from './data-errors';
 import { RemoteFailure } from './remote-failure';
 import type { ScreenContext } from './remote-screen';
-import { useReload } from './use-reload';
 
 /**
  * Catches what goes wrong in a screen. A data error is the screen's own to explain (its `ErrorBoundary`), and Retry loads
@@ -15,7 +15,9 @@ export function ScreenBoundary({ team, demote }: { team: string; demote: () => b
   const context = useOutletContext<ScreenContext | undefined>();
   if (!isDataError(error)) return <CrashedScreen error={error} team={team} demote={demote} />;
   const OwnBoundary = context?.screen.ErrorBoundary;
-  return OwnBoundary ? <OwnBoundary /> : <DataFailure error={error} />;
+  if (OwnBoundary) return <OwnBoundary />;
+  const message = error instanceof Error ? error.message : 'This page could not be loaded.';
+  return <DataFailure title="Something went wrong" message={message} />;
 }
 
 function CrashedScreen({ error, team, demote }: { error: unknown; team: string; demote: () => boolean }) {
@@ -27,16 +29,4 @@ function CrashedScreen({ error, team, demote }: { error: unknown; team: string; 
     if (demote()) reload();
   }, [error, demote, reload]);
   return <RemoteFailure team={team} />;
-}
-
-function DataFailure({ error }: { error: unknown }) {
-  const { reload, reloading } = useReload();
-  return (
-    <Failure
-      title="Something went wrong"
-      message={error instanceof Error ? error.message : 'This page could not be loaded.'}
-      onRetry={reload}
-      retrying={reloading}
-    />
-  );
 }

@@ -1,12 +1,15 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { Card, CardBody } from '@safar/shared-ui/card';
-import { formatDate, formatPrice } from '@safar/shared-ui/format';
-import { Picture } from '@safar/shared-ui/picture';
-import { Tag } from '@safar/shared-ui/tag';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Card, CardBody } from './card';
+import { formatDate, formatPrice } from './format';
+import { Picture } from './picture';
+import { Tag } from './tag';
+
+/** The rank of the card's heading: one below that of the heading over the cards. */
+export type TourCardHeading = 'h3' | 'h4';
 
 /** What a card shows of a tour: texts as people read them. */
 export interface TourCardFaceProps {
@@ -19,10 +22,11 @@ export interface TourCardFaceProps {
   price: string;
   likeCount: number;
   bookingCount: number;
+  heading?: TourCardHeading | undefined;
 }
 
 /** A tour in a list. The whole card is one link: the title's. */
-export function TourCard({ tour }: { tour: TourPackage }) {
+export function TourCard({ tour, heading }: { tour: TourPackage; heading?: TourCardHeading | undefined }) {
   return (
     <TourCardFace
       image={tour.image}
@@ -34,12 +38,13 @@ export function TourCard({ tour }: { tour: TourPackage }) {
       price={formatPrice(tour.price)}
       likeCount={tour.likeCount}
       bookingCount={tour.bookingCount}
+      heading={heading}
     />
   );
 }
 
 /** The card's looks, without a place to go. */
-export function TourCardFace({ title, ...tour }: TourCardFaceProps) {
+export function TourCardFace({ title, heading = 'h3', ...tour }: TourCardFaceProps) {
   return (
     <Surface as="article">
       <Picture src={tour.image} alt="" seed={tour.destination} />
@@ -47,7 +52,7 @@ export function TourCardFace({ title, ...tour }: TourCardFaceProps) {
         <div>
           <Tag>{tour.destination}</Tag>
         </div>
-        <Title>{title}</Title>
+        <Title as={heading}>{title}</Title>
         <Facts>
           <div>
             <dt>From</dt>

@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+
+/** In the middle of where something else would be: an `<h2>`, a sentence, and {@link Ways} on. */
+export const MessageBox = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-3);
+  padding: var(--space-12) var(--space-4);
+  text-align: center;
+
+  h2 {
+    font-size: var(--size-4);
+  }
+  p {
+    color: var(--ink-soft);
+  }
+`;
+
+/** Links and buttons that lead on from here. */
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-3);
+`;

@@ -1,0 +1,19 @@
+import styled from '@emotion/styled';
+import { Picture } from './picture';
+
+/** A tour's picture in a row of a table, beside its name. `seed` as in {@link Picture}. */
+export function Thumbnail({ src, seed }: { src: string; seed: string }) {
+  return (
+    <Frame>
+      <Picture src={src} alt="" seed={seed} />
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  display: block;
+  flex: none;
+  width: 5rem;
+  overflow: hidden;
+  border-radius: var(--radius-1);
+`;

@@ -1,0 +1,24 @@
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { Ref } from 'react';
+import { CardGrid } from './card';
+import { TourCard, type TourCardHeading } from './tour-card';
+
+export interface TourGridProps {
+  tours: readonly TourPackage[];
+  heading?: TourCardHeading;
+  ref?: Ref<HTMLUListElement>;
+  className?: string;
+}
+
+/** Tour cards side by side. */
+export function TourGrid({ tours, heading, ...list }: TourGridProps) {
+  return (
+    <CardGrid {...list}>
+      {tours.map((tour) => (
+        <li key={tour._id}>
+          <TourCard tour={tour} heading={heading} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}
