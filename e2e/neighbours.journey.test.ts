@@ -78,3 +78,14 @@ describe('a remote whose code was tampered with', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['tampered'])).toBeUndefined();
   });
 });
+
+describe('a remote that hangs', () => {
+  it('does not keep the home screen waiting for the place it would fill', async () => {
+    const { page } = visitor;
+    // Asked for and never answered.
+    await page.route(/\/remotes\/mfe-tours\//, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expectVisible(page.getByRole('tab', { name: /flight/i }));
+    await expectVisible(page.getByRole('button', { name: 'Retry' }));
+  });
+});

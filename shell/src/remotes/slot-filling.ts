@@ -4,7 +4,7 @@ import type { RemoteLoader } from './remote-loader';
 import { isRouteModule, type RouteModule } from './route-module';
 
 /** How long a screen waits for what another remote puts into it. */
-const SLOT_LIMIT_MS = 8_000;
+const SLOT_LIMIT_MS = 5_000;
 
 /** A slot's module and what its loader returned. */
 export interface FilledSlot {
