@@ -34,7 +34,8 @@ export function IsolatedLayout({ remote }: { remote: RemoteRelease }) {
         <Link to="/">Start</Link>
         {user ? (
           <>
-            Signed in as {user.email} <Button onClick={() => void logOut()}>Log out</Button>
+            Signed in as {user.email} {/* shared-auth logs the cause. */}
+            <Button onClick={() => void logOut().catch(() => undefined)}>Log out</Button>
           </>
         ) : (
           <Link to={paths.login}>Login</Link>

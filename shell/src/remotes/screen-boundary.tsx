@@ -6,6 +6,12 @@ import { isDataError } from './data-errors';
 import { RemoteFailure } from './remote-failure';
 import type { ScreenContext } from './remote-screen';
 
+/** Catches what goes wrong before a screen is there: its code did not come, or the guard could not tell who the visitor is. */
+export function FrameBoundary({ team }: { team: string }) {
+  const error = useRouteError();
+  return isDataError(error) ? <DataTrouble error={error} /> : <RemoteFailure team={team} />;
+}
+
 /**
  * Catches what goes wrong in a screen. A data error is the screen's own to explain (its `ErrorBoundary`), and Retry loads
  * the data again. A crash speaks against the build: the one before it, if there is one, takes over once.
@@ -15,7 +21,11 @@ export function ScreenBoundary({ team, demote }: { team: string; demote: () => b
   const context = useOutletContext<ScreenContext | undefined>();
   if (!isDataError(error)) return <CrashedScreen error={error} team={team} demote={demote} />;
   const OwnBoundary = context?.screen.ErrorBoundary;
-  if (OwnBoundary) return <OwnBoundary />;
+  return OwnBoundary ? <OwnBoundary /> : <DataTrouble error={error} />;
+}
+
+/** A data error in the house's words, for a screen that has none of its own. */
+function DataTrouble({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : 'This page could not be loaded.';
   return <DataFailure title="Something went wrong" message={message} />;
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useAuth } from '@safar/shared-auth';
 import { Slot } from '@safar/shared-ui/slot';
 import {
   createMemoryRouter,
@@ -64,6 +65,17 @@ describe('a screen of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(new URLSearchParams(router.state.location.search).get('returnTo')).toBe('/screen?q=tea');
     expect(loader).not.toHaveBeenCalled();
+  });
+
+  it('says that the sign-in service cannot be reached when nobody can tell who the visitor is', async () => {
+    quietly();
+    // A signed-in visitor, and a page that Firebase cannot open in.
+    useAuth.setState({ user: null, loading: true });
+    localStorage.setItem('safar-signed-in', 'amina@example.com');
+    const demote = jest.fn(() => true);
+    show({ login: true, demote });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached.');
+    expect(demote).not.toHaveBeenCalled();
   });
 });
 

@@ -3,10 +3,9 @@ import type { DoorRoute } from '@safar/shared-contracts/door.contract';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { Loading } from '../layout/loading';
 import { markAsDataError } from './data-errors';
-import { RemoteFailure } from './remote-failure';
 import { RemoteScreen, ScreenFrame } from './remote-screen';
 import type { RouteModule } from './route-module';
-import { ScreenBoundary } from './screen-boundary';
+import { FrameBoundary, ScreenBoundary } from './screen-boundary';
 import type { FilledSlots } from './slot-filling';
 
 /** Where a door's screens come from: a remote, or the shell itself. */
@@ -35,13 +34,19 @@ export function screenRoutes(source: ScreenSource): RouteObject[] {
 function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
   const { team } = source;
   const admitted = async ({ request }: LoaderFunctionArgs) => {
-    if (route.login) await requireUser(request);
+    if (!route.login) return;
+    try {
+      await requireUser(request);
+    } catch (cause) {
+      // That nobody can tell who the visitor is says nothing of the screen's code.
+      throw markAsDataError(cause);
+    }
   };
 
   return {
     handle: { title: route.title },
     hydrateFallbackElement: <Loading />,
-    errorElement: <RemoteFailure team={team} />,
+    errorElement: <FrameBoundary team={team} />,
     element: <ScreenFrame />,
     // Code and slots do not depend on the query: a search or a tab must not load them again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
