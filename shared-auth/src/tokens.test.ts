@@ -58,6 +58,15 @@ describe('the backend token', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it('is used again whatever the case in which the identity provider writes the email', async () => {
+    signedIn = 'Amina@Example.com';
+    const token = tokenFor('amina@example.com');
+    localStorage.setItem('jwt-token', token);
+
+    expect(await tokens().current()).toBe(token);
+    expect(requests).toHaveLength(0);
+  });
+
   it('is understood when it carries a name beyond ASCII', async () => {
     const token = tokenFor('amina@example.com', 900, { name: 'আমিনা রহমান' });
     localStorage.setItem('jwt-token', token);

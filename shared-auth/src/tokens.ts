@@ -87,7 +87,10 @@ export function createTokens(bearer: Bearer) {
 
 function isUsable(token: string, email: string): boolean {
   const claims = readClaims(token);
-  return claims?.email === email && claims.exp - MARGIN_SECONDS > Date.now() / 1000;
+  // The server lowercases the email; an identity provider may not.
+  return (
+    claims?.email.toLowerCase() === email.toLowerCase() && claims.exp - MARGIN_SECONDS > Date.now() / 1000
+  );
 }
 
 function readClaims(token: string): v.InferOutput<typeof ReadableClaims> | undefined {
