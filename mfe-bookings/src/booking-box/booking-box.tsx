@@ -9,7 +9,7 @@ import { formatPrice } from '@safar/shared-ui/format';
 import { useId, useRef } from 'react';
 import { useBooking } from './use-booking';
 
-/** The price and the one action of the tour details screen. Source: specification.md section 2, Tour details. */
+/** The price and the one action of the tour details screen, which gives it its place. Source: specification.md section 2, Tour details. */
 export function BookingBox({
   tourPackage,
   booked: bookedBefore,
@@ -30,7 +30,7 @@ export function BookingBox({
   };
 
   return (
-    <Sticky as="section" aria-label="Book this tour">
+    <Card as="section" aria-label="Book this tour">
       <CardBody>
         <Price>{formatPrice(tourPackage.price)}/person</Price>
         <Assurance>Free cancellation up to 24h</Assurance>
@@ -56,7 +56,7 @@ export function BookingBox({
           {booked && <LinkButton to={paths.myBookings}>See my bookings</LinkButton>}
         </Actions>
       </CardBody>
-    </Sticky>
+    </Card>
   );
 }
 
@@ -66,14 +66,6 @@ function reasonAgainst({ mine, departed }: TourPackage): string | undefined {
   if (departed) return 'This tour has already departed, so it can no longer be booked.';
   return undefined;
 }
-
-const Sticky = styled(Card)`
-  @media (min-width: 60rem) {
-    position: sticky;
-    /* Clear of the fixed navigation bar. */
-    top: 5.5rem;
-  }
-`;
 
 const Price = styled.p`
   font-size: var(--size-5);
