@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
-import { PageQuery, pageOf } from './paging.contract';
+import { listAnswer, PageQuery } from './paging.contract';
 import { Money, text } from './text.contract';
 
 /** Source: specification.md section 3. */
@@ -54,7 +54,7 @@ export type TaskFields = v.InferOutput<typeof TaskFields>;
 export const TaskListQuery = v.object({ category: v.exactOptional(TaskCategory), ...PageQuery.entries });
 export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;
 
-export const TaskListAnswer = pageOf(Task);
+export const TaskListAnswer = listAnswer(Task);
 export type TaskListAnswer = v.InferOutput<typeof TaskListAnswer>;
 
 export const TaskAnswer = v.object({ data: Task });

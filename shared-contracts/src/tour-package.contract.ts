@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
-import { PageQuery, pageOf } from './paging.contract';
+import { listAnswer, PageQuery } from './paging.contract';
 import { Money, PictureUrl, text } from './text.contract';
 
 /** What stands in place of a guide's contact until the reader has booked. Source: specification.md section 2. */
@@ -95,7 +95,7 @@ export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;
 
 /** One page of the list. `closeMatches` comes with an empty result only: what the searched words nearly are. */
 export const PackageListAnswer = v.object({
-  ...pageOf(TourPackage).entries,
+  ...listAnswer(TourPackage).entries,
   closeMatches: v.exactOptional(v.array(TourPackage)),
 });
 export type PackageListAnswer = v.InferOutput<typeof PackageListAnswer>;

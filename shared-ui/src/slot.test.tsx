@@ -6,7 +6,9 @@ function show(context?: unknown) {
   const router = createMemoryRouter([
     {
       element: <Outlet context={context} />,
-      children: [{ path: '/', element: <Slot name="home-tours" fallback={<p>No tours right now</p>} /> }],
+      children: [
+        { path: '/', element: <Slot name="home-tours" props={{}} fallback={<p>No tours right now</p>} /> },
+      ],
     },
   ]);
   render(<RouterProvider router={router} />);

@@ -9,17 +9,20 @@ export interface HouseContext {
 }
 
 /**
- * A named place in this screen that another remote fills: `<Slot name="booking-box" tourPackage={…} fallback={…} />`.
+ * A named place in this screen that another remote fills: `<Slot name="booking-box" props={{ tourPackage }} fallback={…} />`.
  * A screen between the shell's outlet and a slot that renders its own `<Outlet>` must pass the context on.
  */
 export function Slot<Name extends SlotName>({
   name,
+  props,
   fallback,
-  ...props
-}: { name: Name; fallback: ReactNode } & SlotProps[Name]) {
+}: {
+  name: Name;
+  props: SlotProps[Name];
+  fallback: ReactNode;
+}) {
   const house: unknown = useOutletContext();
-  if (!isHouse(house)) return fallback;
-  return house.renderSlot(name, props as unknown as SlotProps[Name], fallback);
+  return isHouse(house) ? house.renderSlot(name, props, fallback) : fallback;
 }
 
 function isHouse(context: unknown): context is HouseContext {

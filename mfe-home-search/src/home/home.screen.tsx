@@ -33,7 +33,7 @@ export function Component() {
         {searchKey !== null && tab === 'flight' && (
           <FlightResults query={query} search={begun} headingRef={headingRef} />
         )}
-        <Slot name="home-tours" fallback={<HomeToursFallback />} />
+        <Slot name="home-tours" props={{}} fallback={<HomeToursFallback />} />
         <TopAirlines />
         <ReviewCarousel />
         <AwardsStrip />

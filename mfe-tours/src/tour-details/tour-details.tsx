@@ -33,7 +33,11 @@ export function TourDetails({ tour }: { tour: TourPackage }) {
         <GuideCard tour={tour} />
       </Text>
       <Beside>
-        <Slot name="booking-box" tourPackage={tour} fallback={<BookingUnavailable price={tour.price} />} />
+        <Slot
+          name="booking-box"
+          props={{ tourPackage: tour }}
+          fallback={<BookingUnavailable price={tour.price} />}
+        />
         <Promo>{sampleContent.promo}</Promo>
       </Beside>
     </Screen>

@@ -164,7 +164,7 @@ describe('a slot in a screen', () => {
     Component: () => (
       <>
         <h1>Home</h1>
-        <Slot name="home-tours" fallback={<p>No tours right now</p>} />
+        <Slot name="home-tours" props={{}} fallback={<p>No tours right now</p>} />
       </>
     ),
   });
