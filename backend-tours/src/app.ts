@@ -4,6 +4,7 @@ import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { addUserGuard } from '@safar/shared-server/user-guard';
 import { bookingRoutes } from './bookings.routes';
+import { guideRoutes } from './guides.routes';
 import type { IdTokenCheck } from './id-token';
 import { packageRoutes } from './packages.routes';
 import { tokenRoutes } from './token.routes';
@@ -24,11 +25,12 @@ export async function buildApp({ pool, jwtSecret, checkIdToken, logLevel }: Tour
   });
   await addDocs(app, {
     title: 'Safar: tour backend',
-    description: 'The token, tour packages, bookings and likes.',
+    description: 'The token, tour packages, guides, bookings and likes.',
   });
   const guard = addUserGuard(app, jwtSecret);
   tokenRoutes(app, { jwtSecret, checkIdToken });
   packageRoutes(app, pool, guard);
   bookingRoutes(app, pool, guard);
+  guideRoutes(app, pool);
   return app;
 }

@@ -6,6 +6,7 @@ import { lockPackage } from './packages.queries';
 
 interface BookingRow {
   id: string;
+  reference: string;
   email: string;
   status: string;
   created_at: Date;
@@ -13,20 +14,27 @@ interface BookingRow {
   image: string;
   tour_name: string;
   destination: string;
+  departure_location: string;
   departure_date: string;
+  duration: string;
+  guide_name: string;
+  contact_no: string;
+  departed: boolean;
   available: boolean;
 }
 
 /** Also of deleted packages: a booking outlives its package. */
 const bookingsWhere = (condition: Sql) => sql`
-  select b.id, b.email, b.status, b.created_at, p.id as package_id, p.image, p.tour_name, p.destination,
-    p.departure_date, p.deleted_at is null as available
+  select b.id, b.reference, b.email, b.status, b.created_at, p.id as package_id, p.image, p.tour_name, p.destination,
+    p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
+    p.departure_date < current_date as departed, p.deleted_at is null as available
   from booking b join tour_package p on p.id = b.package_id
   where ${condition}
   order by b.created_at desc, b.id desc`;
 
 const toBooking = (row: BookingRow): Booking => ({
   _id: row.id,
+  reference: row.reference,
   email: row.email,
   status: row.status,
   bookedAt: row.created_at.toISOString(),
@@ -35,7 +43,12 @@ const toBooking = (row: BookingRow): Booking => ({
     image: row.image,
     tourName: row.tour_name,
     destination: row.destination,
+    departureLocation: row.departure_location,
     departureDate: row.departure_date,
+    duration: row.duration,
+    guideName: row.guide_name,
+    contactNo: row.contact_no,
+    departed: row.departed,
     available: row.available,
   },
 });
@@ -43,6 +56,16 @@ const toBooking = (row: BookingRow): Booking => ({
 export async function listBookings(db: Queryable, email: string): Promise<Booking[]> {
   const { rows } = await db.query<BookingRow>(prepared(bookingsWhere(sql`b.email = ${email}`)));
   return rows.map(toBooking);
+}
+
+/** Throws NOT_FOUND, or FORBIDDEN for somebody else's booking. */
+export async function findBooking(db: Queryable, id: string, email: string): Promise<Booking> {
+  const { rows } = await db.query<BookingRow>(
+    prepared(bookingsWhere(sql`b.id = ${id} and b.email = ${email}`)),
+  );
+  const [row] = rows;
+  if (!row) throw await whyNotOwn(db, id);
+  return toBooking(row);
 }
 
 /**

@@ -1,10 +1,15 @@
-import { BookingCreate, BookingSavedAnswer, BookingsAnswer } from '@safar/shared-contracts/booking.contract';
+import {
+  BookingAnswer,
+  BookingCreate,
+  BookingSavedAnswer,
+  BookingsAnswer,
+} from '@safar/shared-contracts/booking.contract';
 import { MessageAnswer, OwnEmail } from '@safar/shared-contracts/message.contract';
 import { IdParams } from '@safar/shared-contracts/object-id.contract';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { requireOwnEmail, signedInUser, type UserGuard } from '@safar/shared-server/user-guard';
-import { bookPackage, deleteBooking, listBookings } from './bookings.queries';
+import { bookPackage, deleteBooking, findBooking, listBookings } from './bookings.queries';
 
 const tags = ['Bookings'];
 
@@ -22,6 +27,22 @@ export function bookingRoutes(app: App, pool: Pool, { requireUser }: UserGuard):
     },
     async (request) => ({
       data: await listBookings(pool, requireOwnEmail(request, request.query.email).email),
+    }),
+  );
+
+  app.get(
+    '/api/v1/tour-booking/:id',
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'One booking of one’s own',
+        params: IdParams,
+        response: { 200: BookingAnswer },
+      },
+    },
+    async (request) => ({
+      data: await findBooking(pool, request.params.id, signedInUser(request).email),
     }),
   );
 

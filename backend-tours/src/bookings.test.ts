@@ -48,6 +48,7 @@ describe('booking', () => {
     const { data, message } = v.parse(BookingSavedAnswer, answer.body);
     expect(message).toBe('Your adventure awaits!');
     expect(data).toMatchObject({
+      reference: `SF-${data._id.slice(0, 5)}-${data._id.slice(5, 10)}`.toUpperCase(),
       email: TANIA,
       status: 'Booked',
       tourPackage: {
@@ -55,7 +56,12 @@ describe('booking', () => {
         image: '/scenes/tea.svg',
         tourName: 'Tea gardens of Sylhet',
         destination: 'Sylhet',
+        departureLocation: 'Dhaka',
         departureDate: inDays(30),
+        duration: '3 Days',
+        guideName: 'Rafiq Guide',
+        contactNo: '+880 1700 000000',
+        departed: false,
         available: true,
       },
     });
@@ -97,6 +103,36 @@ describe('booking', () => {
     const list = (as?: string) => house.call('GET', `tour-booking?email=${TANIA}`, as ? { as } : {});
     expect(codeOf(await list())).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await list(OMAR))).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+describe('one booking', () => {
+  const ask = (id: string, as?: string) => house.call('GET', `tour-booking/${id}`, as ? { as } : {});
+
+  it('is read by its owner, also after its guide deleted the package', async () => {
+    const id = await post();
+    await book(id, TANIA);
+    const [booking] = await bookingsOf(TANIA);
+    const bookingId = booking?._id ?? '';
+    expect(await ask(bookingId, TANIA)).toMatchObject({ status: 200, body: { data: booking } });
+    await house.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
+    expect((await ask(bookingId, TANIA)).body).toMatchObject({ data: { tourPackage: { available: false } } });
+  });
+
+  it('is for its owner only', async () => {
+    await book(await post(), TANIA);
+    const bookingId = (await bookingsOf(TANIA))[0]?._id ?? '';
+    expect(codeOf(await ask(bookingId))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(codeOf(await ask(bookingId, OMAR))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await ask(bookingId, RAFIQ))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await ask(NO_SUCH_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('says that its tour has departed', async () => {
+    const id = await post();
+    await book(id, TANIA);
+    await house.pool.query(`update tour_package set departure_date = current_date - 1 where id = $1`, [id]);
+    expect(await bookingsOf(TANIA)).toMatchObject([{ tourPackage: { departed: true } }]);
   });
 });
 

@@ -20,10 +20,13 @@ it('the API’s page tells every call, and which ones need a token', async () =>
   expect(calls.sort()).toEqual([
     'DELETE /api/v1/tour-booking/{id} (token)',
     'DELETE /api/v1/tour-package/{id} (token)',
+    'GET /api/v1/guide/{id}',
     'GET /api/v1/my-tour-package (token)',
     'GET /api/v1/tour-booking (token)',
+    'GET /api/v1/tour-booking/{id} (token)',
     'GET /api/v1/tour-package',
     'GET /api/v1/tour-package/{id}',
+    'GET /api/v1/tour-package/{id}/related',
     'PATCH /api/v1/tour-package/{id} (token)',
     'POST /api/v1/jwt',
     'POST /api/v1/tour-booking (token)',

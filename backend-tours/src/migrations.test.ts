@@ -1,8 +1,14 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { openDatabase } from '@safar/shared-server/database';
 import { migrate } from '@safar/shared-server/migrate';
 import { sql } from '@safar/shared-server/sql';
 import { MIGRATIONS } from './migrations';
+
+const FIRST = '001_tour_packages_and_bookings.sql';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,13 +26,43 @@ it('need no more rights than those of the database’s owner', async () => {
   url.password = 'pass';
   const pool = openDatabase(url.href, () => undefined);
   try {
-    expect(await migrate(pool, MIGRATIONS)).toHaveLength(1);
+    expect(await migrate(pool, MIGRATIONS)).toHaveLength(2);
   } finally {
     await pool.end();
     await empty.pool.query(`alter database ${name} owner to current_user`);
     await empty.pool.query(`reassign owned by ${name}_owner to current_user; drop owned by ${name}_owner`);
     await empty.pool.query(`drop role ${name}_owner`);
     await empty.close();
+  }
+});
+
+it('give the guides and bookings of before their ids and references', async () => {
+  const old = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
+  try {
+    await copyFile(new URL(FIRST, MIGRATIONS), path.join(folder, FIRST));
+    await migrate(old.pool, pathToFileURL(`${folder}/`));
+    await old.pool.query(`
+      insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
+        package_details, contact_no, owner_email, guide_name, guide_photo)
+      select 'Tea', '/a.svg', '1 Day', 'Dhaka', 'Sylhet', 1, current_date, 'Rain.', '1', owner, 'A', ''
+      from unnest('{a@b.example,a@b.example,c@d.example}'::text[]) as owner`);
+    await old.pool.query(
+      `insert into booking (package_id, email) select id, 't@b.example' from tour_package`,
+    );
+
+    expect(await migrate(old.pool, MIGRATIONS)).toHaveLength(1);
+    const { rows } = await old.pool.query(`
+      select g.email, count(p.id)::int as tours, count(distinct b.reference)::int as references
+      from guide g join tour_package p on p.guide_id = g.id join booking b on b.package_id = p.id
+      group by g.email order by g.email`);
+    expect(rows).toEqual([
+      { email: 'a@b.example', tours: 2, references: 2 },
+      { email: 'c@d.example', tours: 1, references: 1 },
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+    await old.close();
   }
 });
 

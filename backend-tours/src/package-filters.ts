@@ -12,7 +12,9 @@ export function filtersOf({
   month,
   minPrice,
   maxPrice,
-}: Pick<PackageListQuery, 'destination' | 'month' | 'minPrice' | 'maxPrice'>): readonly Sql[] {
+  guide,
+  ids,
+}: Omit<PackageListQuery, 'q' | 'sort' | 'limit' | 'cursor'>): readonly Sql[] {
   const filters: Sql[] = [];
   if (destination) {
     const pattern = sql`'%' || search_form(${destination}) || '%'`;
@@ -27,5 +29,7 @@ export function filtersOf({
   }
   if (minPrice !== undefined) filters.push(sql`p.price_cents >= ${cents(minPrice)}`);
   if (maxPrice !== undefined) filters.push(sql`p.price_cents <= ${cents(maxPrice)}`);
+  if (guide) filters.push(sql`p.guide_id = ${guide}`);
+  if (ids) filters.push(sql`p.id = any(${ids}::text[])`);
   return filters;
 }

@@ -124,7 +124,22 @@ describe('filters', () => {
     expect((await list(query)).total).toBe(expected.length);
   });
 
+  it('leave the packages of one guide', async () => {
+    const { guideId } = await post({ tourName: 'Of Tania', guideName: 'Tania' }, TANIA);
+    expect(await names({ guide: guideId })).toEqual(['Of Tania']);
+    expect(await names({ guide: '0'.repeat(24) })).toEqual([]);
+  });
+
+  it('leave the packages with these ids, as far as they are there', async () => {
+    const { data } = await list();
+    const ids = [data[0]?._id, '0'.repeat(24), data[2]?._id].join();
+    expect(await names({ ids })).toEqual(['Tea', 'Beach']);
+  });
+
   it.each<[Record<string, string>, string]>([
+    [{ guide: `' or true --` }, 'guide'],
+    [{ ids: 'nonsense' }, 'ids.0'],
+    [{ ids: Array.from({ length: 13 }, () => '0'.repeat(24)).join() }, 'ids'],
     [{ sort: 'price; drop table tour_package' }, 'sort'],
     [{ month: '2090-13' }, 'month'],
     [{ minPrice: '-1' }, 'minPrice'],

@@ -15,6 +15,7 @@ export interface PackageRow {
   package_details: string;
   contact_no: string;
   owner_email: string;
+  guide_id: string;
   guide_name: string;
   guide_photo: string;
   booking_count: number;
@@ -32,7 +33,7 @@ const NOBODY = '';
 export function packageColumns(reader: string = NOBODY): Sql {
   return sql`
     p.id, p.tour_name, p.image, p.duration, p.departure_location, p.destination, p.price_cents, p.departure_date,
-    p.package_details, p.contact_no, p.owner_email, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
+    p.package_details, p.contact_no, p.owner_email, p.guide_id, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
     p.departure_date < current_date as departed,
     p.owner_email = ${reader} as mine,
     exists (select from package_like l where l.package_id = p.id and l.email = ${reader}) as liked,
@@ -52,6 +53,7 @@ export function toTourPackage(row: PackageRow): TourPackage {
     price: fromCents(row.price_cents),
     departureDate: row.departure_date,
     packageDetails: row.package_details,
+    guideId: row.guide_id,
     guideName: row.guide_name,
     guidePhoto: row.guide_photo,
     guide: { name: row.guide_name, contactNo: mayContact ? row.contact_no : CONTACT_HIDDEN },

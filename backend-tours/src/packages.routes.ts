@@ -13,6 +13,7 @@ import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { requireOwnEmail, signedInUser, type UserGuard } from '@safar/shared-server/user-guard';
 import { listPackages } from './package-list.queries';
+import { relatedPackages } from './related-packages.queries';
 import {
   createPackage,
   deletePackage,
@@ -51,6 +52,22 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
       },
     },
     async (request) => ({ data: await findPackage(pool, request.params.id, request.user?.email) }),
+  );
+
+  app.get(
+    '/api/v1/tour-package/:id/related',
+    {
+      onRequest: optionalUser,
+      schema: {
+        tags,
+        summary: 'Packages for whoever likes this one, the nearest first',
+        params: IdParams,
+        response: { 200: PackagesAnswer },
+      },
+    },
+    async (request) => ({
+      data: await relatedPackages(pool, request.params.id, request.user?.email),
+    }),
   );
 
   app.get(

@@ -50,6 +50,7 @@ describe('a guide adds a package', () => {
       email,
       guideEmail,
       guide: { name: 'Rafiq Guide', contactNo: '+880 1700 000000' },
+      guideId: expect.stringMatching(/^[0-9a-f]{24}$/),
       bookingCount: 0,
       likeCount: 0,
       mine: true,

@@ -3,11 +3,12 @@ import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
 
 /**
- * A booking as its owner reads it. The package's picture, name, destination and date stay readable after its guide
+ * A booking as its owner reads it. `reference` is short enough to be read out, and unique. The package's picture, name, destination and date stay readable after its guide
  * deleted it; `available` then is false and there is no page to link to. Source: decisions.md, Identity and safety.
  */
 export const Booking = v.object({
   _id: ObjectId,
+  reference: v.string(),
   email: v.string(),
   status: v.string(),
   bookedAt: v.string(),
@@ -16,7 +17,13 @@ export const Booking = v.object({
     image: v.string(),
     tourName: v.string(),
     destination: v.string(),
+    departureLocation: v.string(),
     departureDate: CalendarDate,
+    duration: v.string(),
+    guideName: v.string(),
+    contactNo: v.string(),
+    /** The server's word on its date. */
+    departed: v.boolean(),
     available: v.boolean(),
   }),
 });
@@ -28,5 +35,6 @@ export const BookingCreate = v.object({
   tourPackage: ObjectId,
 });
 
+export const BookingAnswer = v.object({ data: Booking });
 export const BookingsAnswer = v.object({ data: v.array(Booking) });
 export const BookingSavedAnswer = v.object({ data: Booking, message: v.string() });

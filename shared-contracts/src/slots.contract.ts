@@ -7,6 +7,8 @@ import type { TourPackage } from './tour-package.contract';
 export interface SlotProps {
   /** The first six tours on the home screen; filled by mfe-tours. */
   'home-tours': Record<never, never>;
+  /** The tours this browser looked at last, on the home screen; filled by mfe-tours. */
+  'recent-tours': Record<never, never>;
   /** Book Now and what surrounds it on the details screen; filled by mfe-bookings. */
   'booking-box': { tourPackage: TourPackage };
 }

@@ -23,6 +23,8 @@ export const TourPackage = v.object({
   price: v.number(),
   departureDate: CalendarDate,
   packageDetails: v.string(),
+  /** The guide's public page: {@link paths.guide}. */
+  guideId: ObjectId,
   guideName: v.string(),
   guidePhoto: v.string(),
   guide: v.object({ name: v.string(), contactNo: v.string() }),
@@ -79,7 +81,17 @@ const amountInQuery = v.pipe(
   v.transform(Number),
 );
 
-/** The query of the list. `month` is `YYYY-MM`. */
+/** As many packages as may be asked for by their ids at once. */
+export const MOST_IDS = 12;
+
+const idsInQuery = v.pipe(
+  v.string(),
+  v.transform((ids) => ids.split(',')),
+  v.array(ObjectId),
+  v.maxLength(MOST_IDS, `Ask for at most ${MOST_IDS}.`),
+);
+
+/** The query of the list. `month` is `YYYY-MM`, `guide` a guide's id, `ids` the ids of packages with commas between. */
 export const PackageListQuery = v.object({
   q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Search for at most 200 characters.'))),
   sort: v.exactOptional(PackageSort),
@@ -89,6 +101,8 @@ export const PackageListQuery = v.object({
   ),
   minPrice: v.exactOptional(amountInQuery),
   maxPrice: v.exactOptional(amountInQuery),
+  guide: v.exactOptional(ObjectId),
+  ids: v.exactOptional(idsInQuery),
   ...PageQuery.entries,
 });
 export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;

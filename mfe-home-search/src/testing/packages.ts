@@ -18,6 +18,7 @@ export function tourPackage(fields: Partial<TourPackage>): TourPackage {
     price: 120,
     departureDate: '2027-01-05',
     packageDetails: 'A walk along the sea.',
+    guideId: 'e'.repeat(24),
     guideName: 'Gita Guide',
     guidePhoto: '',
     guide: { name: 'Gita Guide', contactNo: 'Contact available after booking' },

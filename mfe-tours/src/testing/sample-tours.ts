@@ -16,6 +16,7 @@ export function sampleTour(number = 1, changes: Partial<TourPackage> = {}): Tour
     price: 120,
     departureDate: '2099-12-01',
     packageDetails: 'Tea gardens.\nAnd rain.',
+    guideId: 'e'.repeat(24),
     guideName: 'Karim Uddin',
     guidePhoto: '',
     guide: { name: 'Karim Uddin', contactNo: 'Contact available after booking' },
