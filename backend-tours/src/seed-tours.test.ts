@@ -8,7 +8,7 @@ import { listOwnPackages } from './packages.queries';
 import { seedTours } from './seed-tours';
 import { GUIDES } from './sample/guides';
 import { SAMPLE_TOURS } from './sample/tours';
-import { BOOKED_BY_TANIA, TANIA } from './sample/travellers';
+import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA } from './sample/travellers';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,10 +31,13 @@ it('has something to list, to page through and to book', async () => {
   expect(departed.length).toBeGreaterThan(1);
 });
 
-it('gives the sample guide tours, and the sample traveller bookings', async () => {
+it('gives the sample guide tours, and the sample traveller bookings and likes', async () => {
   expect((await listOwnPackages(database.pool, GUIDES.rafiq.email)).length).toBeGreaterThan(3);
   const booked = await listBookings(database.pool, TANIA);
   expect(booked.map(({ tourPackage }) => tourPackage.tourName).sort()).toEqual([...BOOKED_BY_TANIA].sort());
+  const { data } = await listPackages(database.pool, { limit: 100 }, TANIA);
+  const liked = data.filter(({ likedByMe }) => likedByMe).map(({ tourName }) => tourName);
+  expect(liked.sort()).toEqual([...LIKED_BY_TANIA].sort());
 });
 
 it('counts what is there', async () => {

@@ -5,7 +5,7 @@ import { sql } from '@safar/shared-server/sql';
 import { GUIDES } from './sample/guides';
 import type { SampleTour } from './sample/sample-tour';
 import { SAMPLE_TOURS } from './sample/tours';
-import { BOOKED_BY_TANIA, TANIA, TRAVELLERS } from './sample/travellers';
+import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './sample/travellers';
 
 /** Adds the sample tours with their bookings and likes, once. Resolves to whether they were added now. */
 export function seedTours(pool: Pool): Promise<boolean> {
@@ -21,10 +21,10 @@ const some = (count: number, index: number) =>
 /** Added one after the other over the last weeks, so that "newest" has an order. */
 async function insertTour(client: Connection, tour: SampleTour, index: number): Promise<void> {
   const guide = GUIDES[tour.guide];
-  const booked = BOOKED_BY_TANIA.includes(tour.tourName)
-    ? [TANIA, ...some(tour.booked - 1, index)]
-    : some(tour.booked, index);
-  const liked = some(tour.liked, index + 1);
+  const withTania = (names: readonly string[], count: number, from: number) =>
+    names.includes(tour.tourName) ? [TANIA, ...some(count - 1, from)] : some(count, from);
+  const booked = withTania(BOOKED_BY_TANIA, tour.booked, index);
+  const liked = withTania(LIKED_BY_TANIA, tour.liked, index + 1);
   await client.query(sql`
     with tour as (
       insert into tour_package (

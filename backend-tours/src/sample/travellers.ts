@@ -9,6 +9,13 @@ export const BOOKED_BY_TANIA: readonly string[] = [
   'Winter Morning at Lalakhal',
 ];
 
+/** And those she liked, booked or not. */
+export const LIKED_BY_TANIA: readonly string[] = [
+  'Sunrise over Sajek Valley',
+  'Tea and rain: two days in Srimangal',
+  'Istanbul between two seas',
+];
+
 /** Those who book and like what she does not. */
 export const TRAVELLERS: readonly string[] = [
   'anika@safar.example',
