@@ -5,6 +5,7 @@ export const door = defineDoor({
   team: 'Bookings',
   routes: [
     { path: '/mybookings', module: 'my-bookings/my-bookings.screen', title: 'My Bookings', login: true },
+    { path: '/voucher/:id?', module: 'voucher/voucher.screen', title: 'Voucher', login: true },
   ],
   slots: [{ name: 'booking-box', module: 'booking-box/booking-box.slot' }],
   nav: [],

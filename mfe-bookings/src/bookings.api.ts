@@ -1,5 +1,6 @@
 import { call, toursApi } from '@safar/shared-auth';
 import {
+  BookingAnswer,
   BookingSavedAnswer,
   BookingsAnswer,
   type Booking,
@@ -15,6 +16,12 @@ export async function listBookings(email: string, signal: AbortSignal): Promise<
     searchParams: { email },
     signal,
   });
+  return data;
+}
+
+/** One booking of one's own. Refused with 403 when it is somebody else's, with 404 when there is none. */
+export async function getBooking(id: string, signal: AbortSignal): Promise<Booking> {
+  const { data } = await call(toursApi, 'get', `tour-booking/${id}`, { answer: BookingAnswer, signal });
   return data;
 }
 

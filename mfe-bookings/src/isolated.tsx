@@ -17,6 +17,7 @@ export const slotProps = {
       price: 120,
       departureDate: '2099-12-31',
       packageDetails: 'Tea gardens and rain.',
+      guideId: '5afa25a3b1e0c0de5afa25a3',
       guideName: 'Sample guide',
       guidePhoto: '',
       guide: { name: 'Sample guide', contactNo: 'Contact available after booking' },

@@ -66,7 +66,7 @@ const Native = styled.table`
 
   th,
   td {
-    padding: var(--space-3);
+    padding: var(--space-3) clamp(var(--space-2), 1.2vw, var(--space-3));
     border-bottom: 1px solid var(--hairline);
     text-align: start;
     vertical-align: middle;

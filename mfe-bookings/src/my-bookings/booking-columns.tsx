@@ -6,7 +6,8 @@ import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { Link } from 'react-router-dom';
-import { DeleteBooking } from './delete-booking';
+import { countdownTo, statusOf } from '../booking-words';
+import { BookingActions } from './booking-actions';
 
 interface RowActions {
   /** The booking just made: its row is marked. */
@@ -14,7 +15,7 @@ interface RowActions {
   onGone: (id: string) => void;
 }
 
-/** The columns of the bookings table. Source: specification.md section 2, My bookings. */
+/** The columns of both bookings tables. Source: specification.md section 2, My bookings. */
 export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[] {
   return [
     {
@@ -40,14 +41,17 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
     { header: 'Event Type', cell: ({ tourPackage }) => tourPackage.destination },
     {
       header: 'Event Date',
-      cell: ({ tourPackage: { departureDate } }) => (
-        <time dateTime={departureDate}>{formatDate(departureDate)}</time>
+      cell: ({ tourPackage: { departureDate, departed } }) => (
+        <span>
+          <time dateTime={departureDate}>{formatDate(departureDate)}</time>{' '}
+          {!departed && <Aside>{countdownTo(departureDate)}</Aside>}
+        </span>
       ),
     },
-    { header: 'Status', cell: ({ status }) => <Tag>{status || 'Booked'}</Tag> },
+    { header: 'Status', cell: (booking) => <Tag>{statusOf(booking)}</Tag> },
     {
       header: 'Actions',
-      cell: (booking) => <DeleteBooking booking={booking} onGone={() => onGone(booking._id)} />,
+      cell: (booking) => <BookingActions booking={booking} onGone={() => onGone(booking._id)} />,
     },
   ];
 }
@@ -67,6 +71,8 @@ const Name = styled.span`
 `;
 
 const Aside = styled.span`
+  /* Wraps as a whole where there is room for it. */
+  display: inline-block;
   color: var(--ink-soft);
   font-size: var(--size-1);
   font-weight: 400;

@@ -1,5 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { today } from '@safar/shared-ui/format';
 import { network } from '@safar/tooling/testing/network';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import { BOOKINGS, bookingOf, EMAIL, idOf } from '../testing/bookings';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import * as myBookings from './my-bookings.screen';
 
+const COLUMNS = ['Event Photo', 'Event Name', 'Event Type', 'Event Date', 'Status', 'Actions'];
 const QUESTION = 'Are you sure you want to delete this booking?';
 
 beforeEach(() => signInAs({ email: EMAIL }));
@@ -38,7 +40,17 @@ function show(state?: unknown) {
   render(<RouterProvider router={router} />);
 }
 
-const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr');
+/** A departure so many days from now, where the reader is. */
+const inDays = (days: number) => ({ departureDate: today(new Date(Date.now() + days * 86_400_000)) });
+const PAST = { departed: true, departureDate: '2026-10-01' };
+
+const tableOf = (part: 'Upcoming' | 'Past') =>
+  within(within(screen.getByRole('region', { name: part })).getByRole('table', { name: `${part} bookings` }));
+const toursIn = (part: 'Upcoming' | 'Past') =>
+  tableOf(part)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+const rowOf = (name: string) => screen.queryByRole('row', { name: new RegExp(name) });
 const deleteButton = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
 
 describe('my bookings', () => {
@@ -47,14 +59,14 @@ describe('my bookings', () => {
     show();
     expect(await screen.findByRole('heading', { name: 'My Bookings', level: 1 })).toBeVisible();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Event Photo', 'Event Name', 'Event Type', 'Event Date', 'Status', 'Actions']);
+    expect(headers).toEqual(COLUMNS);
     const cells = within(screen.getAllByRole('row')[1] ?? document.body);
     expect(cells.getByRole('link', { name: 'Tour 1' })).toHaveAttribute(
       'href',
       `/tour-details/${'b'.repeat(23)}1`,
     );
     expect(cells.getByText('Sylhet')).toBeVisible();
-    expect(cells.getByText('1 Dec 2026')).toBeVisible();
+    expect(cells.getByText('1 Dec 2099')).toBeVisible();
     expect(cells.getByText('Booked')).toBeVisible();
   });
 
@@ -74,8 +86,9 @@ describe('my bookings', () => {
   it('shows a tour whose guide deleted it without a link', async () => {
     backendWith([bookingOf(1, { available: false })]);
     show();
-    expect(await screen.findByText(/Tour 1/)).toHaveTextContent('Tour 1 No longer offered');
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    const row = within(await screen.findByRole('row', { name: /Tour 1/ }));
+    expect(row.getByRole('rowheader')).toHaveTextContent('Tour 1 No longer offered');
+    expect(row.queryByRole('link', { name: 'Tour 1' })).not.toBeInTheDocument();
   });
 
   it('marks the booking just made, and only that', async () => {
@@ -88,7 +101,7 @@ describe('my bookings', () => {
   it('marks nothing when the navigation state is rubbish', async () => {
     backendWith([bookingOf(1)]);
     show({ newBooking: 7 });
-    await screen.findByText('Tour 1');
+    await screen.findByRole('rowheader', { name: 'Tour 1' });
     expect(screen.queryByText('New')).not.toBeInTheDocument();
   });
 
@@ -106,7 +119,93 @@ describe('my bookings', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
     backendWith([bookingOf(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Tour 1')).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Tour 1' })).toBeVisible();
+  });
+});
+
+describe('what is ahead and what is past', () => {
+  it('stand in two tables, by the word of the server: the soonest first, and the latest first', async () => {
+    backendWith([
+      bookingOf(1, { ...PAST, departureDate: '2026-09-01' }),
+      bookingOf(2, { departureDate: '2099-12-02' }),
+      bookingOf(3, PAST),
+      bookingOf(4, { departureDate: '2099-12-01' }),
+    ]);
+    show();
+    await screen.findByRole('heading', { name: 'Upcoming', level: 2 });
+    expect(screen.getByRole('heading', { name: 'Past', level: 2 })).toBeVisible();
+    expect(toursIn('Upcoming')).toEqual(['Tour 4', 'Tour 2']);
+    expect(toursIn('Past')).toEqual(['Tour 3', 'Tour 1']);
+    const pastColumns = tableOf('Past').getAllByRole('columnheader');
+    expect(pastColumns.map(({ textContent }) => textContent)).toEqual(COLUMNS);
+  });
+
+  it('has no past where there is none', async () => {
+    backendWith([bookingOf(1)]);
+    show();
+    await screen.findByRole('heading', { name: 'Upcoming' });
+    expect(screen.queryByRole('heading', { name: 'Past' })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing is ahead when all is past, and where to find tours', async () => {
+    backendWith([bookingOf(1, PAST)]);
+    show();
+    const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
+    expect(upcoming.getByText(/^Nothing is ahead/)).toBeVisible();
+    expect(upcoming.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/allpak');
+    expect(toursIn('Past')).toEqual(['Tour 1']);
+    expect(screen.queryByRole('region', { name: 'Next journey' })).not.toBeInTheDocument();
+  });
+
+  it('says how far away each departure is, and nothing of what is past', async () => {
+    backendWith([
+      bookingOf(1, inDays(0)),
+      bookingOf(2, inDays(1)),
+      bookingOf(3, inDays(12)),
+      bookingOf(4, PAST),
+    ]);
+    show();
+    await screen.findByRole('table', { name: 'Past bookings' });
+    const dateOf = (row: number) =>
+      screen.getByRole<HTMLTableRowElement>('row', { name: new RegExp(`Tour ${row}`) }).cells[3];
+    expect(dateOf(1)).toHaveTextContent(/ today$/);
+    expect(dateOf(2)).toHaveTextContent(/ tomorrow$/);
+    expect(dateOf(3)).toHaveTextContent(/ in 12 days$/);
+    expect(dateOf(4)).toHaveTextContent(/^1 Oct 2026$/);
+  });
+
+  it('takes no departure for past while the server does not', async () => {
+    backendWith([bookingOf(1, inDays(-1))]);
+    show();
+    const row = within(await screen.findByRole('row', { name: /Tour 1/ }));
+    expect(row.getByText('today')).toBeVisible();
+  });
+
+  it('announces the very next journey, with its reference and its voucher', async () => {
+    backendWith([
+      bookingOf(1, inDays(20)),
+      bookingOf(2, inDays(12)),
+      bookingOf(3, { ...inDays(5), available: false }),
+    ]);
+    show();
+    const next = await screen.findByRole('region', { name: 'Next journey' });
+    expect(next).toHaveTextContent('Your next journey: Tour 2 leaves in 12 days');
+    expect(next).toHaveTextContent('SF-0000-0002');
+    const voucher = within(next).getByRole('link', { name: 'See the voucher' });
+    expect(voucher).toHaveAttribute('href', `/voucher/${idOf(2)}`);
+  });
+
+  it('offers a voucher of each booking, and the calendar for those ahead', async () => {
+    backendWith([bookingOf(1), bookingOf(2, PAST)]);
+    show();
+    expect(await screen.findByRole('link', { name: 'Voucher: Tour 1' })).toHaveAttribute(
+      'href',
+      `/voucher/${idOf(1)}`,
+    );
+    expect(screen.getByRole('link', { name: 'Voucher: Tour 2' })).toBeVisible();
+    const calendar = screen.getAllByRole('button', { name: /^Add to calendar/ });
+    expect(calendar).toHaveLength(1);
+    expect(calendar[0]).toHaveAccessibleName('Add to calendar: Tour 1');
   });
 });
 
@@ -119,17 +218,18 @@ describe('deleting a booking', () => {
     expect(rowOf('Tour 1')).toBeVisible();
   });
 
-  it('takes the row away and moves the focus to the next one, then to the heading', async () => {
-    backendWith([bookingOf(1), bookingOf(2), bookingOf(3)]);
+  it('takes the row away and moves the focus to the next one, over both tables, then to the heading', async () => {
+    backendWith([bookingOf(3, PAST), bookingOf(1), bookingOf(2), bookingOf(4, { ...PAST, ...inDays(-1) })]);
     show();
-    await screen.findByText('Tour 1');
+    await screen.findByRole('table', { name: 'Past bookings' });
     for (const [name, next] of [
-      ['Tour 2', 'Delete Tour 3'],
+      ['Tour 2', 'Delete Tour 4'],
+      ['Tour 4', 'Delete Tour 3'],
       ['Tour 3', 'Delete Tour 1'],
     ] as const) {
       await userEvent.click(deleteButton(name));
       await answerDialog(QUESTION, 'Delete');
-      await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+      await waitFor(() => expect(rowOf(name)).toBeNull());
       expect(screen.getByRole('button', { name: next })).toHaveFocus();
     }
     await userEvent.click(deleteButton('Tour 1'));

@@ -13,15 +13,21 @@ export const idOf = (digit: number) => `${'a'.repeat(23)}${digit}`;
 export function bookingOf(digit: number, tourPackage: Partial<Booking['tourPackage']> = {}): Booking {
   return v.parse(Booking, {
     _id: idOf(digit),
+    reference: `SF-0000-000${digit}`,
     email: EMAIL,
     status: 'Booked',
-    bookedAt: '2026-11-21T09:00:00.000Z',
+    bookedAt: '2026-11-21T12:00:00.000Z',
     tourPackage: {
       _id: `${'b'.repeat(23)}${digit}`,
       image: '/scenes/sylhet.svg',
       tourName: `Tour ${digit}`,
       destination: 'Sylhet',
-      departureDate: '2026-12-01',
+      departureLocation: 'Dhaka',
+      departureDate: '2099-12-01',
+      duration: '3 Days',
+      guideName: 'Karim Uddin',
+      contactNo: '+880 1711 000001',
+      departed: false,
       available: true,
       ...tourPackage,
     },

@@ -1,0 +1,81 @@
+import { bookingOf } from '../testing/bookings';
+import { calendarFile, daysOf } from './calendar-file';
+
+const NOW = new Date('2026-11-21T09:05:00Z');
+
+const octetsOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** The lines as a calendar reads them: unfolded, after a look at how they were folded. */
+function linesOf(text: string): string[] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  const raw = text.slice(0, -2).split('\r\n');
+  for (const line of raw) {
+    expect(octetsOf(line)).toBeLessThanOrEqual(75);
+    expect(line).toMatch(/^\P{Cc}+$/u);
+    // What a cut through a character leaves behind.
+    expect(line).not.toMatch(/\p{Cs}/u);
+  }
+  return text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
+}
+
+const linesFor = (tourPackage: Parameters<typeof bookingOf>[1]) =>
+  linesOf(calendarFile(bookingOf(1, tourPackage), NOW));
+
+describe('the calendar file of a booking', () => {
+  it('is one event over the days of the tour, and tells what the traveller needs', () => {
+    expect(linesFor({})).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Safar//Bookings//EN',
+      'BEGIN:VEVENT',
+      `UID:${'a'.repeat(23)}1@safar.example`,
+      'DTSTAMP:20261121T090500Z',
+      'DTSTART;VALUE=DATE:20991201',
+      'DTEND;VALUE=DATE:20991204',
+      'SUMMARY:Tour 1',
+      'LOCATION:Dhaka → Sylhet',
+      'DESCRIPTION:Reference: SF-0000-0001\\nGuide: Karim Uddin\\nContact: +880 1711 000001',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]);
+  });
+
+  it('ends in the next year, or month, when the tour does', () => {
+    const lines = linesFor({ departureDate: '2099-12-30', duration: '3 Days' });
+    expect(lines).toContain('DTEND;VALUE=DATE:21000102');
+  });
+
+  it('escapes what means something to a calendar', () => {
+    const lines = linesFor({ tourName: 'Tea, hills; and a \\ rain', guideName: 'Karim,\r\nUddin\n\u0007' });
+    expect(lines).toContain('SUMMARY:Tea\\, hills\\; and a \\\\ rain');
+    expect(lines).toContain(
+      'DESCRIPTION:Reference: SF-0000-0001\\nGuide: Karim\\, Uddin\\nContact: +880 1711 000001',
+    );
+  });
+
+  it.each([
+    ['plain words', 'tea '.repeat(40).trim()],
+    ['Bangla', 'সিলেটের চা বাগান, পাহাড় আর বৃষ্টি '.repeat(4).trim()],
+    ['signs of four octets', '🛶'.repeat(60)],
+    ['one octet before them', `x${'🛶'.repeat(60)}`],
+  ])('folds long lines of %s at 75 octets and loses nothing', (_case, tourName) => {
+    expect(linesFor({ tourName })).toContain(`SUMMARY:${tourName.replaceAll(',', '\\,')}`);
+  });
+});
+
+it.each([
+  ['3 Days', 3],
+  ['1 day', 1],
+  ['10-day trip', 10],
+  ['3D/2N', 3],
+  ['4 Days, 3 Nights', 4],
+  ['0 Days', 1],
+  ['6 hours', 1],
+  ['2 Nights', 1],
+  ['2.5 Days', 1],
+  ['A long weekend of 3 days', 1],
+  ['99999999999 Days', 1],
+  ['', 1],
+])('reads %p as %p day(s)', (duration, days) => {
+  expect(daysOf(duration)).toBe(days);
+});

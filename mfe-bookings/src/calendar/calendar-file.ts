@@ -1,0 +1,63 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { generateIcsCalendar } from 'ts-ics';
+
+const DAY_MS = 86_400_000;
+const LINE_OCTETS = 75;
+const octets = new TextEncoder();
+
+/**
+ * A booked tour as an iCalendar file (RFC 5545): one event over the whole days of the tour. Its UID is the booking's, so
+ * that a second import replaces the first; `now` says which of two is the newer.
+ */
+export function calendarFile({ _id, reference, tourPackage }: Booking, now = new Date()): string {
+  const start = new Date(`${tourPackage.departureDate}T00:00:00Z`);
+  const text = generateIcsCalendar({
+    version: '2.0',
+    prodId: '-//Safar//Bookings//EN',
+    events: [
+      {
+        uid: `${_id}@safar.example`,
+        stamp: { date: now },
+        start: { type: 'DATE', date: start },
+        // The first day that is free again.
+        end: { type: 'DATE', date: new Date(start.getTime() + daysOf(tourPackage.duration) * DAY_MS) },
+        summary: oneLine(tourPackage.tourName),
+        location: `${oneLine(tourPackage.departureLocation)} → ${oneLine(tourPackage.destination)}`,
+        description: [
+          `Reference: ${reference}`,
+          `Guide: ${oneLine(tourPackage.guideName)}`,
+          `Contact: ${oneLine(tourPackage.contactNo)}`,
+        ].join('\n'),
+      },
+    ],
+  });
+  // ts-ics 2.4.6 folds by UTF-16 units, through characters, and a blank too late: undone here, and done by octets.
+  return text.replaceAll('\r\n ', '').split('\r\n').map(folded).join('\r\n');
+}
+
+/** The whole days a duration in free text begins with: 3 for '3 Days', '3-day trip' and '3D/2N'; else 1. */
+export function daysOf(duration: string): number {
+  const [, days = '1'] = /^\s*(\d{1,3})[\s-]*d(?:ays?)?(?![a-z])/i.exec(duration) ?? [];
+  return Math.max(1, Number(days));
+}
+
+/** A value may hold line breaks, written as '\n', but no control characters: ts-ics would let a carriage return through. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** One line of the file in lines of at most 75 octets, no character cut in two. Source: RFC 5545, 3.1. */
+function folded(line: string): string {
+  let text = '';
+  let length = 0;
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (length + size > LINE_OCTETS) {
+      text += '\r\n ';
+      length = 1;
+    }
+    text += character;
+    length += size;
+  }
+  return text;
+}

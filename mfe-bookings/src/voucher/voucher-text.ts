@@ -1,0 +1,21 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { formatDate } from '@safar/shared-ui/format';
+
+/** Longer texts are cut: a code that holds them would be too fine for a camera. */
+const MOST_CHARACTERS = 60;
+
+/** What the QR code of a voucher holds: text that a guide can read without a network. */
+export function voucherText({ reference, tourPackage }: Booking, traveller: string): string {
+  const { tourName, departureDate, departureLocation } = tourPackage;
+  return [
+    `Safar booking ${reference}`,
+    `Tour: ${cut(tourName)}`,
+    `Departs: ${formatDate(departureDate)}, ${cut(departureLocation)}`,
+    `Traveller: ${cut(traveller)}`,
+  ].join('\n');
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
+}

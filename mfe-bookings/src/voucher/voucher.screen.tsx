@@ -1,0 +1,84 @@
+import { ApiFailure, requireUser } from '@safar/shared-auth';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import { paths } from '@safar/shared-contracts/paths';
+import { Button, LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
+import { Failure } from '@safar/shared-ui/failure';
+import { formatDate } from '@safar/shared-ui/format';
+import { Notice } from '@safar/shared-ui/notice';
+import { Page } from '@safar/shared-ui/page';
+import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import * as v from 'valibot';
+import { getBooking } from '../bookings.api';
+import { AddToCalendar } from '../calendar/add-to-calendar';
+import { Voucher } from './voucher';
+
+const TITLES = { title: 'Booking voucher', documentTitle: 'Voucher' };
+
+export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
+  const { displayName, email } = await requireUser(request);
+  if (!v.is(ObjectId, id)) {
+    const message = 'There is no booking at this address.';
+    throw new ApiFailure('http', 'NOT_FOUND', { status: 404, message });
+  }
+  return { booking: await getBooking(id, request.signal), traveller: displayName || email };
+}
+
+/** One booking as a sheet to print, or to show to the guide. */
+export function Component() {
+  const { booking, traveller } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      {...TITLES}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+          {!booking.tourPackage.departed && <AddToCalendar booking={booking} />}
+          <ToMyBookings />
+        </>
+      }
+    >
+      <Notice tone="warning">{caveatOn(booking)}</Notice>
+      <Voucher booking={booking} traveller={traveller} />
+    </Page>
+  );
+}
+
+/** What keeps a voucher from being a journey to come. */
+function caveatOn({ tourPackage: { departed, departureDate, available } }: Booking): string | undefined {
+  if (departed) return `This tour departed on ${formatDate(departureDate)}.`;
+  if (!available) return 'This tour is no longer offered. Ask the guide before you set out.';
+  return undefined;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  const refusal = status === undefined ? undefined : REFUSALS[status];
+  return (
+    <Page {...TITLES}>
+      {refusal === undefined ? (
+        <DataFailure title="Your voucher could not be loaded">
+          <ToMyBookings />
+        </DataFailure>
+      ) : (
+        <Failure title={refusal} message={error instanceof ApiFailure && error.message}>
+          <ToMyBookings />
+        </Failure>
+      )}
+    </Page>
+  );
+}
+
+/** Where asking again would bring the same answer. */
+const REFUSALS: Partial<Record<number, string>> = {
+  403: 'This is not your voucher',
+  404: 'This voucher is not here',
+};
+
+function ToMyBookings() {
+  return <LinkButton to={paths.myBookings}>My Bookings</LinkButton>;
+}

@@ -1,0 +1,141 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { network } from '@safar/tooling/testing/network';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { BOOKINGS, bookingOf, EMAIL, idOf } from '../testing/bookings';
+import * as voucher from './voucher.screen';
+
+beforeEach(() => signInAs({ email: EMAIL, displayName: 'Amina Rahman' }));
+
+function backendAnswers(answer: () => Response) {
+  network.use(http.get(`${BOOKINGS}/${idOf(1)}`, answer));
+}
+const backendWith = (booking: Booking) => backendAnswers(() => HttpResponse.json({ data: booking }));
+const refusing = (status: number, error: string, message: string) => () =>
+  HttpResponse.json({ error, message }, { status });
+
+function show(path = `/voucher/${idOf(1)}`) {
+  const router = createMemoryRouter(
+    [{ path: '/voucher/:id?', ...voucher, hydrateFallbackElement: <p>Loading...</p> }],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+/** The value beside a term. */
+const fact = (term: string) => screen.getByText(term).nextElementSibling;
+const expectWayBack = () =>
+  expect(screen.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/mybookings');
+
+describe('a voucher', () => {
+  it('shows what the guide asks for and the traveller needs', async () => {
+    backendWith(bookingOf(1));
+    show();
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Booking voucher', level: 1 })).toBeVisible();
+    const sheet = within(screen.getByRole('article', { name: 'Tour 1' }));
+    expect(sheet.getByText('Safar')).toBeVisible();
+    for (const [term, value] of [
+      ['Reference', 'SF-0000-0001'],
+      ['Destination', 'Sylhet'],
+      ['Departure date', '1 Dec 2099'],
+      ['Departure location', 'Dhaka'],
+      ['Duration', '3 Days'],
+      ['Traveller', 'Amina Rahman'],
+      ['Email', EMAIL],
+      ['Guide', 'Karim Uddin'],
+      ['Contact', '+880 1711 000001'],
+      ['Status', 'Booked'],
+      ['Booked on', '21 Nov 2026'],
+    ] as const) {
+      expect(fact(term)).toHaveTextContent(value);
+    }
+    expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    expect(document.title).toBe('Voucher · Safar');
+    expectWayBack();
+  });
+
+  it('calls a traveller without a name by the email', async () => {
+    signInAs({ email: EMAIL, displayName: '' });
+    backendWith(bookingOf(1));
+    show();
+    await screen.findByRole('article');
+    expect(fact('Traveller')).toHaveTextContent(EMAIL);
+  });
+
+  it('is printed by the browser', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    backendWith(bookingOf(1));
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('has nothing to warn of, and goes into the calendar, while the tour is ahead', async () => {
+    backendWith(bookingOf(1));
+    show();
+    expect(await screen.findByRole('button', { name: 'Add to calendar: Tour 1' })).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['has departed', { departed: true, departureDate: '2026-10-01' }, 'This tour departed on 1 Oct 2026.'],
+    ['is no longer offered', { available: false }, /^This tour is no longer offered\./],
+  ])('says that a tour %s', async (_case, changes, text) => {
+    backendWith(bookingOf(1, changes));
+    show();
+    expect(await screen.findByRole('status')).toHaveTextContent(text);
+    expect(screen.getByRole('article', { name: 'Tour 1' })).toBeVisible();
+  });
+
+  it('of a departed tour is nothing for the calendar', async () => {
+    backendWith(bookingOf(1, { departed: true }));
+    show();
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a voucher that cannot be shown', () => {
+  it.each([
+    [403, 'FORBIDDEN', 'This booking belongs to another traveller.', 'This is not your voucher'],
+    [404, 'NOT_FOUND', 'This booking does not exist any more.', 'This voucher is not here'],
+  ])('says why, and leads back: %d', async (status, code, message, title) => {
+    backendAnswers(refusing(status, code, message));
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: title })).toBeVisible();
+    expect(alert).toHaveTextContent(message);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expectWayBack();
+  });
+
+  it.each(['/voucher', '/voucher/SF-0000-0001'])('is not asked for at %s', async (path) => {
+    show(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no booking at this address.');
+    expectWayBack();
+  });
+
+  it.each([
+    [
+      'breaks',
+      refusing(500, 'INTERNAL', 'Something went wrong on our side.'),
+      'Something went wrong on our side.',
+    ],
+    ['cannot be reached', () => HttpResponse.error(), /^.*The server cannot be reached/],
+    ['answers nonsense', () => HttpResponse.json({ data: {} }), /does not understand/],
+  ])('may be tried again when the server %s', async (_case, answer, text) => {
+    backendAnswers(answer);
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your voucher could not be loaded');
+    expect(alert).toHaveTextContent(text);
+    expectWayBack();
+    backendWith(bookingOf(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article', { name: 'Tour 1' })).toBeVisible();
+  });
+});
