@@ -3,7 +3,7 @@ import { defineDoor } from '@safar/shared-contracts/door.contract';
 export const door = defineDoor({
   name: 'mfe-home-search',
   team: 'Home',
-  routes: [{ path: '/', module: 'home/home.screen', title: 'Home', slots: ['home-tours'] }],
+  routes: [{ path: '/', module: 'home/home.screen', title: 'Home', slots: ['home-tours', 'recent-tours'] }],
   slots: [],
   nav: [{ label: 'Home', path: '/', order: 10 }],
   menu: [],

@@ -17,6 +17,7 @@ export const door = defineDoor({
       login: true,
       slots: ['booking-box'],
     },
+    { path: '/guides/:id', module: 'guide/guide.screen', title: 'Guide' },
     { path: '/add-pak', module: 'package-form/add-package.screen', title: 'Add Package', login: true },
     {
       path: '/update/:id?',
@@ -32,6 +33,7 @@ export const door = defineDoor({
       module: 'home-tours/home-tours.slot',
       preload: ['/api/v1/tour-package?limit=6'],
     },
+    { name: 'recent-tours', module: 'recent-tours/recent-tours.slot' },
   ],
   nav: [
     { label: 'All Packages', path: '/allpak', order: 20 },

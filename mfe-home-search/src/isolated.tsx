@@ -1,6 +1,7 @@
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
 export const standIns = {
   'home-tours': () => <p>Here are the first six tours, and a link to all of them.</p>,
+  'recent-tours': () => <p>Here are the tours this browser looked at last.</p>,
 };
 
 /** This remote offers no slots. */

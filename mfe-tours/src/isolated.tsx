@@ -6,4 +6,5 @@ export const standIns = {
 /** For the slots this remote offers. */
 export const slotProps = {
   'home-tours': {},
+  'recent-tours': {},
 };

@@ -1,4 +1,5 @@
 import { call, tasksApi, toursApi } from '@safar/shared-auth';
+import { GuideAnswer, type Guide } from '@safar/shared-contracts/guide.contract';
 import { MessageAnswer, ModifiedAnswer } from '@safar/shared-contracts/message.contract';
 import { TaskAnswer } from '@safar/shared-contracts/task.contract';
 import {
@@ -19,8 +20,14 @@ interface Abortable {
   signal?: AbortSignal;
 }
 
-/** One page of 24 packages, from `cursor` on. Without a query it is exactly the request that the page preloads. */
-export function listPackages(query: PackageQuery & { cursor?: string }, options: Abortable = {}) {
+/**
+ * One page of 24 packages, from `cursor` on; with `guide`, an id, only that guide's. Without a query it is exactly the
+ * request that the page preloads.
+ */
+export function listPackages(
+  query: PackageQuery & { guide?: string; cursor?: string },
+  options: Abortable = {},
+) {
   return call(toursApi, 'get', 'tour-package', {
     answer: PackageListAnswer,
     searchParams: { ...query },
@@ -37,8 +44,36 @@ export function homePackages(options: Abortable = {}) {
   });
 }
 
+/** Those of at most twelve packages that can still be booked, in the list's own order. */
+export async function packagesByIds(ids: readonly string[], options: Abortable = {}): Promise<TourPackage[]> {
+  const { data } = await call(toursApi, 'get', 'tour-package', {
+    answer: PackageListAnswer,
+    searchParams: { ids: ids.join(',') },
+    ...options,
+  });
+  return data;
+}
+
 export async function getPackage(id: string, options: Abortable = {}): Promise<TourPackage> {
   const { data } = await call(toursApi, 'get', packagePath(id), { answer: PackageAnswer, ...options });
+  return data;
+}
+
+/** Packages for whoever likes that one, the best first. */
+export async function relatedPackages(id: string, options: Abortable = {}): Promise<TourPackage[]> {
+  const { data } = await call(toursApi, 'get', `${packagePath(id)}/related`, {
+    answer: PackagesAnswer,
+    ...options,
+  });
+  return data;
+}
+
+/** A guide as everybody may see them. */
+export async function getGuide(id: string, options: Abortable = {}): Promise<Guide> {
+  const { data } = await call(toursApi, 'get', `guide/${encodeURIComponent(id)}`, {
+    answer: GuideAnswer,
+    ...options,
+  });
   return data;
 }
 

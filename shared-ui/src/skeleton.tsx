@@ -22,6 +22,9 @@ const SkeletonPicture = styled(Skeleton)`
   border-radius: 0;
 `;
 
+/** As tall as what stands on a tour's card: its tag, its name, its facts, its price. */
+const BAR_HEIGHTS = ['1.6em', '1.4em', '4.4em', '1.9em'];
+
 /** What stands in place of `count` cards that are loading. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
@@ -31,8 +34,9 @@ export function SkeletonCards({ count }: { count: number }) {
           <Card>
             <SkeletonPicture />
             <CardBody>
-              <Skeleton />
-              <Skeleton />
+              {BAR_HEIGHTS.map((height) => (
+                <Skeleton key={height} style={{ height }} />
+              ))}
             </CardBody>
           </Card>
         </li>

@@ -21,6 +21,9 @@ describe('the home screen', () => {
   it('shows the tours that another remote puts there', async () => {
     await showHome('/', (name) => <p>{name} is filled</p>);
     expect(screen.getByText('home-tours is filled')).toBeVisible();
+    expect(screen.getByText('home-tours is filled').nextElementSibling).toHaveTextContent(
+      'recent-tours is filled',
+    );
   });
 
   it('goes on without them while that remote is down', async () => {

@@ -34,6 +34,7 @@ export function Component() {
           <FlightResults query={query} search={begun} headingRef={headingRef} />
         )}
         <Slot name="home-tours" props={{}} fallback={<HomeToursFallback />} />
+        <Slot name="recent-tours" props={{}} fallback={null} />
         <TopAirlines />
         <ReviewCarousel />
         <AwardsStrip />

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Card, CardBody } from '@safar/shared-ui/card';
-import { Tag } from '@safar/shared-ui/tag';
-import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import { Link } from 'react-router-dom';
+import { VerifiedBadge } from '../guide/verified-badge';
 import { sampleContent } from '../sample-content';
-import { isVerifiedPhoto } from './verified-photo';
 
 /** Who guides the tour. The contact comes from the server, which tells it to those who may know it only. */
 export function GuideCard({ tour }: { tour: TourPackage }) {
@@ -18,12 +18,10 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
         <Person>
           <Avatar name={name} photoURL={tour.guidePhoto} size={64} />
           <div>
-            <strong>{name}</strong>{' '}
-            {isVerifiedPhoto(tour.guidePhoto) && (
-              <Tag data-tone="success">
-                ✓ Verified<VisuallyHidden>: the address of the guide&apos;s photo was checked</VisuallyHidden>
-              </Tag>
-            )}
+            <strong>
+              <Link to={paths.guide(tour.guideId)}>{name}</Link>
+            </strong>{' '}
+            <VerifiedBadge photo={tour.guidePhoto} />
             <p>
               <span aria-hidden="true">★ </span>
               {score} · {tours} tours

@@ -2,6 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { HouseContext } from '@safar/shared-ui/slot';
 import { act, screen, within } from '@testing-library/react';
+import { rememberedTours } from '../recent-tours/remembered-tours';
 import { answer, foreignPage, refusal, unreachable } from '../testing/backend';
 import { idOf, sampleTour } from '../testing/sample-tours';
 import { showScreen } from '../testing/show-screen';
@@ -17,7 +18,10 @@ const showTour = async (changes: Partial<TourPackage> = {}) => {
   return shown;
 };
 
-beforeEach(() => signInAs());
+beforeEach(() => {
+  signInAs();
+  answer('get', '/api/v1/tour-package/:id/related', { data: [] });
+});
 
 describe('tour details', () => {
   it('tell everything about the tour', async () => {
@@ -35,7 +39,10 @@ describe('tour details', () => {
     expect(screen.getByText('Book within 24 hours and get 15% off your next adventure!')).toBeInTheDocument();
 
     const guide = within(screen.getByRole('region', { name: 'Your guide' }));
-    expect(guide.getByText('Karim Uddin')).toBeInTheDocument();
+    expect(guide.getByRole('link', { name: 'Karim Uddin' })).toHaveAttribute(
+      'href',
+      `/guides/${'e'.repeat(24)}`,
+    );
     expect(guide.getByText('4.8 · 89 tours')).toBeInTheDocument();
     expect(guide.getByText('Contact available after booking')).toBeInTheDocument();
     expect(guide.getByText(/✓ Verified/)).toHaveTextContent("the address of the guide's photo was checked");
@@ -71,6 +78,11 @@ describe('tour details', () => {
     await act(() => router.navigate(`/tour-details/${idOf(2)}`));
     await screen.findByRole('heading', { level: 1, name: 'Tea hills 2' });
     expect(favourite()).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('are remembered for the home screen once they are shown', async () => {
+    await showTour();
+    expect(rememberedTours()).toEqual([idOf(1)]);
   });
 
   it('hand the tour to the booking box', async () => {
@@ -164,6 +176,7 @@ describe('a tour that cannot be shown', () => {
     answer('get', path(), answered);
     show();
     expect(await screen.findByText(text)).toHaveTextContent(`⚠️ ${text}`);
+    expect(rememberedTours()).toEqual([]);
   });
 
   it('can be asked for again', async () => {

@@ -3,18 +3,22 @@ import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-rou
 import { getPackage } from '../tours.api';
 import { detailsErrorText } from './details-error-text';
 import { DetailsProblem } from './details-problem';
+import { loadRelated } from './load-related';
 import { TourDetails } from './tour-details';
 
-/** The tour of the address; null when the address names none. */
-export async function loader({ params, request }: LoaderFunctionArgs) {
-  return params['id'] ? getPackage(params['id'], { signal: request.signal }) : null;
+/** The tour of the address, and those like it, which are not waited for; null when the address names none. */
+export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
+  if (!id) return null;
+  const related = loadRelated(id, signal);
+  return { tour: await getPackage(id, { signal }), related };
 }
 
 /** One tour: what it is, who guides it, and the place where it is booked. Source: specification.md section 2, Tour details. */
 export function Component() {
-  const tour = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
+  if (!found) return <DetailsProblem text="Invalid tour ID" />;
   // Another tour is another screen: what was toggled on this one must not carry over.
-  return tour ? <TourDetails key={tour._id} tour={tour} /> : <DetailsProblem text="Invalid tour ID" />;
+  return <TourDetails key={found.tour._id} {...found} />;
 }
 
 export function ErrorBoundary() {

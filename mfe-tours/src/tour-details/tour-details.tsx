@@ -2,16 +2,21 @@ import styled from '@emotion/styled';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Section, useDocumentTitle } from '@safar/shared-ui/page';
 import { Slot } from '@safar/shared-ui/slot';
+import { useEffect } from 'react';
+import { rememberTour } from '../recent-tours/remembered-tours';
 import { sampleContent } from '../sample-content';
 import { BookingUnavailable } from './booking-unavailable';
 import { GuideCard } from './guide-card';
 import { LikeButton } from './like-button';
+import type { Related } from './load-related';
+import { RelatedTours } from './related-tours';
 import { TourHero } from './tour-hero';
 import { TourTiles } from './tour-tiles';
 
-/** Everything a traveller reads about a tour, beside the box to book it in. */
-export function TourDetails({ tour }: { tour: TourPackage }) {
+/** Everything a traveller reads about a tour, beside the box to book it in; below it those that are like it. */
+export function TourDetails({ tour, related }: { tour: TourPackage; related: Promise<Related> }) {
   useDocumentTitle(tour.tourName);
+  useEffect(() => rememberTour(tour._id), [tour._id]);
   return (
     <Screen>
       <TourHero tour={tour} />
@@ -40,6 +45,7 @@ export function TourDetails({ tour }: { tour: TourPackage }) {
         />
         <Promo>{sampleContent.promo}</Promo>
       </Beside>
+      <RelatedTours tourId={tour._id} first={related} />
     </Screen>
   );
 }

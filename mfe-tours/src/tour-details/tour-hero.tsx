@@ -6,6 +6,7 @@ import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
 import { sampleContent } from '../sample-content';
 import { FavouriteToggle } from './favourite-toggle';
+import { ShareButton } from './share-button';
 
 /** The picture with the tour's name, its badges and its (static) rating. */
 export function TourHero({ tour }: { tour: TourPackage }) {
@@ -30,7 +31,10 @@ export function TourHero({ tour }: { tour: TourPackage }) {
             {score} ({reviews} reviews)
           </p>
         </div>
-        <FavouriteToggle />
+        <Actions>
+          <FavouriteToggle />
+          <ShareButton tour={tour} />
+        </Actions>
       </Words>
     </header>
   );
@@ -64,7 +68,7 @@ const Words = styled.div`
   gap: var(--space-4);
   margin-top: var(--space-4);
 
-  > div {
+  > :first-child {
     display: grid;
     gap: var(--space-2);
     min-width: 0;
@@ -72,6 +76,12 @@ const Words = styled.div`
   p {
     color: var(--ink-soft);
   }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
 `;
 
 const Badges = styled.ul`

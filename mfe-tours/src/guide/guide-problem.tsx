@@ -1,0 +1,26 @@
+import { ApiFailure } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
+import { Failure } from '@safar/shared-ui/failure';
+import { Page } from '@safar/shared-ui/page';
+
+/** In place of a guide who cannot be shown. One whom nobody knows will not be there the next time either: no Retry then. */
+export function GuideProblem({ error }: { error: unknown }) {
+  return (
+    <Page title="Guide">
+      {isUnknown(error) ? (
+        <Failure title="This guide is not here" message={error.message}>
+          <LinkButton to={paths.allPackages}>All Packages</LinkButton>
+        </Failure>
+      ) : (
+        <DataFailure title="Failed to load this guide." />
+      )}
+    </Page>
+  );
+}
+
+/** 400 is the answer to an address that holds no id. */
+function isUnknown(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,42 @@
+import type { Guide } from '@safar/shared-contracts/guide.contract';
+import { paths } from '@safar/shared-contracts/paths';
+import type { PackageListAnswer, TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { LinkButton } from '@safar/shared-ui/button';
+import { EmptyState } from '@safar/shared-ui/empty-state';
+import { LoadMore } from '@safar/shared-ui/load-more';
+import { Section } from '@safar/shared-ui/page';
+import { TourGrid } from '@safar/shared-ui/tour-grid';
+import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
+import { useRef } from 'react';
+import { listPackages } from '../tours.api';
+
+const kept: KeptLists<TourPackage> = new Map();
+
+/** The tours a guide offers, or that there are none; `first` is their first page. */
+export function GuideTours({ guide, first }: { guide: Guide; first: PackageListAnswer }) {
+  const load = (cursor: string) => listPackages({ guide: guide._id, cursor });
+  const { items: tours, more } = useMore({ first, load, kept });
+  const list = useRef<HTMLUListElement>(null);
+
+  if (tours.length === 0) {
+    return (
+      <EmptyState title="No upcoming tours" text={`There is nothing to book with ${guide.name} right now.`}>
+        <LinkButton to={paths.allPackages}>All Packages</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <Section aria-labelledby="guide-tours">
+      <h2 id="guide-tours">Tours to book</h2>
+      <TourGrid ref={list} tours={tours} />
+      <LoadMore
+        list={list}
+        shown={tours.length}
+        total={first.total}
+        noun="packages"
+        failure="Failed to load packages."
+        {...more}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+import { visitAnonymously } from '@safar/shared-auth/testing';
+import type { Guide } from '@safar/shared-contracts/guide.contract';
+import { screen } from '@testing-library/react';
+import { answer, listAnswer, queryOf, refusal, unreachable } from '../testing/backend';
+import { idOf, sampleTours } from '../testing/sample-tours';
+import { showScreen } from '../testing/show-screen';
+import * as guideScreen from './guide.screen';
+
+const ID = 'e'.repeat(24);
+const GUIDE = `/api/v1/guide/${ID}`;
+const LIST = '/api/v1/tour-package';
+const show = (id = ID) => showScreen('/guides/:id', guideScreen, `/guides/${id}`);
+const knows = (changes: Partial<Guide> = {}) =>
+  answer('get', GUIDE, {
+    data: { _id: ID, name: 'Karim Uddin', photo: '', tourCount: 5, bookingCount: 37, ...changes },
+  });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+beforeEach(visitAnonymously);
+
+describe('a guide’s page', () => {
+  it('tells everybody who they are and lists their tours', async () => {
+    knows({ photo: '/pictures/karim.svg' });
+    const requests = answer('get', LIST, listAnswer(sampleTours(5)));
+    show();
+
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Karim Uddin');
+    expect(document.title).toBe('Karim Uddin · Safar');
+    expect(screen.getByText(/5 tours to book · 37 bookings/)).toBeInTheDocument();
+    expect(screen.getByText(/✓ Verified/)).toHaveTextContent("the address of the guide's photo was checked");
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Tea hills 5' })).toHaveAttribute(
+      'href',
+      `/tour-details/${idOf(5)}`,
+    );
+    expect(requests.map(queryOf)).toEqual([{ guide: ID }]);
+  });
+
+  it('has their initials without a photo, and no badge', async () => {
+    knows({ tourCount: 1, bookingCount: 1 });
+    answer('get', LIST, listAnswer(sampleTours(1)));
+    show();
+    expect(await heading('Karim Uddin')).toHaveTextContent('KU');
+    expect(screen.getByText('1 tour to book · 1 booking')).toBeInTheDocument();
+    expect(screen.queryByText(/Verified/)).not.toBeInTheDocument();
+  });
+
+  it('says when there is nothing to book, and leads on', async () => {
+    knows({ tourCount: 0 });
+    answer('get', LIST, listAnswer([]));
+    show();
+    expect(await heading('No upcoming tours')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
+  });
+
+  it('loads more of their tours, not of everybody’s', async () => {
+    knows({ tourCount: 25 });
+    const requests = answer('get', LIST, (request) =>
+      queryOf(request)['cursor']
+        ? listAnswer(sampleTours(1, 25), { total: 25 })
+        : listAnswer(sampleTours(24), { total: 25, nextCursor: 'page-2' }),
+    );
+    const { user } = show();
+    await screen.findByText('Showing 24 of 25 packages');
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+
+    expect(await screen.findByText('Showing 25 of 25 packages')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tea hills 25' })).toHaveFocus();
+    expect(queryOf(requests[1])).toEqual({ guide: ID, cursor: 'page-2' });
+  });
+});
+
+describe('a guide who cannot be shown', () => {
+  it.each([
+    ['nobody knows', () => refusal(404, 'NOT_FOUND', 'This guide does not offer tours any more.')],
+    ['has no id', () => refusal(400, 'VALIDATION', 'This guide does not offer tours any more.')],
+  ])('because %s them is said, with a way on', async (_case, refused) => {
+    answer('get', GUIDE, refused);
+    answer('get', LIST, refused);
+    show();
+    expect(await heading('This guide is not here')).toBeInTheDocument();
+    expect(screen.getByText('This guide does not offer tours any more.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(document.title).toBe('Guide · Safar');
+  });
+
+  it.each([
+    ['the guide does', () => knows(), () => answer('get', GUIDE, unreachable)],
+    ['the tours do', () => answer('get', LIST, listAnswer([])), () => answer('get', LIST, unreachable)],
+  ])('because %s not come can be asked for again', async (_case, repair, breakIt) => {
+    knows();
+    answer('get', LIST, listAnswer(sampleTours(1)));
+    breakIt();
+    const { user } = show();
+    expect(await heading('Failed to load this guide.')).toBeInTheDocument();
+
+    repair();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await heading('Karim Uddin')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,33 @@
+import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import * as v from 'valibot';
+
+const KEY = 'safar-recent-tours';
+const MOST = 6;
+const Stored = v.array(ObjectId);
+
+/** The ids of the tours this browser looked at, the latest first, at most six. What is stored and unreadable counts as none. */
+export function rememberedTours(): string[] {
+  try {
+    return latest(v.parse(Stored, JSON.parse(localStorage.getItem(KEY) ?? '[]')));
+  } catch {
+    return [];
+  }
+}
+
+export function rememberTour(id: string): void {
+  store([id, ...rememberedTours()]);
+}
+
+export function forgetTours(ids: readonly string[]): void {
+  store(rememberedTours().filter((id) => !ids.includes(id)));
+}
+
+const latest = (ids: readonly string[]) => [...new Set(ids)].slice(0, MOST);
+
+function store(ids: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(latest(ids)));
+  } catch {
+    // This browser keeps nothing, or no more: then nothing is remembered, and nobody is told of what they do not miss.
+  }
+}

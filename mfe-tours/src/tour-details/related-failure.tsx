@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+
+export interface RelatedFailureProps {
+  /** The failure's own sentence; '' when it has none. */
+  message: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Quieter than the house's failures: nothing that anybody came for is missing. */
+export function RelatedFailure({ message, retrying, onRetry }: RelatedFailureProps) {
+  return (
+    <Quiet>
+      <p role="status">These tours could not be loaded. {message}</p>
+      {/* Not `disabled` while the call runs: that would drop the focus, which must be here when it fails. */}
+      <Button aria-disabled={retrying} onClick={retrying ? undefined : onRetry}>
+        {retrying ? 'Retrying...' : 'Retry'}
+      </Button>
+    </Quiet>
+  );
+}
+
+const Quiet = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  color: var(--ink-soft);
+`;

@@ -1,0 +1,85 @@
+import styled from '@emotion/styled';
+import { Section } from '@safar/shared-ui/page';
+import { SkeletonCards } from '@safar/shared-ui/skeleton';
+import { TourGrid } from '@safar/shared-ui/tour-grid';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import { Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { loadRelated, MOST_RELATED, type Related } from './load-related';
+import { RelatedFailure } from './related-failure';
+
+/** Tours like this one; left out when there are none. `first` is what the loader began. */
+export function RelatedTours(props: { tourId: string; first: Promise<Related> }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Outcome {...props} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <Frame>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <SkeletonCards count={MOST_RELATED} />
+    </Frame>
+  );
+}
+
+function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> }) {
+  // Kept while the screen loads its data again (a like does that): the tours would be the same, and a like must not wait for them.
+  const [begun] = useState(first);
+  const [again, setAgain] = useState<Related>();
+  const [retrying, setRetrying] = useState(false);
+  const result = again ?? use(begun);
+  const failed = 'failure' in result;
+  const heading = useFocusAfterFailure(failed);
+
+  // For these alone: loading the whole screen again for their sake could cost the visitor the tour itself.
+  const retry = async () => {
+    setRetrying(true);
+    setAgain(await loadRelated(tourId));
+    setRetrying(false);
+  };
+
+  if (failed) {
+    return (
+      <Frame>
+        <RelatedFailure message={result.failure} retrying={retrying} onRetry={() => void retry()} />
+      </Frame>
+    );
+  }
+  if (result.tours.length === 0) return null;
+  return (
+    <Frame headingRef={heading}>
+      <TourGrid tours={result.tours} />
+    </Frame>
+  );
+}
+
+/** Retry goes with the failure; the focus that was on it goes on to the heading of what came, or else of the screen. */
+function useFocusAfterFailure(failed: boolean): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const failedBefore = useRef(failed);
+  useEffect(() => {
+    const came = failedBefore.current && !failed;
+    failedBefore.current = failed;
+    if (!came || document.activeElement !== document.body) return;
+    (heading.current ?? document.querySelector<HTMLElement>('h1'))?.focus();
+  }, [failed]);
+  return heading;
+}
+
+function Frame({ headingRef, children }: { headingRef?: Ref<HTMLHeadingElement>; children: ReactNode }) {
+  return (
+    <WholeWidth aria-labelledby="related-tours">
+      <h2 id="related-tours" ref={headingRef} tabIndex={-1}>
+        You may also like
+      </h2>
+      {children}
+    </WholeWidth>
+  );
+}
+
+const WholeWidth = styled(Section)`
+  grid-column: 1 / -1;
+`;
