@@ -32,6 +32,27 @@ describe('a dialog', () => {
     await gone();
   });
 
+  it('is closed when its question is taken back, and then leaves the next one alone', async () => {
+    const question = new AbortController();
+    const { signal } = question;
+    const moot = confirmDialog({ title: 'Leave?', confirm: 'Leave', signal });
+    await screen.findByRole('dialog', { name: 'Leave?' });
+    const next = confirmDialog({ title: 'Delete?', confirm: 'Delete' });
+    await screen.findByRole('dialog', { name: 'Delete?' });
+    expect(await moot).toBe(false);
+    question.abort();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await next).toBe(true);
+
+    const second = new AbortController();
+    const open = confirmDialog({ title: 'Leave?', confirm: 'Leave', signal: second.signal });
+    await screen.findByRole('dialog', { name: 'Leave?' });
+    second.abort();
+    expect(await open).toBe(false);
+    expect(await confirmDialog({ title: 'Leave?', confirm: 'Leave', signal })).toBe(false);
+    await gone();
+  });
+
   it('closes by itself when it was given a time', async () => {
     await timedDialog({ title: 'Update Successful!', icon: 'success', ms: 50 });
     await gone();

@@ -16,14 +16,20 @@ export async function alertDialog({
   await fire({ ...text, confirmButtonText: button });
 }
 
-/** Asks; true only for a yes. With `danger` (deletes) the safe button is focused. */
+/** Asks; true only for a yes. With `danger` (deletes) the safe button is focused. `signal` takes the question back. */
 export async function confirmDialog({
   confirm,
   cancel = 'Cancel',
   danger = false,
   ...text
-}: DialogText & { confirm: string; cancel?: string; danger?: boolean }): Promise<boolean> {
-  const { isConfirmed } = await fire({
+}: DialogText & {
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  signal?: AbortSignal;
+}): Promise<boolean> {
+  // Neither is said of a dialog that another one took the place of.
+  const { isConfirmed = false } = await fire({
     icon: 'warning',
     ...text,
     showCancelButton: true,
@@ -42,10 +48,20 @@ export async function timedDialog({ ms, ...text }: DialogText & { ms: number }):
 }
 
 /** SweetAlert2 is loaded with the first dialog. Nothing of a user's or a server's is ever markup. */
-async function fire({ title, text, icon, customClass, ...options }: SweetAlertOptions & DialogText) {
+async function fire({
+  title,
+  text,
+  icon,
+  customClass,
+  signal,
+  ...options
+}: SweetAlertOptions & DialogText & { signal?: AbortSignal }) {
   const Swal = await load();
+  if (signal?.aborted) return { isConfirmed: false };
   if (!Swal) return { isConfirmed: askPlainly([title, text].filter(Boolean).join('\n'), options) };
-  return Swal.fire({
+  const close = () => Swal.close();
+  signal?.addEventListener('abort', close);
+  const answer = await Swal.fire({
     title: heading(title),
     ...(text === undefined ? {} : { text }),
     ...(icon === undefined ? {} : { icon }),
@@ -59,6 +75,9 @@ async function fire({ title, text, icon, customClass, ...options }: SweetAlertOp
       ...(typeof customClass === 'object' ? customClass : {}),
     },
   });
+  // From now on it would close the dialog of somebody else.
+  signal?.removeEventListener('abort', close);
+  return answer;
 }
 
 /** Undefined when it does not come: a message about a dead network must not need the network. */

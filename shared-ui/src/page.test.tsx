@@ -9,6 +9,7 @@ function Layout() {
     <>
       <Link to="/allpak">All Packages</Link>
       <Link to="/allpak?q=tea">Tea</Link>
+      <Link to="/copy">Copy</Link>
       <main>
         <Outlet />
       </main>
@@ -23,6 +24,7 @@ function site() {
       children: [
         { path: '/', element: <Page title="Home" /> },
         { path: '/allpak', element: <Page title="All packages" documentTitle="Packages" /> },
+        { path: '/copy', element: <Page title="Copy" children={<input aria-label="Date" autoFocus />} /> },
       ],
     },
   ]);
@@ -43,5 +45,11 @@ describe('a screen', () => {
 
     await userEvent.click(screen.getByRole('link', { name: 'Tea' }));
     expect(screen.getByRole('link', { name: 'Tea' })).toHaveFocus();
+  });
+
+  it('that begins in one of its fields keeps the focus there', async () => {
+    render(<RouterProvider router={site()} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Copy' }));
+    expect(screen.getByLabelText('Date')).toHaveFocus();
   });
 });

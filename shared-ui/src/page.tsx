@@ -59,6 +59,8 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A screen that begins in one of its fields has put the focus there itself.
+    if (document.querySelector('main :focus')) return;
     // The router restores the scroll position itself.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);

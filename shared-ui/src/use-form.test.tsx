@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { Button } from './button';
@@ -15,7 +15,8 @@ const Schema = v.object({
 });
 
 interface Given {
-  submit: (values: v.InferOutput<typeof Schema>) => Promise<void>;
+  submit: (values: v.InferOutput<typeof Schema>) => Promise<unknown>;
+  onSaved?: (saved: unknown) => Promise<void>;
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
 }
 
@@ -31,7 +32,7 @@ function PackageForm(given: Given) {
       <Button type="submit" busy={form.busy} busyText="Saving...">
         Save
       </Button>
-      <Button onClick={() => form.reset()}>Clear</Button>
+      <p>{form.dirty ? 'Not saved' : 'Nothing to save'}</p>
     </form>
   );
 }
@@ -112,13 +113,58 @@ describe('a form', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('begins anew when it is cleared', async () => {
-    render(<PackageForm submit={() => Promise.reject(new Error('No.'))} />);
+  it('has changes until they are taken back or saved', async () => {
+    render(<PackageForm submit={() => Promise.resolve()} />);
+    expect(screen.getByText('Nothing to save')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Name'), 'T');
+    expect(screen.getByText('Not saved')).toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Name'));
+    expect(screen.getByText('Nothing to save')).toBeInTheDocument();
+
     await fillIn();
     await save();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.getByLabelText('Name')).toHaveValue('');
-    expect(screen.getByLabelText('Terms')).not.toBeChecked();
-    expect(screen.queryByText('No.')).not.toBeInTheDocument();
+    expect(await screen.findByText('Nothing to save')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    expect(screen.getByText('Not saved')).toBeInTheDocument();
+  });
+
+  it('still has changes when it was not taken', async () => {
+    const onSaved = jest.fn();
+    render(<PackageForm submit={() => Promise.reject(new Error('No.'))} onSaved={onSaved} />);
+    await fillIn();
+    await save();
+    expect(await screen.findByText('No.')).toBeInTheDocument();
+    expect(screen.getByText('Not saved')).toBeInTheDocument();
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('counts as saved, and stays busy, while what follows goes on', async () => {
+    const follow = new EventTarget();
+    const onSaved = jest.fn((_saved: unknown) => {
+      expect(screen.getByText('Nothing to save')).toBeInTheDocument();
+      return new Promise<void>((resolve) => follow.addEventListener('done', () => resolve()));
+    });
+    render(<PackageForm submit={() => Promise.resolve('the answer')} onSaved={onSaved} />);
+    await fillIn();
+    await save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('the answer'));
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    follow.dispatchEvent(new Event('done'));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('does not lead on somebody who left before the answer came', async () => {
+    let answer: () => void = () => undefined;
+    const submitted = new Promise<void>((resolve) => (answer = resolve));
+    const onSaved = jest.fn();
+    const { unmount } = render(<PackageForm submit={() => submitted} onSaved={onSaved} />);
+    await fillIn();
+    await save();
+    unmount();
+    answer();
+    await submitted;
+    // The form hears of it right after this test does.
+    await Promise.resolve();
+    expect(onSaved).not.toHaveBeenCalled();
   });
 });

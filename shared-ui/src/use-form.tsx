@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
 type Values = Record<string, string | boolean>;
@@ -8,12 +9,17 @@ type KeysOf<From extends Values, Kind> = {
 }[keyof From] &
   string;
 
-export interface FormOptions<Initial extends Values, Schema extends v.GenericSchema> {
+export interface FormOptions<Initial extends Values, Schema extends v.GenericSchema, Saved> {
   /** Turns the values, as typed, into what `submit` gets. Its messages land on the fields. */
   schema: Schema;
   initial: Initial;
   /** What it throws is shown: `fields` on the fields, `message` as `failure`. */
-  submit: (output: v.InferOutput<Schema>) => Promise<void>;
+  submit: (output: v.InferOutput<Schema>) => Promise<Saved>;
+  /**
+   * What leads on from a successful submit, with what that gave. The form counts as saved by then and stays busy until this
+   * is done. Not called when the form was left meanwhile.
+   */
+  onSaved?: (saved: Saved) => Promise<void> | void;
   /** After a refused submit, with the errors by field: for a dialog or a toast the specification wants. */
   onInvalid?: (errors: FieldErrors) => void;
 }
@@ -25,28 +31,59 @@ const Refusal = v.object({ message: v.string(), fields: v.optional(v.record(v.st
  * One form: values are kept on failure, a second submit while one is under way does nothing, errors come from the schema or
  * from the server. `<form {...form.props}><ErrorSummary {...form.summary} /><Field label="Name" {...form.field('name')} />`.
  */
-export function useForm<Initial extends Values, Schema extends v.GenericSchema>({
+export function useForm<Initial extends Values, Schema extends v.GenericSchema, Saved = void>({
   schema,
   initial,
   submit,
+  onSaved,
   onInvalid,
-}: FormOptions<Initial, Schema>) {
+}: FormOptions<Initial, Schema, Saved>) {
   const prefix = useId();
   const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   // State would come too late for the second of two clicks in one tick.
   const underWay = useRef(false);
+  const left = useRef(false);
   const idOf = (name: string) => `${prefix}-${name}`;
 
-  const set = <Name extends keyof Initial>(name: Name, value: Initial[Name]) =>
-    setValues((before) => ({ ...before, [name]: value }));
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
 
   const refuse = (found: FieldErrors) => {
     setErrors(found);
     setAttempt((before) => before + 1);
+  };
+
+  const fail = (error: unknown) => {
+    const refusal = v.parse(
+      v.fallback(Refusal, { message: 'Something went wrong. Please try again.' }),
+      error,
+    );
+    // A field this form does not have cannot show its error: the sentence about the whole must do.
+    const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => name in initial);
+    if (ours.length > 0) refuse(Object.fromEntries(ours));
+    else setFailure(refusal.message);
+  };
+
+  const save = async (output: v.InferOutput<Schema>) => {
+    let answer: Saved;
+    try {
+      answer = await submit(output);
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    // At once: who asks before changes are left behind has to know before `onSaved` leads away.
+    flushSync(() => setSaved(values));
+    if (!left.current) await onSaved?.(answer);
   };
 
   const onSubmit = async (event: FormEvent) => {
@@ -64,16 +101,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema>(
     underWay.current = true;
     setBusy(true);
     try {
-      await submit(result.output);
-    } catch (error) {
-      const refusal = v.parse(
-        v.fallback(Refusal, { message: 'Something went wrong. Please try again.' }),
-        error,
-      );
-      // A field this form does not have cannot show its error: the sentence about the whole must do.
-      const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => name in initial);
-      if (ours.length > 0) refuse(Object.fromEntries(ours));
-      else setFailure(refusal.message);
+      await save(result.output);
     } finally {
       underWay.current = false;
       setBusy(false);
@@ -82,13 +110,8 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema>(
 
   return {
     values,
-    set,
-    /** Back to the initial values, or to others. */
-    reset: (to: Initial = initial) => {
-      setValues(to);
-      setErrors({});
-      setFailure(undefined);
-    },
+    /** Something was typed that was not saved. */
+    dirty: Object.keys(values).some((name) => values[name] !== saved[name]),
     busy,
     /** The sentence about a failed submit that belongs to no field. */
     failure,

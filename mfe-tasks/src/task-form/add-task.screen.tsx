@@ -18,8 +18,8 @@ export function Component() {
         failureText="Failed to add task"
         submit={async (fields) => {
           toastSuccess(await addTask(fields));
-          await navigate(paths.taskBoard);
         }}
+        onSaved={async () => navigate(paths.taskBoard)}
       />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { signInAs } from '@safar/shared-auth/testing';
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { network } from '@safar/tooling/testing/network';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -50,6 +50,53 @@ describe('posting a task', () => {
     await post();
     expect(screen.getByRole('button', { name: 'Adding...' })).toBeDisabled();
     expect(await screen.findByText('Now at /poste')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks before what was typed is left behind, by Cancel too', async () => {
+    showForm();
+    await userEvent.type(screen.getByLabelText('Title'), 'Logo');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(screen.getByLabelText('Title')).toHaveValue('Logo');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await answerDialog('Leave without saving?', 'Leave');
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
+  });
+
+  it('is left without a question while nothing was typed', async () => {
+    showForm();
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
+  });
+
+  it('is sent once, however often one presses', async () => {
+    const requests: Request[] = [];
+    network.use(
+      http.post(ALL_TASKS, async ({ request }) => {
+        requests.push(request);
+        await delay(50);
+        return HttpResponse.json({ data: taskOf(1), message: 'Task posted successfully!' }, { status: 201 });
+      }),
+    );
+    showForm();
+    await fillIn(FIELDS);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Post task' }));
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps what was typed when the session ended meanwhile', async () => {
+    network.use(
+      http.post(ALL_TASKS, refusing(401, { error: 'UNAUTHENTICATED', message: 'Please log in to do this.' })),
+    );
+    showForm();
+    await fillIn(FIELDS);
+    visitAnonymously();
+    await post();
+    await answerDialog('Failed to add task', 'OK');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
+    expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
   });
 
   it('says what is missing: in an alert, in a summary and at each field', async () => {
@@ -110,6 +157,18 @@ describe('updating a task', () => {
     expect(await screen.findByText('Now at /poste')).toBeVisible();
     expect(Date.now() - shownAt).toBeGreaterThan(1800);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('asks before changes are left behind', async () => {
+    network.use(http.get(OWN, () => HttpResponse.json(taskOf(1, { mine: true }))));
+    showForm();
+    await userEvent.type(await screen.findByLabelText('Title'), '?');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await answerDialog('Leave without saving?', 'Stay');
+    expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
+    await userEvent.type(screen.getByLabelText('Title'), '{Backspace}');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
   });
 
   it('keeps what was typed when the server does not take it, and shows what is wrong where', async () => {

@@ -8,6 +8,7 @@ import { Field } from '@safar/shared-ui/field';
 import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { REQUIRED, TaskInput, type TaskTexts } from './task-form-fields';
 
 export interface TaskFormProps {
@@ -17,10 +18,12 @@ export interface TaskFormProps {
   /** The alert when the server does not take it. */
   failureText: string;
   submit: (fields: TaskFields) => Promise<void>;
+  /** What leads on once the server took it. */
+  onSaved: () => Promise<void>;
 }
 
 /** The fields of a task, for a new and for an old one. Values are kept on failure. Source: specification.md sections 2 and 5. */
-export function TaskForm({ initial, submitText, busyText, failureText, submit }: TaskFormProps) {
+export function TaskForm({ initial, submitText, busyText, failureText, submit, onSaved }: TaskFormProps) {
   const form = useForm({
     schema: TaskInput,
     initial,
@@ -32,11 +35,13 @@ export function TaskForm({ initial, submitText, busyText, failureText, submit }:
         throw error;
       }
     },
+    onSaved,
     onInvalid: (errors) => {
       if (!Object.values(errors).includes(REQUIRED)) return;
       void alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' });
     },
   });
+  useUnsavedChanges(form.dirty);
 
   return (
     <Form {...form.props}>

@@ -69,8 +69,8 @@ function UpdateForm({ task }: { task: Task }) {
       submitText="Update task"
       busyText="Updating..."
       failureText="Failed to update task"
-      submit={async (fields) => {
-        await updateTask(task._id, fields);
+      submit={(fields) => updateTask(task._id, fields)}
+      onSaved={async () => {
         await timedDialog({ title: 'Task Updated Successfully!', icon: 'success', ms: OVERLAY_MS });
         await navigate(paths.taskBoard);
       }}

@@ -23,7 +23,8 @@ export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
     void revalidate();
   };
 
-  if (tours.length === 0) {
+  const [any] = tours;
+  if (!any) {
     return (
       <EmptyState title="No tour packages found." text="The packages you add are listed here.">
         <LinkButton to={paths.addPackage}>Add a package</LinkButton>
@@ -31,7 +32,12 @@ export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
     );
   }
   return (
-    <Table caption="My created packages" columns={columns(onGone)} rows={tours} rowKey={({ _id }) => _id} />
+    <>
+      <div>
+        <LinkButton to={paths.guide(any.guideId)}>See your public page</LinkButton>
+      </div>
+      <Table caption="My created packages" columns={columns(onGone)} rows={tours} rowKey={({ _id }) => _id} />
+    </>
   );
 }
 
@@ -59,6 +65,9 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
           <LinkButton small to={paths.updatePackage(tour._id)} aria-label={`Edit ${tour.tourName}`}>
             Edit
           </LinkButton>
+          <LinkButton small to={paths.copyPackage(tour._id)} aria-label={`Duplicate ${tour.tourName}`}>
+            Duplicate
+          </LinkButton>
           <DeletePackage tour={tour} onGone={() => onGone(tour._id)} />
         </Actions>
       ),
@@ -68,10 +77,10 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-2);
 
   @media (max-width: 639.98px) {
-    flex-wrap: wrap;
     justify-content: end;
   }
 `;

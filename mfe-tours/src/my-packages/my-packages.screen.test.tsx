@@ -33,7 +33,20 @@ describe('my created packages', () => {
       'href',
       `/update/${idOf(2)}`,
     );
+    expect(screen.getByRole('link', { name: 'Duplicate Tea hills 2' })).toHaveAttribute(
+      'href',
+      `/add-pak?copy=${idOf(2)}`,
+    );
     expect(requests.map(queryOf)).toEqual([{ email: 'amina@example.com' }]);
+  });
+
+  it('lead to the page on which others see them', async () => {
+    answer('get', LIST, { data: [sampleTour(1, { guideId: 'f'.repeat(24) }), sampleTour(2)] });
+    show();
+    expect(await screen.findByRole('link', { name: 'See your public page' })).toHaveAttribute(
+      'href',
+      `/guides/${'f'.repeat(24)}`,
+    );
   });
 
   it('say that they are loading', async () => {
@@ -51,6 +64,7 @@ describe('my created packages', () => {
     answer('get', LIST, { data: [] });
     show();
     expect(await screen.findByText('No tour packages found.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See your public page' })).not.toBeInTheDocument();
   });
 
   it('say when they cannot be loaded, and try again', async () => {

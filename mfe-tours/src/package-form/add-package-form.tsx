@@ -1,12 +1,14 @@
-import type { User } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useState, type FormEvent } from 'react';
 import { addPackage } from '../tours.api';
+import { DraftNotice } from './draft-notice';
+import { keepDraft, readDraft, removeDraft } from './package-draft';
 import { FormFields, GUIDE_FIELDS, PACKAGE_FIELDS } from './package-fields';
 import { Fields, FormAndPreview } from './package-form-layout';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
@@ -15,27 +17,60 @@ import { PackagePreview } from './package-preview';
 /** How long the success banner stays; then the form clears. Source: specification.md section 9. */
 const BANNER_MS = 3000;
 
-/** The form of a new package. `onDone` is called once it was added and the banner was seen. */
-export function AddPackageForm({ user, onDone }: { user: User; onDone: () => void }) {
+interface AddPackageFormProps {
+  /** How the form begins when no draft is kept. */
+  untouched: AddValues;
+  /** The name of the package that `untouched` is a copy of. */
+  copiedFrom: string | undefined;
+  /** The key of its draft. */
+  keptAt: string;
+  /** Another form was here a moment ago, perhaps with the focus in it. */
+  again: boolean;
+  /** The package was added and the banner was seen, or the draft is not wanted any more. */
+  onStartOver: () => void;
+}
+
+/** The form of a new package, or of a copy. What is typed is kept in this browser until it is added. */
+export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOver }: AddPackageFormProps) {
+  const [draft] = useState(() => readDraft(keptAt));
   const [added, setAdded] = useState(false);
   const form = useForm({
     schema: AddForm,
-    initial: emptyForm(user),
+    initial: { ...untouched, ...draft },
     submit: async (fields) => {
       await addPackage({ ...fields, guideEmail: fields.email }).catch((error: unknown) => {
         void alertDialog({ icon: 'error', title: 'Failed to add package' });
         // The form shows the server's words, on the fields where they belong.
         throw error;
       });
-      setAdded(true);
+      // Here already: the form may have been left meanwhile.
+      removeDraft(keptAt);
     },
+    onSaved: () => setAdded(true),
   });
+  useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
+
+  useEffect(() => {
+    if (!added) keepDraft(keptAt, form.values, untouched);
+  }, [added, keptAt, form.values, untouched]);
+
+  const { id: firstFieldId } = form.field(copiedFrom === undefined ? 'tourName' : 'departureDate');
+  useEffect(() => {
+    if (copiedFrom === undefined && !again) return;
+    // Not from somebody who went on to something else meanwhile.
+    if (document.activeElement === document.body) document.getElementById(firstFieldId)?.focus();
+  }, [copiedFrom, again, firstFieldId]);
 
   useEffect(() => {
     if (!added) return;
-    const timer = setTimeout(onDone, BANNER_MS);
+    const timer = setTimeout(onStartOver, BANNER_MS);
     return () => clearTimeout(timer);
-  }, [added, onDone]);
+  }, [added, onStartOver]);
+
+  const discardDraft = () => {
+    removeDraft(keptAt);
+    onStartOver();
+  };
 
   const onSubmit = (event: FormEvent) => {
     if (hasEmptyField(form.values)) {
@@ -49,6 +84,8 @@ export function AddPackageForm({ user, onDone }: { user: User; onDone: () => voi
       <Form {...form.props} onSubmit={onSubmit}>
         {/* What is typed while the banner shows would be lost when the form clears. */}
         <Fields disabled={added}>
+          {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
+          {draft && !added && <DraftNotice onDiscard={discardDraft} />}
           <ErrorSummary {...form.summary} />
           <FormFields fields={PACKAGE_FIELDS} wire={form.field} />
           <FormFields fields={GUIDE_FIELDS} wire={form.field} />
@@ -63,18 +100,3 @@ export function AddPackageForm({ user, onDone }: { user: User; onDone: () => voi
     </FormAndPreview>
   );
 }
-
-const emptyForm = (user: User): AddValues => ({
-  tourName: '',
-  image: '',
-  duration: '',
-  departureLocation: '',
-  destination: '',
-  price: '',
-  departureDate: '',
-  packageDetails: '',
-  contactNo: '',
-  email: user.email,
-  guideName: user.displayName,
-  guidePhoto: user.photoURL,
-});

@@ -1,4 +1,5 @@
-import { signInAs } from '@safar/shared-auth/testing';
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, refusal, unreachable } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
@@ -73,6 +74,7 @@ describe('adding a package', () => {
     expect(screen.queryByText('Package added successfully!')).not.toBeInTheDocument();
     expect(field('Email')).toHaveValue('amina@example.com');
     expect(submitButton()).toBeEnabled();
+    expect(field('Tour name')).toHaveFocus();
   });
 
   it('says that it is under way, and is sent once', async () => {
@@ -103,6 +105,18 @@ describe('adding a package', () => {
     expect(field('Tour name')).toHaveValue('Rain in Sylhet');
   });
 
+  it.each(Object.keys({ ...TYPED, 'Guide name': '', 'Guide photo URL': '' }))(
+    'asks for all fields when there is no %s',
+    async (label) => {
+      const { user } = await show({ ...TYPED, [label]: ' ' });
+      await user.click(submitButton());
+      expect(await screen.findByRole('dialog', { name: 'Please fill in all fields' })).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'OK' }));
+      await dialogGone();
+      expect(field(label)).toBeInvalid();
+    },
+  );
+
   it('explains a value that is no good without asking for all fields', async () => {
     const { user } = await show({
       ...TYPED,
@@ -127,6 +141,17 @@ describe('adding a package', () => {
     expect(screen.getByText(/The server cannot be reached/)).toBeInTheDocument();
     expect(field('Package details')).toHaveValue('Tea gardens.');
     expect(submitButton()).toBeEnabled();
+  });
+
+  it('keeps what was typed when the session ended meanwhile, for whoever logs in again', async () => {
+    answer('post', LIST, refusal(401, 'UNAUTHENTICATED', 'Please log in to do this.'));
+    const { user } = await show(TYPED);
+    visitAnonymously();
+    await user.click(submitButton());
+    await answerDialog('Failed to add package', 'OK');
+    expect(screen.getByText('Please log in to do this.')).toBeInTheDocument();
+    expect(field('Package details')).toHaveValue('Tea gardens.');
+    await dialogGone();
   });
 
   it('puts the server’s words on the fields they are about', async () => {

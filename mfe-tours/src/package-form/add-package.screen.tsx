@@ -1,22 +1,64 @@
-import { requireUser, type User } from '@safar/shared-auth';
+import { requireUser } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Page } from '@safar/shared-ui/page';
 import { useCallback, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { getPackage } from '../tours.api';
 import { AddPackageForm } from './add-package-form';
+import { NotYourPackage } from './not-your-package';
+import { draftKey } from './package-draft';
+import { copyOf, emptyValues } from './package-form-values';
 
-export function loader({ request }: LoaderFunctionArgs): Promise<User> {
-  return requireUser(request);
+const TITLE = 'Add Package';
+
+/** Who adds a package, and the one that `?copy=` asks to begin with. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const copied = new URL(request.url).searchParams.get('copy');
+  const [user, original] = await Promise.all([
+    requireUser(request),
+    copied ? getPackage(copied, { signal }) : undefined,
+  ]);
+  return { user, original };
 }
 
 /** A guide publishes a package. Source: specification.md sections 2, 4, 5 and 8. */
 export function Component() {
-  const user = useLoaderData<typeof loader>();
-  // A new form for each package: it begins empty.
+  const { user, original } = useLoaderData<typeof loader>();
   const [round, setRound] = useState(0);
   const startOver = useCallback(() => setRound((before) => before + 1), []);
+  if (original && !original.mine) {
+    return (
+      <Page title={TITLE}>
+        <NotYourPackage id={original._id} />
+      </Page>
+    );
+  }
+  const keptAt = draftKey(user.uid, original?._id);
   return (
-    <Page title="Add Package" intro="Offer a tour. It is on sale as soon as you add it.">
-      <AddPackageForm key={round} user={user} onDone={startOver} />
+    <Page title={TITLE} intro="Offer a tour. It is on sale as soon as you add it.">
+      <AddPackageForm
+        // A new form for each package, and for each user: what one typed is not there for the next.
+        key={`${keptAt} ${round}`}
+        untouched={original ? copyOf(original, user) : emptyValues(user)}
+        copiedFrom={original?.tourName}
+        keptAt={keptAt}
+        again={round > 0}
+        onStartOver={startOver}
+      />
+    </Page>
+  );
+}
+
+/** The package to copy did not come. */
+export function ErrorBoundary() {
+  return (
+    <Page title={TITLE}>
+      <DataFailure title="This package cannot be copied right now">
+        <LinkButton to={paths.addPackage}>Begin with an empty form</LinkButton>
+      </DataFailure>
     </Page>
   );
 }

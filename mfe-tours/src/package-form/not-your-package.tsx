@@ -5,7 +5,10 @@ import { Failure } from '@safar/shared-ui/failure';
 /** Somebody else's package: a notice, and no form to lose. Source: decisions.md, Routes. */
 export function NotYourPackage({ id }: { id: string }) {
   return (
-    <Failure title="This is not your package" message="Only the guide who added a package can change it.">
+    <Failure
+      title="This is not your package"
+      message="Only the guide who added a package can change or copy it."
+    >
       <LinkButton to={paths.tourDetails(id)}>View it</LinkButton>
       <LinkButton to={paths.myPackages}>My packages</LinkButton>
     </Failure>

@@ -50,8 +50,8 @@ export const GUIDE_FIELDS: readonly FormField<Exclude<keyof AddValues, keyof Upd
   {
     name: 'guidePhoto',
     props: {
-      label: 'Guide photo URL (optional)',
-      hint: 'The address of a picture of you',
+      label: 'Guide photo URL',
+      hint: 'The address of a picture of you, such as https://…',
       inputMode: 'url',
       autoComplete: 'photo',
     },

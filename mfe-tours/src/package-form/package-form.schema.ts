@@ -30,13 +30,13 @@ export const UpdateForm = v.object({
 export const AddForm = v.object({
   ...UpdateForm.entries,
   guideName: required('a guide name', guideName),
-  guidePhoto,
+  guidePhoto: required('the address of your photo', guidePhoto),
 });
 
 export type UpdateValues = Record<keyof typeof UpdateForm.entries, string>;
 export type AddValues = Record<keyof typeof AddForm.entries, string>;
 
-/** Whether a field is empty that may not be. Only the guide's photo may. */
+/** Whether a field is empty: none may be. Source: specification.md section 5. */
 export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
-  return Object.entries(values).some(([name, value]) => name !== 'guidePhoto' && value.trim() === '');
+  return Object.values(values).some((value) => value.trim() === '');
 }

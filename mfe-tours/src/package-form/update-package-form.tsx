@@ -5,13 +5,16 @@ import { Button } from '@safar/shared-ui/button';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form } from '@safar/shared-ui/form';
+import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { updatePackage } from '../tours.api';
 import { FormFields, PACKAGE_FIELDS } from './package-fields';
 import { FormAndPreview } from './package-form-layout';
-import { hasEmptyField, UpdateForm, type UpdateValues } from './package-form.schema';
+import { hasEmptyField, UpdateForm } from './package-form.schema';
+import { valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
 
 /** How long the success dialog stays. Source: specification.md section 9. */
@@ -22,22 +25,24 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
   const navigate = useNavigate();
   const form = useForm({
     schema: UpdateForm,
-    initial: filledForm(tour, email),
-    submit: async (fields) => {
-      const { message } = await updatePackage(tour._id, fields).catch((error: unknown) => {
+    initial: valuesOf(tour, email),
+    submit: (fields) =>
+      updatePackage(tour._id, fields).catch((error: unknown) => {
         void alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) });
-        // The form shows on the fields what belongs there.
+        // The form shows it too, on the fields what belongs there.
         throw error;
-      });
+      }),
+    onSaved: async ({ message }) => {
       await timedDialog({
         icon: 'success',
         title: 'Update Successful!',
         text: message || 'Tour package updated successfully.',
         ms: SUCCESS_MS,
       });
-      void navigate(paths.home);
+      await navigate(paths.home);
     },
   });
+  useUnsavedChanges(form.dirty);
 
   const onSubmit = (event: FormEvent) => {
     if (hasEmptyField(form.values)) {
@@ -55,6 +60,7 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
       <Form {...form.props} onSubmit={onSubmit}>
         <ErrorSummary {...form.summary} />
         <FormFields fields={PACKAGE_FIELDS} wire={form.field} />
+        <Notice tone="danger">{form.failure}</Notice>
         <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
           Update Package
         </Button>
@@ -70,16 +76,3 @@ function failureText(error: unknown): string {
     error instanceof ApiFailure && (error.kind === 'network' ? error.message : error.serverMessage);
   return known || 'An unexpected error occurred during update.';
 }
-
-const filledForm = (tour: TourPackage, email: string): UpdateValues => ({
-  tourName: tour.tourName,
-  image: tour.image,
-  duration: tour.duration,
-  departureLocation: tour.departureLocation,
-  destination: tour.destination,
-  price: String(tour.price),
-  departureDate: tour.departureDate,
-  packageDetails: tour.packageDetails,
-  contactNo: tour.contactNo ?? '',
-  email,
-});

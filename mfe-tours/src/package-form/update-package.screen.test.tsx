@@ -1,5 +1,6 @@
-import { signInAs } from '@safar/shared-auth/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, foreignPage, refusal, unreachable } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf, sampleTour } from '../testing/sample-tours';
@@ -112,6 +113,41 @@ describe('updating a package', () => {
     await dialogGone();
     expect(field('Tour name')).toHaveValue('More rain');
     expect(submitButton()).toBeEnabled();
+  });
+
+  it('puts the server’s words on the fields they are about', async () => {
+    answer('put', PATH, refusal(400, 'VALIDATION', 'Check the fields.', { price: 'That is too much.' }));
+    const { user } = await showOwn();
+    await user.click(submitButton());
+    await answerDialog('Update Failed!', 'OK');
+    expect(field('Price per person')).toHaveAccessibleDescription(/That is too much\./);
+    expect(screen.getByRole('link', { name: 'That is too much.' })).toBeInTheDocument();
+    await dialogGone();
+  });
+
+  it('keeps the values, and says why, when the session ended meanwhile', async () => {
+    answer('put', PATH, refusal(401, 'UNAUTHENTICATED', 'Please log in to do this.'));
+    const { user } = await showOwn();
+    fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
+    visitAnonymously();
+    await user.click(submitButton());
+    expect(await answerDialog('Update Failed!', 'OK')).toBe('Please log in to do this.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
+    expect(field('Tour name')).toHaveValue('More rain');
+    await dialogGone();
+  });
+
+  it('asks before what was typed is left behind', async () => {
+    const { router, address } = await showOwn();
+    fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
+    await act(() => router.navigate('/allpak'));
+    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(field('Tour name')).toHaveValue('More rain');
+
+    await act(() => router.navigate('/allpak'));
+    await answerDialog('Leave without saving?', 'Leave');
+    await waitFor(() => expect(address()).toBe('/allpak'));
+    await dialogGone();
   });
 });
 

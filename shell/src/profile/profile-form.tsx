@@ -3,6 +3,7 @@ import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import * as v from 'valibot';
 import { inWords } from '../sign-in/in-words';
 import { Actions } from './profile-view';
@@ -25,11 +26,10 @@ export function ProfileForm({
   const form = useForm({
     schema: Profile,
     initial: { displayName: user.displayName, photoURL: user.photoURL },
-    submit: async (profile) => {
-      await inWords(updateUser(profile));
-      onClose('saved');
-    },
+    submit: (profile) => inWords(updateUser(profile)),
+    onSaved: () => onClose('saved'),
   });
+  useUnsavedChanges(form.dirty);
 
   return (
     <form {...form.props}>

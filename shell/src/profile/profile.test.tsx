@@ -1,8 +1,10 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { network } from '@safar/tooling/testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
 import { renderScreen } from '../testing/render-screen';
 import { backendMintsTokens } from '../testing/tour-backend';
 import { Component } from './profile.screen';
@@ -11,12 +13,20 @@ const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextEl
 
 beforeAll(servePage);
 
+/** The screen, and a link of the navigation around it. */
+const ProfileAndWayOut = () => (
+  <>
+    <Link to="/allpak">All Packages</Link>
+    <Component />
+  </>
+);
+
 async function openSignedIn() {
   emulatorWith({ ...AMINA, photoUrl: 'https://example.com/amina.jpg' });
   backendMintsTokens();
   await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
   await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
-  return renderScreen(Component, '/my-profile');
+  return renderScreen(ProfileAndWayOut, '/my-profile');
 }
 
 afterEach(async () => {
@@ -56,6 +66,29 @@ describe('the profile', () => {
 
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman');
+  });
+
+  it('asks before changes are left behind; Cancel is an answer already', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Username'), ' the Great');
+    await user.click(screen.getByRole('link', { name: 'All Packages' }));
+    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman the Great');
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'All Packages' }));
+    expect(await screen.findByText('You are at /allpak')).toBeVisible();
+  });
+
+  it('is left without a question once it was saved', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Username'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Your profile is saved.');
+    await user.click(screen.getByRole('link', { name: 'All Packages' }));
+    expect(await screen.findByText('You are at /allpak')).toBeVisible();
   });
 
   it('keeps what was typed when it could not be saved', async () => {

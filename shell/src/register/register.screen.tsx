@@ -9,6 +9,7 @@ import { Page } from '@safar/shared-ui/page';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { Link, useLocation } from 'react-router-dom';
 import { FormCard } from '../sign-in/form-card';
 import { GoogleButton } from '../sign-in/google-button';
@@ -24,6 +25,7 @@ const place = 'register';
 export function Component() {
   const createUser = useAuth((session) => session.createUser);
   const updateUser = useAuth((session) => session.updateUser);
+  const signedIn = useAuth(({ user }) => user !== null);
   const { signIn, leaving } = useWayOn();
   const { search } = useLocation();
 
@@ -47,6 +49,8 @@ export function Component() {
       }
     },
   });
+  // Whoever is signed in, by this form or otherwise, is led on: there is nothing to register any more.
+  useUnsavedChanges(form.dirty && !signedIn);
 
   return (
     <Page title="Register" intro="Book tours, and offer your own." narrow>

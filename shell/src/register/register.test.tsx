@@ -1,6 +1,7 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { act, screen, within } from '@testing-library/react';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { network } from '@safar/tooling/testing/network';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../testing/render-screen';
@@ -51,6 +52,7 @@ describe('registering', () => {
     });
     expect(await screen.findByText('You are at /')).toBeVisible();
     expect(performance.now() - told).toBeGreaterThan(900);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leads back to where the visitor was sent to the login from', async () => {
@@ -102,6 +104,32 @@ describe('the sign-up form', () => {
     expect(progress()).toHaveAttribute('value', '100');
     await user.clear(screen.getByLabelText('Email'));
     expect(progress()).toHaveAttribute('value', '80');
+  });
+
+  it('asks before what was typed is left behind', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Karim');
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Karim');
+
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await answerDialog('Leave without saving?', 'Leave');
+    expect(await screen.findByText('You are at /login')).toBeVisible();
+  });
+
+  it('does not hold up whoever signed in by other means', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Karim');
+    await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is left without a question while it is empty', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await screen.findByText('You are at /login')).toBeVisible();
   });
 
   it('asks for everything that is missing, in a summary that leads to the fields', async () => {

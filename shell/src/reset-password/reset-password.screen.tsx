@@ -39,8 +39,8 @@ function NewPasswordForm({ code }: { code: string }) {
   const form = useForm({
     schema: v.object({ password: NewPassword }),
     initial: { password: '' },
-    submit: async ({ password }) => {
-      await inWords(resetPassword(code, password));
+    submit: ({ password }) => inWords(resetPassword(code, password)),
+    onSaved: async () => {
       toastSuccess('Your password is changed. Log in with the new one.', { place: 'login' });
       await navigate(paths.login, { replace: true });
     },

@@ -1,0 +1,105 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answer, refusal } from '../testing/backend';
+import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { idOf, sampleTour } from '../testing/sample-tours';
+import { showScreen } from '../testing/show-screen';
+import * as addPackage from './add-package.screen';
+
+const ORIGINAL = `/api/v1/tour-package/${idOf(1)}`;
+const field = (label: string) => screen.getByLabelText(label);
+const show = () => showScreen('/add-pak', addPackage, `/add-pak?copy=${idOf(1)}`);
+
+const own = sampleTour(1, {
+  mine: true,
+  contactNo: '01711-000000',
+  email: 'old@example.com',
+  guidePhoto: '/pictures/karim.svg',
+});
+
+beforeAll(prepareForDialogs);
+beforeEach(() => signInAs());
+
+describe('duplicating a package', () => {
+  it('begins with everything but the departure date, and in its field', async () => {
+    answer('get', ORIGINAL, { data: own });
+    const requests = answer('post', '/api/v1/tour-package', { data: own, message: 'Added.' });
+    const { user } = show();
+    expect(await screen.findByText('A copy of “Tea hills 1”: choose a new departure date.')).toHaveAttribute(
+      'role',
+      'status',
+    );
+    expect(field('Departure date')).toHaveFocus();
+    expect(field('Departure date')).toHaveValue('');
+
+    fireEvent.change(field('Departure date'), { target: { value: '2100-01-31' } });
+    await user.click(screen.getByRole('button', { name: 'Add Package' }));
+    await screen.findByText('Package added successfully!');
+    expect(await requests[0]?.json()).toEqual({
+      tourName: 'Tea hills 1',
+      image: '/pictures/sylhet.svg',
+      duration: '3 Days',
+      departureLocation: 'Dhaka',
+      destination: 'Sylhet',
+      price: 120,
+      departureDate: '2100-01-31',
+      packageDetails: 'Tea gardens.\nAnd rain.',
+      contactNo: '01711-000000',
+      email: 'amina@example.com',
+      guideName: 'Karim Uddin',
+      guideEmail: 'amina@example.com',
+      guidePhoto: '/pictures/karim.svg',
+    });
+  });
+
+  it('asks for the date when it was forgotten', async () => {
+    answer('get', ORIGINAL, { data: own });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add Package' }));
+    await screen.findByRole('dialog', { name: 'Please fill in all fields' });
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await dialogGone();
+    expect(screen.getByRole('link', { name: 'Enter a departure date.' })).toBeInTheDocument();
+  });
+
+  it('begins anew when its draft is discarded', async () => {
+    answer('get', ORIGINAL, { data: own });
+    const { packageDetails, ...draft } = own;
+    localStorage.setItem(
+      `safar-package-draft:uid-amina:${idOf(1)}`,
+      JSON.stringify({ ...draft, packageDetails: 'No rain.', price: '120' }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+    expect(field('Package details')).toHaveValue(packageDetails);
+    expect(field('Departure date')).toHaveFocus();
+  });
+
+  it('of somebody else is not possible', async () => {
+    answer('get', ORIGINAL, { data: sampleTour() });
+    show();
+    expect(await screen.findByRole('heading', { name: 'This is not your package' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('that cannot be loaded says why, and tries again', async () => {
+    answer('get', ORIGINAL, refusal(500, 'INTERNAL', 'Something broke.'));
+    const { user } = show();
+    expect(
+      await screen.findByRole('heading', { name: 'This package cannot be copied right now' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Something broke.');
+
+    answer('get', ORIGINAL, { data: own });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Tour name')).toHaveValue('Tea hills 1');
+  });
+
+  it('that cannot be loaded leaves the way to an empty form', async () => {
+    answer('get', ORIGINAL, refusal(404, 'NOT_FOUND', 'This package does not exist.'));
+    const { user, address } = show();
+    await user.click(await screen.findByRole('link', { name: 'Begin with an empty form' }));
+    expect(await screen.findByLabelText('Tour name')).toHaveValue('');
+    await waitFor(() => expect(address()).toBe('/add-pak'));
+  });
+});

@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+
+/** Says where the values come from, and offers to begin anew. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice>
+      <Row>
+        We kept your draft.
+        <Button small onClick={onDiscard}>
+          Discard draft
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  align-items: center;
+  justify-content: space-between;
+`;

@@ -1,0 +1,143 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { answer } from '../testing/backend';
+import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { idOf, sampleTour } from '../testing/sample-tours';
+import { showScreen } from '../testing/show-screen';
+import * as addPackage from './add-package.screen';
+
+const KEY = 'safar-package-draft:uid-amina';
+const COPY_KEY = `${KEY}:${idOf(1)}`;
+const field = (label: string) => screen.getByLabelText(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const kept = () => screen.queryByText('We kept your draft.');
+const keysInStorage = () => Object.keys(localStorage).filter((key) => key.startsWith('safar-'));
+
+/** The screen as after a reload: nothing of an earlier one is there. */
+async function show(at = '/add-pak') {
+  cleanup();
+  const shown = showScreen('/add-pak', addPackage, at);
+  await screen.findByLabelText('Tour name');
+  return shown;
+}
+
+beforeAll(prepareForDialogs);
+beforeEach(() => signInAs({ photoURL: '/pictures/amina.svg' }));
+
+describe('the draft of a package', () => {
+  it('is there again after leaving or a reload', async () => {
+    await show();
+    type('Tour name', 'Rain in Sylhet');
+    type('Departure date', '2099-12-01');
+    await show();
+    expect(kept()).toBeInTheDocument();
+    expect(field('Tour name')).toHaveValue('Rain in Sylhet');
+    expect(field('Departure date')).toHaveValue('2099-12-01');
+    expect(field('Guide name')).toHaveValue('Amina Rahman');
+  });
+
+  it('is not kept of an untouched form, nor of one that was emptied again', async () => {
+    await show();
+    expect(field('Guide name')).toHaveValue('Amina Rahman');
+    expect(keysInStorage()).toEqual([]);
+    type('Tour name', 'R');
+    expect(keysInStorage()).toEqual([KEY]);
+    type('Tour name', '');
+    expect(keysInStorage()).toEqual([]);
+    await show();
+    expect(kept()).not.toBeInTheDocument();
+  });
+
+  it('can be discarded, and the focus is where one begins anew', async () => {
+    await show();
+    type('Tour name', 'Rain in Sylhet');
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(field('Tour name')).toHaveValue('');
+    expect(field('Tour name')).toHaveFocus();
+    expect(kept()).not.toBeInTheDocument();
+    expect(keysInStorage()).toEqual([]);
+  });
+
+  it('belongs to one user, whose email the form has', async () => {
+    await show();
+    type('Tour name', 'Rain in Sylhet');
+    signInAs({ uid: 'uid-karim', email: 'karim@example.com' });
+    await show();
+    expect(kept()).not.toBeInTheDocument();
+    expect(field('Tour name')).toHaveValue('');
+
+    signInAs({ email: 'amina@new.example.com' });
+    await show();
+    expect(field('Tour name')).toHaveValue('Rain in Sylhet');
+    expect(field('Email')).toHaveValue('amina@new.example.com');
+  });
+
+  it('is gone once the package was added', async () => {
+    answer('post', '/api/v1/tour-package', { data: sampleTour(1, { mine: true }), message: 'Added.' });
+    const tour = sampleTour(1, { guidePhoto: '/pictures/karim.svg' });
+    const draft = { ...tour, price: '120', contactNo: '01711-000000' };
+    localStorage.setItem(KEY, JSON.stringify(draft));
+    const { user } = await show();
+    expect(kept()).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add Package' }));
+    await screen.findByText('Package added successfully!');
+    expect(kept()).not.toBeInTheDocument();
+    expect(keysInStorage()).toEqual([]);
+    await waitFor(() => expect(field('Tour name')).toHaveValue(''), { timeout: 4000 });
+    expect(keysInStorage()).toEqual([]);
+  });
+
+  it.each(['{', '"text"', '{"tourName":"Rain"}', JSON.stringify({ tourName: 7 })])(
+    'that is rubbish (%s) is ignored',
+    async (rubbish) => {
+      localStorage.setItem(KEY, rubbish);
+      await show();
+      expect(kept()).not.toBeInTheDocument();
+      expect(field('Tour name')).toHaveValue('');
+    },
+  );
+
+  it('that cannot be kept does not disturb the form', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await show();
+    type('Tour name', 'Rain in Sylhet');
+    expect(field('Tour name')).toHaveValue('Rain in Sylhet');
+  });
+
+  it('is what the question on leaving speaks of', async () => {
+    const { router, address } = await show();
+    type('Tour name', 'Rain in Sylhet');
+    await act(() => router.navigate('/allpak'));
+    expect(await answerDialog('Leave without saving?', 'Leave')).toBe('Your draft is kept in this browser.');
+    await waitFor(() => expect(address()).toBe('/allpak'));
+    await dialogGone();
+  });
+
+  it('does not ask while nothing was added to it', async () => {
+    await show();
+    type('Tour name', 'Rain in Sylhet');
+    const { router, address } = await show();
+    await act(() => router.navigate('/allpak'));
+    expect(address()).toBe('/allpak');
+  });
+
+  it('of a copy is another one', async () => {
+    answer('get', `/api/v1/tour-package/${idOf(1)}`, { data: sampleTour(1, { mine: true }) });
+    await show();
+    type('Tour name', 'Rain in Sylhet');
+    await show(`/add-pak?copy=${idOf(1)}`);
+    expect(kept()).not.toBeInTheDocument();
+    expect(field('Tour name')).toHaveValue('Tea hills 1');
+    expect(keysInStorage()).toEqual([KEY]);
+
+    type('Departure date', '2099-12-24');
+    expect(keysInStorage().sort()).toEqual([KEY, COPY_KEY]);
+    await show();
+    expect(field('Tour name')).toHaveValue('Rain in Sylhet');
+    expect(field('Departure date')).toHaveValue('');
+  });
+});

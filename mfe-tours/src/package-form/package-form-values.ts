@@ -1,0 +1,41 @@
+import type { User } from '@safar/shared-auth';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { AddValues, UpdateValues } from './package-form.schema';
+
+/** A package as the update form begins. `email` is the signed-in user's. */
+export const valuesOf = (tour: TourPackage, email: string): UpdateValues => ({
+  tourName: tour.tourName,
+  image: tour.image,
+  duration: tour.duration,
+  departureLocation: tour.departureLocation,
+  destination: tour.destination,
+  price: String(tour.price),
+  departureDate: tour.departureDate,
+  packageDetails: tour.packageDetails,
+  contactNo: tour.contactNo ?? '',
+  email,
+});
+
+/** A new package: what the account knows of its guide. */
+export const emptyValues = (user: User): AddValues => ({
+  tourName: '',
+  image: '',
+  duration: '',
+  departureLocation: '',
+  destination: '',
+  price: '',
+  departureDate: '',
+  packageDetails: '',
+  contactNo: '',
+  email: user.email,
+  guideName: user.displayName,
+  guidePhoto: user.photoURL,
+});
+
+/** A package again, on a day still to be chosen. */
+export const copyOf = (tour: TourPackage, user: User): AddValues => ({
+  ...valuesOf(tour, user.email),
+  departureDate: '',
+  guideName: tour.guideName,
+  guidePhoto: tour.guidePhoto,
+});
