@@ -7,10 +7,11 @@ import {
   PackageListAnswer,
   PackageSavedAnswer,
   PackagesAnswer,
-  type TourPackage,
+  TourPackage,
   type TourPackageCreate,
   type TourPackageUpdate,
 } from '@safar/shared-contracts/tour-package.contract';
+import * as v from 'valibot';
 import type { PackageQuery } from './package-query';
 
 const HOME_CARDS = 6;
@@ -54,9 +55,11 @@ export async function packagesByIds(ids: readonly string[], options: Abortable =
   return data;
 }
 
+/** The package stands under `data`, or is the body itself. Source: specification.md section 7. */
 export async function getPackage(id: string, options: Abortable = {}): Promise<TourPackage> {
-  const { data } = await call(toursApi, 'get', packagePath(id), { answer: PackageAnswer, ...options });
-  return data;
+  const answer = v.union([PackageAnswer, TourPackage]);
+  const body = await call(toursApi, 'get', packagePath(id), { answer, ...options });
+  return 'data' in body ? body.data : body;
 }
 
 /** Packages for whoever likes that one, the best first. */

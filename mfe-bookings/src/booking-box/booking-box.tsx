@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
+import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { Card, CardBody } from '@safar/shared-ui/card';
@@ -33,7 +34,7 @@ export function BookingBox({
     <Card as="section" aria-label="Book this tour">
       <CardBody>
         <Price>{formatPrice(tourPackage.price)}/person</Price>
-        <Assurance>Free cancellation up to 24h</Assurance>
+        <Assurance>{sampleTour.cancellation}</Assurance>
         {user && (
           <>
             <Field label="Name" name="name" autoComplete="name" value={user.displayName} readOnly />

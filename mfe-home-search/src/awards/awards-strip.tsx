@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { sampleAwards } from '@safar/shared-contracts/sample-content';
 import { Section } from '@safar/shared-ui/page';
-import { sampleAwards } from '../sample-content';
 
 /** Source: specification.md section 2, Home. */
 export function AwardsStrip() {

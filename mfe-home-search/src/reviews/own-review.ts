@@ -1,5 +1,5 @@
 import type { User } from '@safar/shared-auth';
-import { OWN_REVIEW_BODY, type Review } from '../sample-content';
+import { OWN_REVIEW_BODY, type Review } from '@safar/shared-contracts/sample-content';
 
 /** The signed-in user's own card, with its fixed text. Source: specification.md section 3, Static data. */
 export function ownReview({ displayName, email, photoURL }: User): Review {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import type { Review } from '@safar/shared-contracts/sample-content';
 import { Avatar } from '@safar/shared-ui/avatar';
-import type { Review } from '../sample-content';
 
 export function ReviewCard({ name, username, body, img }: Review) {
   return (

@@ -1,7 +1,7 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { sampleReviews } from '@safar/shared-contracts/sample-content';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleReviews } from '../sample-content';
 import { ReviewCarousel } from './review-carousel';
 
 beforeEach(visitAnonymously);

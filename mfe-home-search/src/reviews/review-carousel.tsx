@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
+import { sampleReviews } from '@safar/shared-contracts/sample-content';
 import { Button } from '@safar/shared-ui/button';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { useState } from 'react';
-import { sampleReviews } from '../sample-content';
 import { ownReview } from './own-review';
 import { ReviewRow } from './review-row';
 

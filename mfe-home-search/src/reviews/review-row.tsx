@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { Review } from '../sample-content';
+import type { Review } from '@safar/shared-contracts/sample-content';
 import { ReviewCard } from './review-card';
 
 /** Pixels a second. Source: specification.md section 9. */

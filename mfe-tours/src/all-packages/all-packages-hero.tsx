@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { sampleFigures } from '@safar/shared-contracts/sample-content';
 import { PageTitle } from '@safar/shared-ui/page';
-import { sampleContent } from '../sample-content';
 import { isFiltered } from './filters';
 import { SearchForm } from './search-form';
 import { usePackageQuery } from './use-package-query';
@@ -19,8 +19,8 @@ export function AllPackagesHero({ total }: { total: number | undefined }) {
             {total} {isWhole ? 'Tour Packages' : 'Matching Packages'}
           </li>
         )}
-        <li>{sampleContent.travellers}</li>
-        <li>{sampleContent.countries}</li>
+        <li>{sampleFigures.travellers}</li>
+        <li>{sampleFigures.countries}</li>
       </Stats>
       <SearchForm clearable={total !== 0} />
     </Banner>

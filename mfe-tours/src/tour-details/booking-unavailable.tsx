@@ -1,8 +1,8 @@
+import { sampleTour } from '@safar/shared-contracts/sample-content';
 import { Card, CardBody } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
 import styled from '@emotion/styled';
-import { sampleContent } from '../sample-content';
 
 /** In place of the booking box while what fills it is down: the price stays readable. */
 export function BookingUnavailable({ price }: { price: number }) {
@@ -10,7 +10,7 @@ export function BookingUnavailable({ price }: { price: number }) {
     <Card>
       <CardBody>
         <Price>{formatPrice(price)}/person</Price>
-        <p>{sampleContent.cancellation}</p>
+        <p>{sampleTour.cancellation}</p>
         <Notice tone="warning">Booking is not available right now. Please try again in a moment.</Notice>
       </CardBody>
     </Card>

@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
+import { sampleGuide } from '@safar/shared-contracts/sample-content';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Card, CardBody } from '@safar/shared-ui/card';
 import { Link } from 'react-router-dom';
 import { VerifiedBadge } from '../guide/verified-badge';
-import { sampleContent } from '../sample-content';
 
 /** Who guides the tour. The contact comes from the server, which tells it to those who may know it only. */
 export function GuideCard({ tour }: { tour: TourPackage }) {
   const { name, contactNo } = tour.guide;
-  const { score, tours } = sampleContent.guideRating;
+  const { score, tours } = sampleGuide.rating;
   return (
     <Card as="section" aria-labelledby="guide">
       <CardBody>

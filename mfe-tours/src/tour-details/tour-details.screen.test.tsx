@@ -152,6 +152,12 @@ describe('liking a tour', () => {
   });
 });
 
+it('a tour that is the body itself is read, too', async () => {
+  answer('get', path(), sampleTour());
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' })).toBeInTheDocument();
+});
+
 describe('a tour that cannot be shown', () => {
   it('without an id is an invalid tour', async () => {
     show('/tour-details');

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
+import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Section, useDocumentTitle } from '@safar/shared-ui/page';
 import { Slot } from '@safar/shared-ui/slot';
 import { useEffect } from 'react';
 import { rememberTour } from '../recent-tours/remembered-tours';
-import { sampleContent } from '../sample-content';
 import { BookingUnavailable } from './booking-unavailable';
 import { GuideCard } from './guide-card';
 import { LikeButton } from './like-button';
@@ -30,7 +30,7 @@ export function TourDetails({ tour, related }: { tour: TourPackage; related: Pro
         <Section>
           <h2>What&apos;s Included</h2>
           <Included>
-            {sampleContent.included.map((item) => (
+            {sampleTour.included.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </Included>
@@ -43,7 +43,7 @@ export function TourDetails({ tour, related }: { tour: TourPackage; related: Pro
           props={{ tourPackage: tour }}
           fallback={<BookingUnavailable price={tour.price} />}
         />
-        <Promo>{sampleContent.promo}</Promo>
+        <Promo>{sampleTour.promo}</Promo>
       </Beside>
       <RelatedTours tourId={tour._id} first={related} />
     </Screen>

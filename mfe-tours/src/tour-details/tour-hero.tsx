@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
+import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { daysInWords } from '@safar/shared-ui/format';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
-import { sampleContent } from '../sample-content';
 import { FavouriteToggle } from './favourite-toggle';
 import { ShareButton } from './share-button';
 
 /** The picture with the tour's name, its badges and its (static) rating. */
 export function TourHero({ tour }: { tour: TourPackage }) {
-  const { score, reviews } = sampleContent.tourRating;
+  const { score, reviews } = sampleTour.rating;
   return (
     <header>
       <Frame>

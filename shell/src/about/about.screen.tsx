@@ -1,27 +1,27 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
+import { sampleCompany } from '@safar/shared-contracts/sample-content';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { LinkButton } from '@safar/shared-ui/button';
 import { Card, CardBody, CardGrid } from '@safar/shared-ui/card';
 import { Page, Section } from '@safar/shared-ui/page';
-import { ABOUT } from './about.content';
 
 /** Static marketing copy, labelled About. Source: specification.md section 1. */
 export function Component() {
   return (
-    <Page title="About" intro={ABOUT.intro}>
+    <Page title="About" intro={sampleCompany.intro}>
       <Section aria-labelledby="promises">
         <h2 id="promises">Our promise</h2>
-        <Texts items={ABOUT.promises} />
+        <Texts items={sampleCompany.promises} />
       </Section>
       <Section aria-labelledby="benefits">
         <h2 id="benefits">Why our box</h2>
-        <Texts items={ABOUT.benefits} />
+        <Texts items={sampleCompany.benefits} />
       </Section>
       <Section aria-labelledby="team">
         <h2 id="team">Our team</h2>
         <CardGrid>
-          {ABOUT.team.map(({ name, role, text }) => (
+          {sampleCompany.team.map(({ name, role, text }) => (
             <li key={name}>
               <Card>
                 <CardBody>
@@ -42,7 +42,7 @@ export function Component() {
       <Section aria-labelledby="testimonials">
         <h2 id="testimonials">What our customers say</h2>
         <CardGrid>
-          {ABOUT.testimonials.map(({ name, text }) => (
+          {sampleCompany.testimonials.map(({ name, text }) => (
             <li key={name}>
               <Card as="figure">
                 <CardBody>
