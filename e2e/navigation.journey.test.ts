@@ -32,6 +32,19 @@ describe('going about the site', () => {
     expect(await page.title()).toBe('All Packages · Safar');
   });
 
+  it('has a compact bar once the page is scrolled more than 50 px', async () => {
+    const { page } = visitor();
+    await page.goto('/allpak');
+    await expectVisible(page.getByRole('button', { name: 'Load more' }));
+    for (const [top, compact] of [
+      [51, 'true'],
+      [49, 'false'],
+    ] as const) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+      await expectVisible(page.locator(`[data-compact=${compact}]`));
+    }
+  });
+
   it('shows the 404 screen for an address that is none', async () => {
     const { page } = visitor();
     const answer = await page.goto('/no/such/page');

@@ -80,6 +80,17 @@ describe('a session', () => {
     await expectVisible(page.getByText('Login successful!'));
   });
 
+  it('a profile may be saved whatever is in it', async () => {
+    const { page } = visitor();
+    await register(visitor(), someone('Poppy Profile'));
+    await page.goto('/my-profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Username').fill('');
+    await page.getByLabel('Photo link').fill('no address at all');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectVisible(page.getByText('Your profile is saved.'));
+  });
+
   it('a wrong password is told, and what was typed stays', async () => {
     const { page } = visitor();
     await page.goto('/login');

@@ -42,6 +42,17 @@ describe('a task, from who posts it to who bids on it', () => {
     await expectVisible(page.getByText('$55', { exact: true }));
   });
 
+  it('it cannot lose its title', async () => {
+    const { page } = poster;
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('button', { name: 'Update task' }).click();
+    await expectVisible(page.getByRole('dialog', { name: 'Please fill in all required fields!' }));
+    await page.getByRole('button', { name: 'OK' }).click();
+    // As it was: a form without changes lets go.
+    await page.getByLabel('Title').fill(title);
+  });
+
   it('another bids on it once, and the bid survives a reload', async () => {
     const { page } = bidder;
     await register(bidder, someone('Babul Bidder'));

@@ -83,6 +83,11 @@ describe('posting a task', () => {
   });
 });
 
+it('mints no token of its own', async () => {
+  const answer = await house.call('POST', 'api/v1/jwt', { as: RAFIQ, body: { user: RAFIQ.email } });
+  expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+});
+
 describe('reading a task', () => {
   it('says what it is to the reader', async () => {
     const { _id } = await post();

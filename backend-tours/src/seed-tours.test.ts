@@ -40,6 +40,13 @@ it('gives the sample guide tours, and the sample traveller bookings and likes', 
   expect(liked.sort()).toEqual([...LIKED_BY_TANIA].sort());
 });
 
+it('has several guides', async () => {
+  const { rows } = await database.pool.query(
+    'select count(distinct guide_id)::int as guides from tour_package',
+  );
+  expect(rows[0].guides).toBeGreaterThanOrEqual(4);
+});
+
 it('counts what is there', async () => {
   const { rows } = await database.pool.query(`
     select tour_name from tour_package p

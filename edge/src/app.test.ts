@@ -83,6 +83,11 @@ describe('the page', () => {
     expect((await app.inject('/login')).body).not.toContain('rel="preload"');
   });
 
+  it('tells search engines nothing that is sample content: it has no structured data', async () => {
+    const { body } = await (await edge()).inject('/');
+    expect(body).not.toMatch(/ld\+json|itemscope|itemprop|property="og:/);
+  });
+
   it('travels compressed', async () => {
     const answer = await (
       await edge()

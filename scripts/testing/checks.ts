@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
-import * as v from 'valibot';
 import { findChromium } from '../chromium';
 import { runCommand, type Finished } from '../processes/run-command';
+import { checkSpecification } from '../specification/check-specification';
+import { freshReportFile, readReport } from './jest-report';
 
 export interface Result {
   readonly passed: number;
@@ -38,10 +36,15 @@ export const checks: readonly Check[] = [
     name: 'unit',
     title: 'Unit and backend tests',
     // Jest itself would leave a core idle: half of a machine with two.
-    run: () => jest({ JEST_PROJECTS: 'browser,node' }, '--maxWorkers=100%'),
+    run: () => jest('unit', { JEST_PROJECTS: 'browser,node' }, '--maxWorkers=100%'),
   },
   { name: 'build', title: 'Build', run: () => attempt(() => ensureBuilt()) },
   { name: 'journeys', title: 'Browser journeys', run: journeys },
+  {
+    name: 'specification',
+    title: 'Specification coverage',
+    run: async () => checkSpecification(),
+  },
 ];
 
 const one = ({ ok, output }: Finished): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
@@ -80,41 +83,21 @@ async function journeys(): Promise<Result> {
   } catch (error) {
     return one({ ok: false, output: error instanceof Error ? error.message : String(error) });
   }
-  return jest({ JEST_PROJECTS: 'e2e', CHROMIUM_PATH: browser }, '-i');
+  return jest('journeys', { JEST_PROJECTS: 'e2e', CHROMIUM_PATH: browser }, '-i');
 }
 
-/** What Jest writes with `--json`; a file that could not even be loaded is a runtime error, its tests are not counted. */
-const JestReport = v.object({
-  success: v.boolean(),
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numRuntimeErrorTestSuites: v.number(),
-});
-
-async function jest(env: Record<string, string>, ...flags: string[]): Promise<Result> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-jest-'));
-  const report = path.join(folder, 'report.json');
-  try {
-    const { ok, output } = await runCommand(
-      [
-        process.execPath,
-        ...['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'],
-        ...['--ci', '--json', `--outputFile=${report}`, ...flags],
-      ],
-      { cwd: ROOT, env: { ...process.env, ...env } },
-    );
-    return { ...count(report, ok), output };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function count(report: string, ok: boolean): { passed: number; failed: number } {
-  try {
-    const told = v.parse(JestReport, JSON.parse(readFileSync(report, 'utf8')));
-    const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
-    return { passed: told.numPassedTests, failed: ok ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+/** Runs Jest for a check and keeps its report, which the last check reads. */
+async function jest(check: string, env: Record<string, string>, ...flags: string[]): Promise<Result> {
+  const { ok, output } = await runCommand(
+    [
+      process.execPath,
+      ...['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'],
+      ...['--ci', '--json', `--outputFile=${freshReportFile(check)}`, ...flags],
+    ],
+    { cwd: ROOT, env: { ...process.env, ...env } },
+  );
+  const told = readReport(check);
+  if (!told) return { passed: 0, failed: 1, output };
+  const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
+  return { passed: told.numPassedTests, failed: ok ? failed : Math.max(failed, 1), output };
 }

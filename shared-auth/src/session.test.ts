@@ -81,6 +81,21 @@ describe('the session', () => {
     expect(auth().user).toBeNull();
   });
 
+  it.each([
+    ['Create user error', () => auth().createUser('karim@example.com', 'Passw0rd')],
+    ['Login error', () => auth().logIn('karim@example.com', 'Passw0rd')],
+    ['Update user error', () => auth().updateUser({ displayName: 'Karim' })],
+    ['Password reset error', () => auth().sendPasswordReset('karim@example.com')],
+  ])('logs an operation that fails and passes the failure on: %s', async (words, operation) => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    network.use(
+      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
+    );
+    const failure: unknown = await operation().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(log).toHaveBeenCalledWith(words, failure);
+  });
+
   it('signs up, then names the user; the token carries the name', async () => {
     const { asked } = emulatorWith();
     const minted = backendMints();
@@ -167,8 +182,8 @@ describe('the Google button with the identity emulator', () => {
     await until(() => storedToken() !== null);
   });
 
-  it('says so when the chooser is closed', async () => {
-    jest.spyOn(console, 'error').mockReturnValue();
+  it('says so when the chooser is closed, and logs it', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
     const refused = auth()
       .loginWithGoogle()
       .catch((error: unknown) => error);
@@ -176,5 +191,6 @@ describe('the Google button with the identity emulator', () => {
     document.querySelector('dialog')?.close();
 
     expect(authErrorText(await refused)).toBe('The Google window was closed before you signed in.');
+    expect(log).toHaveBeenCalledWith('Google login error', await refused);
   });
 });

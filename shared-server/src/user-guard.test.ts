@@ -85,6 +85,17 @@ describe('who calls', () => {
     ['with alg none', () => unsigned],
     ['with changed claims', tampered],
     ['of no user', () => token((jwt) => jwt.setSubject(''))],
+    [
+      'without an email',
+      () =>
+        new SignJWT({ name: 'Tania' })
+          .setProtectedHeader({ alg: 'HS256' })
+          .setIssuer('safar')
+          .setAudience('safar-api')
+          .setSubject('u1')
+          .setExpirationTime('5m')
+          .sign(new TextEncoder().encode(SECRET)),
+    ],
     ['that is no token', () => 'abc'],
   ])('stays unknown with a token %s, on open routes too', async (_case, make) => {
     const authorization = `Bearer ${await make()}`;

@@ -31,6 +31,16 @@ describe('a toast', () => {
     expect(screen.queryByText('Login successful!')).not.toBeInTheDocument();
   });
 
+  it('stands at the top right, on the register screen at the top in the middle', () => {
+    show(() => toastSuccess('Deleted successfully'));
+    show(() => toastSuccess('Login successful!', { place: 'login' }));
+    show(() => toastSuccess('Registration successful!', { place: 'register' }));
+    const placeOf = (text: string) => getComputedStyle(card(text).parentElement ?? document.body);
+    expect(placeOf('Deleted successfully')).toMatchObject({ position: 'fixed', right: 'var(--space-4)' });
+    expect(placeOf('Login successful!')).toMatchObject({ position: 'fixed', right: 'var(--space-4)' });
+    expect(placeOf('Registration successful!')).toMatchObject({ position: 'fixed', left: '50%' });
+  });
+
   it('is read out: a failure at once', () => {
     show(() => toastSuccess('Saved'));
     show(() => toastError('Login failed!', { place: 'login' }));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FlightForm } from './flight-form';
 import { readFlightQuery, type FlightQuery } from './flight-query';
@@ -44,6 +44,23 @@ describe('the flight form', () => {
     for (let times = 0; times < 9; times += 1) await press('Fewer passengers');
     await search();
     expect(searched.at(-1)?.passengers).toBe(1);
+  });
+
+  it('offers three kinds of trip, four classes and two fares', () => {
+    fillIn();
+    const choicesOf = (legend: string) =>
+      within(screen.getByRole('group', { name: legend }))
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value'));
+    expect(choicesOf('Trip type')).toEqual(['oneWay', 'roundTrip', 'multiCity']);
+    expect(choicesOf('Fare type')).toEqual(['regular', 'student']);
+    const classes = within(screen.getByRole('combobox', { name: 'Class' })).getAllByRole('option');
+    expect(classes.map((option) => option.getAttribute('value'))).toEqual([
+      'economy',
+      'premium',
+      'business',
+      'first',
+    ]);
   });
 
   it('gives class and fare type as chosen', async () => {

@@ -72,6 +72,29 @@ describe('the layout', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025');
   });
 
+  it('tells in the footer where else Safar is and how to reach it', () => {
+    openSite();
+    const linksOf = (list: HTMLElement) =>
+      within(list)
+        .queryAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    const [social = document.body, contact = document.body] = [
+      screen.getByRole('link', { name: 'Facebook' }),
+      screen.getByRole('link', { name: /@/ }),
+    ].map((link) => link.closest('ul') ?? undefined);
+    expect(linksOf(social)).toEqual([
+      'Facebook https://www.facebook.com/',
+      'Instagram https://www.instagram.com/',
+      'X https://x.com/',
+      'YouTube https://www.youtube.com/',
+    ]);
+    expect(linksOf(contact)).toEqual([
+      'hello@safar.example mailto:hello@safar.example',
+      '+880 2 5555 0142 tel:+880255550142',
+    ]);
+    expect(contact).toHaveTextContent('Dhaka, Bangladesh');
+  });
+
   it('says so when there is no such page', async () => {
     const { user } = openSite('/nowhere');
     expect(screen.getByRole('heading', { name: "Looks like you're lost" })).toBeVisible();

@@ -49,6 +49,13 @@ describe('the navigation', () => {
     expect(bar).toHaveAttribute('data-compact', 'false');
   });
 
+  it('stays on top of the page, and watches the first 50 px of it', () => {
+    openSite();
+    const bar = screen.getByRole('banner');
+    expect(bar).toHaveStyle({ position: 'fixed' });
+    expect(bar.previousElementSibling).toHaveStyle({ top: '0px', height: '50px' });
+  });
+
   it('keeps its links behind a menu button on a phone, and closes them when one is followed', async () => {
     const { user, router } = openSite();
     expect(screen.queryByRole('link', { name: 'About' })).toBeNull();

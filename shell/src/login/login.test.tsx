@@ -127,6 +127,11 @@ describe('the login form', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
+  it('asks for an email as an email', () => {
+    open();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  });
+
   it('leads to the sign-up and keeps the way back', () => {
     open('?returnTo=%2Fadd-pak');
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(

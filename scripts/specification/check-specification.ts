@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { readReport, testsIn } from '../testing/jest-report';
+import { coverageOf } from './coverage';
+import { documentOf } from './document';
+import { parseStatements } from './statements';
+
+const STATEMENTS = path.join(ROOT, 'scripts/specification/statements');
+const DOCUMENT = 'docs/specification-coverage.md';
+/** The checks whose tests show something. */
+const CHECKS = ['unit', 'journeys'];
+
+/**
+ * Whether every statement of the specification is shown by a test that passed when these checks last ran; `passed` counts
+ * the statements that are. Writes the document that tells which test shows what.
+ */
+export function checkSpecification(): { passed: number; failed: number; output: string } {
+  const sections = readdirSync(STATEMENTS)
+    .sort()
+    .flatMap((file) => parseStatements(readFileSync(path.join(STATEMENTS, file), 'utf8')));
+  const outdated = writeDocument(documentOf(sections))
+    ? [`${DOCUMENT} was out of date. It is written anew: commit it.`]
+    : [];
+
+  const reports = CHECKS.map(readReport);
+  const missing = CHECKS.filter((_, at) => !reports[at]).map(
+    (check) => `There is no report of the check '${check}': run npm test -- ${check} first.`,
+  );
+  if (missing.length > 0) return result(0, [...missing, ...outdated]);
+
+  const { shown, problems } = coverageOf(
+    sections,
+    reports.flatMap((report) => (report ? testsIn(report) : [])),
+  );
+  return result(shown, [...problems, ...outdated]);
+}
+
+const result = (passed: number, problems: readonly string[]) => ({
+  passed,
+  failed: problems.length,
+  output: problems.join('\n'),
+});
+
+/** Whether the document changed by it. */
+function writeDocument(text: string): boolean {
+  const file = path.join(ROOT, DOCUMENT);
+  if (read(file) === text) return false;
+  writeFileSync(file, text);
+  return true;
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

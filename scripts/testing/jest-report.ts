@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import * as v from 'valibot';
+
+/** What Jest writes with `--json`; a file that could not even be loaded is a runtime error, its tests are not counted. */
+const JestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      assertionResults: v.array(
+        v.object({ ancestorTitles: v.array(v.string()), title: v.string(), status: v.string() }),
+      ),
+    }),
+  ),
+});
+type JestReport = v.InferOutput<typeof JestReport>;
+
+const reportFile = (check: string) => path.join(ROOT, '.cache/reports', `${check}.json`);
+
+/** Where the report of a check's run goes. That of the run before is gone then: a run that wrote none has none. */
+export function freshReportFile(check: string): string {
+  const file = reportFile(check);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** The report of the last run of a check; undefined when there is none that can be read. */
+export function readReport(check: string): JestReport | undefined {
+  try {
+    return v.parse(JestReport, JSON.parse(readFileSync(reportFile(check), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every test of a report by its name, `path/of/file.test.ts › describe › test`, and whether it passed. */
+export function testsIn({ testResults }: JestReport): [name: string, passed: boolean][] {
+  return testResults.flatMap(({ name, assertionResults }) => {
+    const file = path.relative(ROOT, name).replaceAll(path.sep, '/');
+    return assertionResults.map(({ ancestorTitles, title, status }): [string, boolean] => [
+      [file, ...ancestorTitles, title].join(' › '),
+      status === 'passed',
+    ]);
+  });
+}

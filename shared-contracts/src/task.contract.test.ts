@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { TASK_CATEGORIES, TaskFields } from './task.contract';
+
+const fields = {
+  title: 'Logo',
+  category: 'Design',
+  description: 'With a boat.',
+  deadline: '2030-05-31',
+  budget: 80.5,
+};
+const refuses = (changes: object) => !v.is(TaskFields, { ...fields, ...changes });
+
+describe('a task', () => {
+  it('is of one of seven categories', () => {
+    expect(TASK_CATEGORIES).toEqual([
+      'Web Development',
+      'Design',
+      'Writing',
+      'Marketing',
+      'Data Analysis',
+      'Mobile Development',
+      'Other',
+    ]);
+    for (const category of TASK_CATEGORIES) expect(refuses({ category })).toBe(false);
+    expect(refuses({ category: 'Cooking' })).toBe(true);
+  });
+
+  it('has a budget from 0 on, in steps of 0.01', () => {
+    for (const budget of [0, 0.01, 80.5]) expect(refuses({ budget })).toBe(false);
+    for (const budget of [-0.01, 0.005, '80']) expect(refuses({ budget })).toBe(true);
+  });
+
+  it.each(Object.keys(fields))('needs its %s', (field) => {
+    expect(refuses({ [field]: undefined })).toBe(true);
+    expect(refuses({ [field]: '' })).toBe(true);
+  });
+});
