@@ -40,7 +40,7 @@ export async function addTask(fields: TaskFields): Promise<string> {
 }
 
 export async function updateTask(id: string, fields: TaskFields): Promise<void> {
-  await call(tasksApi, 'put', ownTask(id), { answer: TaskSavedAnswer, json: fields });
+  await call(tasksApi, 'put', ownTask(id), { answer: MessageAnswer, json: fields });
 }
 
 /** Its bids go with it. Gives the server's sentence. */
@@ -55,7 +55,7 @@ export async function bidOnTask(id: string, email: string): Promise<0 | 1> {
     answer: ModifiedAnswer,
     json: { email } satisfies v.InferInput<typeof OwnEmail>,
   });
-  return modifiedCount;
+  return modifiedCount > 0 ? 1 : 0;
 }
 
 /** The id of the update form is whatever the address says. */

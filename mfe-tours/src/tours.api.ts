@@ -94,7 +94,7 @@ export function addPackage(fields: TourPackageCreate) {
 }
 
 export function updatePackage(id: string, fields: TourPackageUpdate) {
-  return call(toursApi, 'put', packagePath(id), { answer: PackageSavedAnswer, json: fields });
+  return call(toursApi, 'put', packagePath(id), { answer: MessageAnswer, json: fields });
 }
 
 /** `modifiedCount` 1: newly liked; 0: it was liked before. `email` is the signed-in user's own. */

@@ -1,6 +1,7 @@
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { create } from 'zustand';
 import type { Identity } from './firebase';
+import { forgetPersonal } from './personal-storage';
 import { signedInHint } from './signed-in-hint';
 import { createTokens } from './tokens';
 import type { User } from './user';
@@ -42,6 +43,7 @@ export const useAuth = create<AuthState>()(() => ({
     attempt('Logout error', async (identity) => {
       await identity.logOut();
       settle(null);
+      forgetPersonal();
     }),
   updateUser: ({ displayName, photoURL, photoUrl = photoURL }) =>
     attempt('Update user error', async (identity) => {

@@ -4,11 +4,13 @@ import { startSession } from './session-start';
 registerOnlyCopy();
 startSession();
 
+export { addressId } from './address-id';
 export { tasksApi, toursApi } from './api';
 export { ApiFailure, type FailureKind } from './api-failure';
 export { authErrorCode, authErrorText } from './auth-error-text';
 export { call, type CallOptions } from './call';
 export { requireUser } from './guard';
+export { personalKey } from './personal-storage';
 export { prepareSignIn, whenAuthReady } from './session-start';
 export { useAuth, type AuthState, type ProfileChange } from './session.store';
 export type { User } from './user';

@@ -61,6 +61,8 @@ const Card = styled.div`
   box-shadow: var(--shadow-2);
   font-weight: 600;
   touch-action: pan-y;
+  /* A drag must not select the words: the next one would then drag these. */
+  user-select: none;
 
   &[data-tone='error'] {
     border-inline-start-color: var(--danger);

@@ -73,6 +73,31 @@ describe('a toast', () => {
     expect(screen.queryByText('Second')).not.toBeInTheDocument();
   });
 
+  it('gives the focus back where it was, and holds no later one back', () => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    show(() => toastSuccess('First'));
+    fireEvent.keyDown(document.body, { code: 'KeyT', altKey: true });
+    fireEvent.keyDown(card('First'), { key: 'Escape' });
+    expect(opener).toHaveFocus();
+    opener.remove();
+    show(() => toastSuccess('Second'));
+    pass(3100);
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
+  it('that was dragged away while one pointed at it holds no later one back', () => {
+    show(() => toastSuccess('First'));
+    fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notifications, Alt+T' }));
+    Object.defineProperty(card('First'), 'offsetWidth', { value: 100 });
+    fireEvent(card('First'), pointer('pointerdown', 0));
+    fireEvent(card('First'), pointer('pointermove', 90));
+    fireEvent(card('First'), pointer('pointerup', 90));
+    show(() => toastSuccess('Second'));
+    pass(3100);
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+
   it('goes when it is dragged past 80 percent of its width, and comes back when not', () => {
     show(() => toastSuccess('Saved'));
     Object.defineProperty(card('Saved'), 'offsetWidth', { value: 100 });

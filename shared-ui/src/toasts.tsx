@@ -9,6 +9,22 @@ const POSITIONS = ['top-right', 'top-center'] as const;
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const regions = useRef<HTMLElement>(null);
+  const focusBefore = useRef<Element>(null);
+  const count = toasts.filter(({ visible }) => visible).length;
+
+  // What one pointed at or focused may have gone, which no event tells: nothing holds the others back then, and the focus
+  // goes back to where it was before Alt+T.
+  const newest = useRef(handlers);
+  useEffect(() => {
+    newest.current = handlers;
+  });
+  useEffect(() => {
+    if (regions.current?.querySelector('[data-order]:is(:hover, :focus, :focus-within)')) return;
+    newest.current.endPause();
+    if (document.activeElement === document.body && focusBefore.current instanceof HTMLElement)
+      focusBefore.current.focus();
+    focusBefore.current = null;
+  }, [count]);
 
   useEffect(() => {
     const focusNewest = (event: KeyboardEvent) => {
@@ -16,10 +32,11 @@ export function Toasts() {
       if (!event.altKey || event.code !== 'KeyT') return;
       const cards = [...(regions.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
       // The library counts its toasts; two may have the same time.
-      const newest = cards.sort((a, b) => Number(b.dataset['order']) - Number(a.dataset['order']))[0];
-      if (!newest) return;
+      const latest = cards.sort((a, b) => Number(b.dataset['order']) - Number(a.dataset['order']))[0];
+      if (!latest) return;
       event.preventDefault();
-      newest.focus();
+      if (!regions.current?.contains(document.activeElement)) focusBefore.current = document.activeElement;
+      latest.focus();
     };
     addEventListener('keydown', focusNewest);
     return () => removeEventListener('keydown', focusNewest);

@@ -1,3 +1,4 @@
+import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { network } from '@safar/tooling/testing/network';
@@ -161,5 +162,13 @@ describe('booking', () => {
     show();
     await pressBookNow();
     await answerDialog('Login Required', 'Not now');
+    expect(useAuth.getState().user).not.toBeNull();
+    const logOut = jest.fn(async () => useAuth.setState({ user: null }));
+    useAuth.setState({ logOut });
+    await pressBookNow();
+    await answerDialog('Login Required', 'Login');
+    // Else the login screen would send whoever seems signed in straight back.
+    expect(await screen.findByText(/^Now at \/login/)).toBeVisible();
+    expect(useAuth.getState().user).toBeNull();
   });
 });

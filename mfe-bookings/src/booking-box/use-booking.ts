@@ -1,4 +1,4 @@
-import { ApiFailure, whenAuthReady } from '@safar/shared-auth';
+import { ApiFailure, useAuth, whenAuthReady } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
@@ -18,6 +18,7 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const logOut = useAuth((session) => session.logOut);
 
   async function book(): Promise<void> {
     const user = await whenAuthReady();
@@ -58,7 +59,10 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
       confirm: 'Login',
       cancel: 'Not now',
     });
-    if (willing) await navigate(loginPath(pathname + search));
+    if (!willing) return;
+    // A server that takes the session for ended is right: the login screen would send a signed-in user straight back.
+    if (useAuth.getState().user) await logOut().catch(() => undefined);
+    await navigate(loginPath(pathname + search));
   }
 
   return { booked: bookedBefore || bookedHere, busy, book };

@@ -17,7 +17,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
       question="Are you sure you want to delete this booking?"
       text={tourName}
       onDelete={async () => {
-        toastSuccess(await deleteBooking(booking._id));
+        toastSuccess((await deleteBooking(booking._id)) || 'Your booking was deleted.');
         onGone();
       }}
       onFailure={async (error) => {

@@ -1,6 +1,5 @@
-import { ApiFailure, requireUser } from '@safar/shared-auth';
+import { addressId, ApiFailure, requireUser } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
@@ -9,7 +8,6 @@ import { formatDate } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
-import * as v from 'valibot';
 import { getBooking } from '../bookings.api';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 import { Voucher } from './voucher';
@@ -18,11 +16,8 @@ const TITLES = { title: 'Booking voucher', documentTitle: 'Voucher' };
 
 export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
   const { displayName, email } = await requireUser(request);
-  if (!v.is(ObjectId, id)) {
-    const message = 'There is no booking at this address.';
-    throw new ApiFailure('http', 'NOT_FOUND', { status: 404, message });
-  }
-  return { booking: await getBooking(id, request.signal), traveller: displayName || email };
+  const booking = await getBooking(addressId(id, 'booking'), request.signal);
+  return { booking, traveller: displayName || email };
 }
 
 /** One booking as a sheet to print, or to show to the guide. */

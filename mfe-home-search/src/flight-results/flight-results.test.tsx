@@ -59,7 +59,7 @@ describe('a flight search', () => {
     const here = screen.getByRole('region', { name: 'Tours to and from Dhaka' });
     expect(within(here).getAllByRole('article')).toHaveLength(1);
     expect(within(here).getByText('Old town on foot')).toBeVisible();
-    expect(asked.toSorted()).toEqual(["Cox's Bazar", 'Dhaka']);
+    expect(asked.toSorted()).toEqual(["Cox's Bazar", 'Dhaka', "Saint Martin's Island"]);
   });
 
   it('says what was searched for, and does not move the focus on the first load', async () => {
@@ -72,16 +72,34 @@ describe('a flight search', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('says nothing of dates that were left open', async () => {
+    packagesFor(known);
+    await showHome('/?tripType=roundTrip&from=DAC&to=CXB&departure=&return=');
+    expect(screen.getByText('Round Trip · 1 passenger · Economy · Regular fare')).toBeVisible();
+    expect(screen.getByLabelText('Departure')).toHaveValue('');
+    await heading("Tours to and from Cox's Bazar");
+  });
+
+  it('shows what is near the airport one flies to, and nothing of near places without tours', async () => {
+    const kyoto = tourPackage({ tourName: 'Temples', destination: 'Kyoto, Japan' });
+    const asked = packagesFor((q) => (q === 'Kyoto' ? [kyoto] : []));
+    await showHome('/?tripType=oneWay&from=CXB&to=KIX');
+    expect(await heading('Tours to and from Kyoto')).toBeVisible();
+    expect(screen.getByText('No tours to or from Osaka yet.')).toBeVisible();
+    expect(screen.getByText("No tours to or from Cox's Bazar yet.")).toBeVisible();
+    expect(asked.toSorted()).toEqual(["Cox's Bazar", 'Kyoto', 'Osaka']);
+  });
+
   it('says that it is searching meanwhile', async () => {
     let answer: (() => void) | undefined;
-    packagesFor(async (q) => {
+    packagesFor(async () => {
       await new Promise<void>((resolve) => (answer = resolve));
-      return known(q);
+      return [tourPackage({ destination: 'Doha' })];
     });
-    await showHome('/?from=DAC&to=DAC');
+    await showHome('/?from=DOH&to=DOH');
     expect(screen.getByText('Searching...')).toBeVisible();
     await act(async () => answer?.());
-    expect(await heading('Tours to and from Dhaka')).toBeVisible();
+    expect(await heading('Tours to and from Doha')).toBeVisible();
     expect(screen.queryByText('Searching...')).not.toBeInTheDocument();
   });
 
@@ -113,7 +131,7 @@ describe('a flight search', () => {
     expect(screen.queryByText(NO_LIVE_FARES)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Flights' }));
     expect(await heading("Tours to and from Cox's Bazar")).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect(asked.filter((place) => place === 'Dhaka')).toHaveLength(1);
     expect(screen.getByRole('tab', { name: 'Flights' })).toHaveFocus();
   });
 

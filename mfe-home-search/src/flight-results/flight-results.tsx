@@ -13,8 +13,7 @@ import { PlaceTours } from './place-tours';
 import { detailsInWords, routeInWords } from './search-in-words';
 
 /** No invented fares. Source: decisions.md, Flight search. */
-export const NO_LIVE_FARES =
-  'No live fares are connected, so there are no flights to show here. These are real tours to and from the places you chose.';
+export const NO_LIVE_FARES = 'No live fares are connected, so there are no flights to show here.';
 
 export interface FlightResultsProps {
   /** The search in the address. */

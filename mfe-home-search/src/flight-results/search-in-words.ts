@@ -8,13 +8,14 @@ export function routeInWords({ legs }: FlightQuery): string {
   return legs.map(({ from, to }) => `${airportLabel(from)} to ${airportLabel(to)}`).join(', ');
 }
 
-/** 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers · Economy · Regular fare'. */
+/** What was chosen, a date left open left out: 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers · Economy · Regular fare'. */
 export function detailsInWords(query: FlightQuery): string {
   const days = query.legs.map(({ departure }) => departure);
   if (query.tripType === 'roundTrip') days.push(query.return);
+  const chosen = days.filter((day) => day !== '');
   return [
     TRIP_LABELS[query.tripType],
-    days.map(formatDate).join(' – '),
+    ...(chosen.length > 0 ? [chosen.map(formatDate).join(' – ')] : []),
     `${query.passengers} ${query.passengers === 1 ? 'passenger' : 'passengers'}`,
     CLASS_LABELS[query.class],
     `${FARE_LABELS[query.fareType]} fare`,

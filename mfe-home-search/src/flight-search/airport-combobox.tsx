@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { FieldFrame, Input } from '@safar/shared-ui/field';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import type { Airport } from './airports';
 import { useCombobox } from './use-combobox';
 
 export interface AirportComboboxProps {
@@ -24,7 +25,7 @@ export function AirportCombobox({ label, value, onChange }: AirportComboboxProps
               <strong>
                 {option.city} ({option.code})
               </strong>
-              <span>{option.name}</span>
+              <span>{aboutAirport(option)}</span>
             </li>
           ))}
         </List>
@@ -33,6 +34,11 @@ export function AirportCombobox({ label, value, onChange }: AirportComboboxProps
       <VisuallyHidden role="status">{found !== undefined && foundText(found)}</VisuallyHidden>
     </Anchor>
   );
+}
+
+/** 'Kansai International, Japan · for Kyoto'. */
+function aboutAirport({ name, country, near }: Airport): string {
+  return `${name}, ${country}${near.length > 0 ? ` · for ${near.join(', ')}` : ''}`;
 }
 
 function foundText(found: number): string {

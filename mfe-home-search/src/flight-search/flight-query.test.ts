@@ -68,10 +68,12 @@ describe('a flight search in the address', () => {
         { ...second, departure: '2027-02-02' },
       ],
     });
-    expect(read(written.toString()).legs.map(({ departure }) => departure)).toEqual([
-      '2026-12-10',
-      '2027-02-02',
-    ]);
+    expect(read(written.toString()).legs.map(({ departure }) => departure)).toEqual(['', '2027-02-02']);
+  });
+
+  it('names no date that nobody chose', () => {
+    const open = { ...defaults, legs: [{ from: 'DAC', to: 'CXB', departure: '' }], return: '' };
+    expect(read(writeFlightQuery(open).toString())).toEqual(open);
   });
 
   it('is none without a place', () => {

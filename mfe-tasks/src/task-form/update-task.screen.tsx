@@ -4,9 +4,9 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
-import { Failure } from '@safar/shared-ui/failure';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
+import { toastError } from '@safar/shared-ui/toast';
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getOwnTask, updateTask } from '../tasks.api';
@@ -40,13 +40,7 @@ export function Component() {
 }
 
 function Content({ editable }: { editable: Editable }) {
-  if (editable === 'no-id') {
-    return (
-      <Failure title="No task ID provided for update." message="Choose one of your tasks on the board.">
-        <LinkButton to={paths.taskBoard}>To the task board</LinkButton>
-      </Failure>
-    );
-  }
+  if (editable === 'no-id') return <NoId />;
   if ('foreignId' in editable) {
     return (
       <>
@@ -59,6 +53,16 @@ function Content({ editable }: { editable: Editable }) {
   }
   // The key: another task is another form.
   return <UpdateForm key={editable._id} task={editable} />;
+}
+
+/** The words and the way on are those of every update route. Source: specification.md section 5, decisions.md, Routes. */
+function NoId() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toastError('No package ID provided for update.');
+    void navigate(paths.myPackages, { replace: true });
+  }, [navigate]);
+  return null;
 }
 
 function UpdateForm({ task }: { task: Task }) {

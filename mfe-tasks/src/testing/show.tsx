@@ -1,3 +1,4 @@
+import { Toasts } from '@safar/shared-ui/toasts';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
 
@@ -14,6 +15,11 @@ export function show(screen: RouteObject, pathname: string, state?: unknown) {
     // A key of its own for each visit, as in a browser.
     { initialEntries: [{ pathname, state, key: `visit-${visits++}` }] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
   return router;
 }

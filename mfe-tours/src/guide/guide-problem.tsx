@@ -20,7 +20,6 @@ export function GuideProblem({ error }: { error: unknown }) {
   );
 }
 
-/** 400 is the answer to an address that holds no id. */
 function isUnknown(error: unknown): error is ApiFailure {
-  return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  return error instanceof ApiFailure && error.status === 404;
 }

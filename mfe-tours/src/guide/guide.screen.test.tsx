@@ -72,14 +72,15 @@ describe('a guide’s page', () => {
 
 describe('a guide who cannot be shown', () => {
   it.each([
-    ['nobody knows', () => refusal(404, 'NOT_FOUND', 'This guide does not offer tours any more.')],
-    ['has no id', () => refusal(400, 'VALIDATION', 'This guide does not offer tours any more.')],
-  ])('because %s them is said, with a way on', async (_case, refused) => {
+    ['nobody knows', ID, 'This guide does not offer tours any more.'],
+    ['no id can be of', 'karim', 'There is no guide at this address.'],
+  ])('because %s them is said, with a way on', async (_case, id, text) => {
+    const refused = () => refusal(404, 'NOT_FOUND', 'This guide does not offer tours any more.');
     answer('get', GUIDE, refused);
     answer('get', LIST, refused);
-    show();
+    show(id);
     expect(await heading('This guide is not here')).toBeInTheDocument();
-    expect(screen.getByText('This guide does not offer tours any more.')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(document.title).toBe('Guide · Safar');

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { addressId } from '@safar/shared-auth';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Page } from '@safar/shared-ui/page';
@@ -10,7 +11,7 @@ import { VerifiedBadge } from './verified-badge';
 
 /** The guide of the address and the first of their tours. Without such a guide it does not matter what the list says. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const id = params['id'] ?? '';
+  const id = addressId(params['id'], 'guide');
   const list = listPackages({ guide: id }, { signal });
   list.catch(() => undefined);
   const guide = await getGuide(id, { signal });

@@ -122,11 +122,13 @@ describe('adding a package', () => {
       ...TYPED,
       'Image URL': 'javascript:alert(1)',
       'Price per person': '1.999',
+      'Departure date': '2026-01-01',
     });
     await user.click(submitButton());
 
     expect(field('Image URL')).toHaveAccessibleDescription(/Enter the address of a picture/);
     expect(field('Price per person')).toHaveAccessibleDescription(/Use at most two decimals/);
+    expect(field('Departure date')).toHaveAccessibleDescription('Choose today or a day to come.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { Money } from '@safar/shared-contracts/text.contract';
 import { TourPackageCreate, TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
+import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
 /** The contract of a field, and words of its own for an empty one: nine times the same sentence helps nobody. */
@@ -26,9 +27,16 @@ export const UpdateForm = v.object({
   email: required('an email', email),
 });
 
+/** A tour that has left cannot be booked: nothing to put on sale. */
+const dayToCome = v.pipe(
+  CalendarDate,
+  v.check((date) => date >= today(), 'Choose today or a day to come.'),
+);
+
 /** The add form as typed → the body of a POST without the guide's email, which is the creator's. */
 export const AddForm = v.object({
   ...UpdateForm.entries,
+  departureDate: required('a departure date', dayToCome),
   guideName: required('a guide name', guideName),
   guidePhoto: required('the address of your photo', guidePhoto),
 });

@@ -187,17 +187,32 @@ describe('an update that cannot begin', () => {
   });
 
   it('because the package cannot be loaded says why, and tries again', async () => {
-    answer('get', PATH, refusal(404, 'NOT_FOUND', 'This package does not exist.'));
-    answer('get', `/alltasks/${idOf(1)}`, refusal(404, 'NOT_FOUND', 'This task does not exist.'));
+    answer('get', PATH, refusal(500, 'INTERNAL', 'Something broke.'));
     const { user } = show();
 
     const dialog = await screen.findByRole('dialog', { name: 'Oops...' });
-    expect(dialog).toHaveTextContent('Failed to load package details: This package does not exist.');
+    expect(dialog).toHaveTextContent('Failed to load package details: Something broke.');
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await dialogGone();
 
     answer('get', PATH, { data: sampleTour(1, { mine: true }) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Tour name')).toHaveValue('Tea hills 1');
+  });
+
+  it.each([
+    ['is gone', `/update/${idOf(1)}`, 'This package does not exist.'],
+    ['never was', '/update/tea', 'There is no package at this address.'],
+  ])('because the package %s says so, and does not try again', async (_case, at, text) => {
+    answer('get', PATH, refusal(404, 'NOT_FOUND', 'This package does not exist.'));
+    answer('get', `/alltasks/${idOf(1)}`, refusal(404, 'NOT_FOUND', 'This task does not exist.'));
+    const { user } = show(at);
+
+    const dialog = await screen.findByRole('dialog', { name: 'Oops...' });
+    expect(dialog).toHaveTextContent(`Failed to load package details: ${text}`);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await dialogGone();
+    expect(screen.getByRole('heading', { name: 'This package is not here' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

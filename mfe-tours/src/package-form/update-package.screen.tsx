@@ -1,8 +1,9 @@
-import { ApiFailure, requireUser } from '@safar/shared-auth';
+import { addressId, ApiFailure, requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { alertDialog } from '@safar/shared-ui/dialog';
+import { Failure } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 import { toastError } from '@safar/shared-ui/toast';
 import { useEffect } from 'react';
@@ -21,8 +22,10 @@ import { UpdatePackageForm } from './update-package-form';
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['id'];
   if (!id) return null;
-  const { signal } = request;
-  const [user, tour] = await Promise.all([requireUser(request), packageOrItsTask(id, signal)]);
+  const [user, tour] = await Promise.all([
+    requireUser(request),
+    packageOrItsTask(addressId(id, 'package'), request.signal),
+  ]);
   return { email: user.email, tour };
 }
 
@@ -85,11 +88,19 @@ export function ErrorBoundary() {
     });
     // `error`: a retry that fails the same way says so again.
   }, [error, message]);
+  const toMyPackages = <LinkButton to={paths.myPackages}>My packages</LinkButton>;
   return (
     <Page title="Update Package">
-      <DataFailure title="This package cannot be changed right now" message={message}>
-        <LinkButton to={paths.myPackages}>My packages</LinkButton>
-      </DataFailure>
+      {/* What is gone will not be there the next time either. */}
+      {error instanceof ApiFailure && error.status === 404 ? (
+        <Failure title="This package is not here" message={message}>
+          {toMyPackages}
+        </Failure>
+      ) : (
+        <DataFailure title="This package cannot be changed right now" message={message}>
+          {toMyPackages}
+        </DataFailure>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { idOf } from '../testing/sample-tours';
 import { forgetTours, rememberedTours, rememberTour } from './remembered-tours';
 
-const KEY = 'safar-recent-tours';
+const KEY = 'safar-personal:recent-tours';
 const look = (...numbers: number[]) => numbers.forEach((number) => rememberTour(idOf(number)));
 const remembered = () => rememberedTours().map((id) => Number.parseInt(id, 16));
 

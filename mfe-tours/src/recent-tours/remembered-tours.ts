@@ -1,11 +1,12 @@
+import { personalKey } from '@safar/shared-auth';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
 
-const KEY = 'safar-recent-tours';
+const KEY = personalKey('recent-tours');
 const MOST = 6;
 const Stored = v.array(ObjectId);
 
-/** The ids of the tours this browser looked at, the latest first, at most six. What is stored and unreadable counts as none. */
+/** The ids of the tours this browser looked at, the latest first, at most six, until somebody logs out. What is stored and unreadable counts as none. */
 export function rememberedTours(): string[] {
   try {
     return latest(v.parse(Stored, JSON.parse(localStorage.getItem(KEY) ?? '[]')));

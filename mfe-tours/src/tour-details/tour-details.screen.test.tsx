@@ -159,8 +159,8 @@ it('a tour that is the body itself is read, too', async () => {
 });
 
 describe('a tour that cannot be shown', () => {
-  it('without an id is an invalid tour', async () => {
-    show('/tour-details');
+  it.each(['', '/tea', '/000000000000000000000001x'])('without an id (%p) is an invalid tour', async (id) => {
+    show(`/tour-details${id}`);
     expect(await screen.findByText('Invalid tour ID')).toHaveTextContent('⚠️ Invalid tour ID');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
@@ -183,6 +183,14 @@ describe('a tour that cannot be shown', () => {
     show();
     expect(await screen.findByText(text)).toHaveTextContent(`⚠️ ${text}`);
     expect(rememberedTours()).toEqual([]);
+  });
+
+  it('cannot be asked for again once it is gone', async () => {
+    answer('get', path(), refusal(404, 'NOT_FOUND', 'This package does not exist.'));
+    show();
+    await screen.findByText('This package does not exist.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All Packages' })).toBeInTheDocument();
   });
 
   it('can be asked for again', async () => {

@@ -1,5 +1,8 @@
+import { ApiFailure } from '@safar/shared-auth';
+import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import * as v from 'valibot';
 import { getPackage } from '../tours.api';
 import { detailsErrorText } from './details-error-text';
 import { DetailsProblem } from './details-problem';
@@ -8,7 +11,7 @@ import { TourDetails } from './tour-details';
 
 /** The tour of the address, and those like it, which are not waited for; null when the address names none. */
 export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
-  if (!id) return null;
+  if (!v.is(ObjectId, id)) return null;
   const related = loadRelated(id, signal);
   return { tour: await getPackage(id, { signal }), related };
 }
@@ -24,5 +27,12 @@ export function Component() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { reload, reloading } = useReload();
-  return <DetailsProblem text={detailsErrorText(error)} onRetry={reload} retrying={reloading} />;
+  const text = detailsErrorText(error);
+  // What is gone will not be there the next time either.
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  return isGone ? (
+    <DetailsProblem text={text} />
+  ) : (
+    <DetailsProblem text={text} onRetry={reload} retrying={reloading} />
+  );
 }

@@ -15,8 +15,8 @@ export function Component() {
         </p>
         <h2>Travellers</h2>
         <p>
-          A booking is an agreement between you and the guide. You may delete it until the tour departs. Treat
-          the guide’s contact, which you see after booking, as confidential.
+          A booking is an agreement between you and the guide. You may delete it at any time. Treat the
+          guide’s contact, which you see after booking, as confidential.
         </p>
         <h2>Guides</h2>
         <p>

@@ -22,6 +22,8 @@ async function openSignedIn() {
 }
 
 it('logs out: the token goes, the menu closes, and the focus is on the way back in', async () => {
+  localStorage.setItem('safar-personal:recent-tours', '[]');
+  localStorage.setItem('theme', 'dark');
   await openSignedIn();
   expect(screen.getByText('Amina Rahman')).toBeVisible();
 
@@ -29,6 +31,8 @@ it('logs out: the token goes, the menu closes, and the focus is on the way back 
 
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveFocus();
   expect(localStorage.getItem('jwt-token')).toBeNull();
+  expect(localStorage.getItem('safar-personal:recent-tours')).toBeNull();
+  expect(localStorage.getItem('theme')).toBe('dark');
   expect(useAuth.getState().user).toBeNull();
   expect(screen.queryByText('Amina Rahman')).toBeNull();
 });
