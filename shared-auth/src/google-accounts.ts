@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import * as v from 'valibot';
 
 const KEY = 'safar-google-accounts';
@@ -8,7 +9,7 @@ export type GoogleAccount = v.InferOutput<typeof Accounts>[number];
 /** The accounts chosen before in this browser, the latest first. What is stored and unreadable counts as none. */
 export function rememberedAccounts(): GoogleAccount[] {
   try {
-    return v.parse(Accounts, JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return v.parse(Accounts, JSON.parse(browserStorage.read(KEY) ?? '[]'));
   } catch {
     return [];
   }
@@ -16,5 +17,5 @@ export function rememberedAccounts(): GoogleAccount[] {
 
 export function rememberAccount(account: GoogleAccount): void {
   const others = rememberedAccounts().filter(({ email }) => email !== account.email);
-  localStorage.setItem(KEY, JSON.stringify([account, ...others].slice(0, 5)));
+  browserStorage.write(KEY, JSON.stringify([account, ...others].slice(0, 5)));
 }

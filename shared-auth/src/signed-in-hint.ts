@@ -1,3 +1,5 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
+
 const KEY = 'safar-signed-in';
 
 /**
@@ -5,10 +7,10 @@ const KEY = 'safar-signed-in';
  * stored backend token can be told from somebody else's before that; without it, a visitor never pays for Firebase.
  */
 export const signedInHint = {
-  read: (): string | null => localStorage.getItem(KEY),
+  read: (): string | null => browserStorage.read(KEY),
   write(email: string | null): void {
-    if (email === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, email);
+    if (email === null) browserStorage.remove(KEY);
+    else browserStorage.write(KEY, email);
   },
   /** Calls back when another tab signs somebody in. */
   onAppear(callback: () => void): void {

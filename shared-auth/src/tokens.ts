@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { TokenAnswer, TokenClaims, type TokenRequest } from '@safar/shared-contracts/token.contract';
 import ky from 'ky';
 import * as v from 'valibot';
@@ -24,7 +25,7 @@ export function createTokens(bearer: Bearer) {
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
   const stored = (): string | undefined => {
-    const token = localStorage.getItem(KEY);
+    const token = browserStorage.read(KEY);
     const email = bearer.email();
     return token !== null && email !== null && isUsable(token, email) ? token : undefined;
   };
@@ -44,7 +45,7 @@ export function createTokens(bearer: Bearer) {
         .json(TokenAnswer);
       // Whoever asked may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
-      localStorage.setItem(KEY, token);
+      browserStorage.write(KEY, token);
       return token;
     } catch (error) {
       console.error('Token request failed', error);
@@ -81,7 +82,7 @@ export function createTokens(bearer: Bearer) {
       await mint(true);
     },
 
-    clear: (): void => localStorage.removeItem(KEY),
+    clear: (): void => browserStorage.remove(KEY),
   };
 }
 

@@ -16,6 +16,30 @@ it('says what it is busy with, and cannot be pressed meanwhile', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
+it('has the focus again once it is not busy any more, unless somebody went on meanwhile', () => {
+  const show = (busy: boolean) => (
+    <>
+      <Button busy={busy}>Save</Button>
+      <input />
+    </>
+  );
+  const { rerender } = render(show(false));
+  const press = () => {
+    screen.getByRole('button').focus();
+    rerender(show(true));
+    // As browsers do, and jsdom does not.
+    screen.getByRole('button').blur();
+  };
+  press();
+  rerender(show(false));
+  expect(screen.getByRole('button')).toHaveFocus();
+
+  press();
+  screen.getByRole('textbox').focus();
+  rerender(show(false));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
 it('does not send the form it stands in unless it says so', async () => {
   const onSubmit = jest.fn();
   render(

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { ButtonHTMLAttributes } from 'react';
+import { useLayoutEffect, useRef, type ButtonHTMLAttributes, type RefObject } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 /** `primary` is the one action that matters on a screen; use it once. */
@@ -101,8 +101,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const ref = useFocusWhileBusy(busy);
   return (
     <Native
+      ref={ref}
       type="button"
       {...rest}
       {...dataOf({ variant, small, wide })}
@@ -112,6 +114,22 @@ export function Button({
       {busy && busyText ? busyText : children}
     </Native>
   );
+}
+
+/** A browser takes the focus from a button that is disabled: it gets it back once it is not busy any more. */
+function useFocusWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) {
+      hadFocus.current = document.activeElement === button.current;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      // Not from somebody who went on to something else meanwhile.
+      if (document.activeElement === document.body) button.current?.focus();
+    }
+  }, [busy]);
+  return button;
 }
 
 /** A link that looks like a button: it leads to another screen. */

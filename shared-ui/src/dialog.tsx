@@ -8,12 +8,17 @@ export interface DialogText {
 
 const BUTTON = 'safar-dialog-button';
 
-/** A message to be acknowledged. Resolves when it is closed; the focus is back where it was. */
+/**
+ * A message to be acknowledged. Resolves when it is closed and the focus is back where it was, which is a moment later:
+ * whoever moves the focus next has to come after that.
+ */
 export async function alertDialog({
   button = 'OK',
   ...text
 }: DialogText & { button?: string }): Promise<void> {
-  await fire({ ...text, confirmButtonText: button });
+  await new Promise<void>((resolve) => {
+    void fire({ ...text, confirmButtonText: button, didDestroy: resolve });
+  });
 }
 
 /** Asks; true only for a yes. With `danger` (deletes) the safe button is focused. `signal` takes the question back. */
@@ -58,7 +63,11 @@ async function fire({
 }: SweetAlertOptions & DialogText & { signal?: AbortSignal }) {
   const Swal = await load();
   if (signal?.aborted) return { isConfirmed: false };
-  if (!Swal) return { isConfirmed: askPlainly([title, text].filter(Boolean).join('\n'), options) };
+  if (!Swal) {
+    const isConfirmed = askPlainly([title, text].filter(Boolean).join('\n'), options);
+    options.didDestroy?.();
+    return { isConfirmed };
+  }
   const close = () => Swal.close();
   signal?.addEventListener('abort', close);
   const answer = await Swal.fire({

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { Button } from './button';
@@ -17,7 +17,8 @@ const Schema = v.object({
 interface Given {
   submit: (values: v.InferOutput<typeof Schema>) => Promise<unknown>;
   onSaved?: (saved: unknown) => Promise<void>;
-  onInvalid?: (errors: Readonly<Record<string, string>>) => void;
+  onInvalid?: (errors: Readonly<Record<string, string>>) => Promise<void> | void;
+  onFailure?: (error: unknown) => Promise<void> | void;
 }
 
 function PackageForm(given: Given) {
@@ -61,7 +62,10 @@ describe('a form', () => {
     await save();
 
     expect(submit).not.toHaveBeenCalled();
-    expect(onInvalid).toHaveBeenCalledWith({ price: 'Enter a price.', terms: 'Accept the terms.' });
+    expect(onInvalid).toHaveBeenCalledWith(
+      { price: 'Enter a price.', terms: 'Accept the terms.' },
+      { name: 'Tea hills', price: '', terms: false },
+    );
     expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Enter a price.');
     expect(screen.getByLabelText('Name')).toHaveValue('Tea hills');
     expect(screen.getByRole('heading', { name: 'There is a problem' }).parentElement).toHaveFocus();
@@ -95,6 +99,28 @@ describe('a form', () => {
     await save();
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it.each([
+    ['its own schema refused it', () => Promise.resolve(), ''],
+    [
+      'the server refused a field',
+      () => Promise.reject(Object.assign(new Error('No.'), { fields: { name: 'Taken.' } })),
+      '120.5',
+    ],
+  ])('leads to its errors only after the alert that says %s', async (_case, submit, price) => {
+    let close: () => void = () => undefined;
+    const alert = () => new Promise<void>((resolve) => (close = resolve));
+    render(<PackageForm submit={submit} onInvalid={alert} onFailure={alert} />);
+    await fillIn();
+    await userEvent.clear(screen.getByLabelText('Price'));
+    if (price) await userEvent.type(screen.getByLabelText('Price'), price);
+    await save();
+    expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+
+    await act(async () => close());
+    expect(screen.getByRole('heading', { name: 'There is a problem' }).parentElement).toHaveFocus();
   });
 
   it('is sent once, however often one presses', async () => {

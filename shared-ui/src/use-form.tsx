@@ -20,8 +20,13 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
    * is done. Not called when the form was left meanwhile.
    */
   onSaved?: (saved: Saved) => Promise<void> | void;
-  /** After a refused submit, with the errors by field: for a dialog or a toast the specification wants. */
-  onInvalid?: (errors: FieldErrors) => void;
+  /**
+   * After a submit that the schema refused, with the errors by field and the values: for an alert or a toast that the
+   * specification wants. The reader is led to the errors once it is done.
+   */
+  onInvalid?: (errors: FieldErrors, values: Initial) => Promise<void> | void;
+  /** After a submit that failed, with what was thrown: as `onInvalid`. */
+  onFailure?: (error: unknown) => Promise<void> | void;
 }
 
 /** What a server's refusal looks like, whoever threw it: ApiFailure of shared-auth is one. */
@@ -37,6 +42,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   submit,
   onSaved,
   onInvalid,
+  onFailure,
 }: FormOptions<Initial, Schema, Saved>) {
   const prefix = useId();
   const [values, setValues] = useState(initial);
@@ -57,20 +63,25 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     };
   }, []);
 
-  const refuse = (found: FieldErrors) => {
+  /** Shows the errors at once, and leads to them when nothing stands before them any more. */
+  const refuse = async (found: FieldErrors, alert: Promise<void> | void) => {
     setErrors(found);
+    await alert;
     setAttempt((before) => before + 1);
   };
 
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown) => {
     const refusal = v.parse(
       v.fallback(Refusal, { message: 'Something went wrong. Please try again.' }),
       error,
     );
     // A field this form does not have cannot show its error: the sentence about the whole must do.
     const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => name in initial);
-    if (ours.length > 0) refuse(Object.fromEntries(ours));
-    else setFailure(refusal.message);
+    // An alert gives the focus back to the button that was pressed: it has to be there again.
+    flushSync(() => setBusy(false));
+    if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error));
+    setFailure(refusal.message);
+    await onFailure?.(error);
   };
 
   const save = async (output: v.InferOutput<Schema>) => {
@@ -78,7 +89,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     try {
       answer = await submit(output);
     } catch (error) {
-      fail(error);
+      await fail(error);
       return;
     }
     // At once: who asks before changes are left behind has to know before `onSaved` leads away.
@@ -93,8 +104,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     const result = v.safeParse(schema, values);
     if (!result.success) {
       const found = errorsOf(result.issues);
-      refuse(found);
-      onInvalid?.(found);
+      await refuse(found, onInvalid?.(found, values));
       return;
     }
     setErrors({});

@@ -27,19 +27,13 @@ export function TaskForm({ initial, submitText, busyText, failureText, submit, o
   const form = useForm({
     schema: TaskInput,
     initial,
-    submit: async (fields) => {
-      try {
-        await submit(fields);
-      } catch (error) {
-        void alertDialog({ title: failureText, icon: 'error' });
-        throw error;
-      }
-    },
+    submit,
     onSaved,
-    onInvalid: (errors) => {
-      if (!Object.values(errors).includes(REQUIRED)) return;
-      void alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' });
-    },
+    onInvalid: (errors) =>
+      Object.values(errors).includes(REQUIRED)
+        ? alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' })
+        : undefined,
+    onFailure: () => alertDialog({ title: failureText, icon: 'error' }),
   });
   useUnsavedChanges(form.dirty);
 

@@ -5,7 +5,7 @@ import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { addPackage } from '../tours.api';
 import { DraftNotice } from './draft-notice';
 import { keepDraft, readDraft, removeDraft } from './package-draft';
@@ -38,15 +38,17 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
     schema: AddForm,
     initial: { ...untouched, ...draft },
     submit: async (fields) => {
-      await addPackage({ ...fields, guideEmail: fields.email }).catch((error: unknown) => {
-        void alertDialog({ icon: 'error', title: 'Failed to add package' });
-        // The form shows the server's words, on the fields where they belong.
-        throw error;
-      });
+      await addPackage({ ...fields, guideEmail: fields.email });
       // Here already: the form may have been left meanwhile.
       removeDraft(keptAt);
     },
     onSaved: () => setAdded(true),
+    onInvalid: (_errors, values) =>
+      hasEmptyField(values)
+        ? alertDialog({ icon: 'warning', title: 'Please fill in all fields' })
+        : undefined,
+    // The form shows the server's words, on the fields where they belong.
+    onFailure: () => alertDialog({ icon: 'error', title: 'Failed to add package' }),
   });
   useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
 
@@ -72,16 +74,9 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
     onStartOver();
   };
 
-  const onSubmit = (event: FormEvent) => {
-    if (hasEmptyField(form.values)) {
-      void alertDialog({ icon: 'warning', title: 'Please fill in all fields' });
-    }
-    void form.props.onSubmit(event);
-  };
-
   return (
     <FormAndPreview>
-      <Form {...form.props} onSubmit={onSubmit}>
+      <Form {...form.props}>
         {/* What is typed while the banner shows would be lost when the form clears. */}
         <Fields disabled={added}>
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}

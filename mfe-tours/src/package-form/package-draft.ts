@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import * as v from 'valibot';
 import { AddForm, type AddValues } from './package-form.schema';
 
@@ -13,10 +14,7 @@ export function draftKey(uid: string, copied?: string): string {
 
 /** What was typed and not added; undefined when there is nothing, or nothing that makes sense. */
 export function readDraft(key: string): v.InferOutput<typeof Draft> | undefined {
-  const kept = v.safeParse(
-    KeptDraft,
-    tolerating(() => localStorage.getItem(key)),
-  );
+  const kept = v.safeParse(KeptDraft, browserStorage.read(key));
   return kept.success ? kept.output : undefined;
 }
 
@@ -24,20 +22,11 @@ export function readDraft(key: string): v.InferOutput<typeof Draft> | undefined 
 export function keepDraft(key: string, values: AddValues, untouched: AddValues): void {
   const draft = asText(values);
   if (draft === asText(untouched)) removeDraft(key);
-  else tolerating(() => localStorage.setItem(key, draft));
+  else browserStorage.write(key, draft);
 }
 
 export function removeDraft(key: string): void {
-  tolerating(() => localStorage.removeItem(key));
+  browserStorage.remove(key);
 }
 
 const asText = (values: AddValues) => JSON.stringify(v.parse(Draft, values));
-
-/** Storage may be closed or full: then no draft is kept, and the form works all the same. */
-function tolerating<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-}

@@ -8,7 +8,6 @@ import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { updatePackage } from '../tours.api';
 import { FormFields, PACKAGE_FIELDS } from './package-fields';
@@ -26,12 +25,17 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
   const form = useForm({
     schema: UpdateForm,
     initial: valuesOf(tour, email),
-    submit: (fields) =>
-      updatePackage(tour._id, fields).catch((error: unknown) => {
-        void alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) });
-        // The form shows it too, on the fields what belongs there.
-        throw error;
-      }),
+    submit: (fields) => updatePackage(tour._id, fields),
+    onInvalid: (_errors, values) =>
+      hasEmptyField(values)
+        ? alertDialog({
+            icon: 'warning',
+            title: 'Missing Fields',
+            text: 'Please fill in all fields before updating.',
+          })
+        : undefined,
+    // The form shows it too, on the fields what belongs there.
+    onFailure: (error) => alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) }),
     onSaved: async ({ message }) => {
       await timedDialog({
         icon: 'success',
@@ -44,20 +48,9 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
   });
   useUnsavedChanges(form.dirty);
 
-  const onSubmit = (event: FormEvent) => {
-    if (hasEmptyField(form.values)) {
-      void alertDialog({
-        icon: 'warning',
-        title: 'Missing Fields',
-        text: 'Please fill in all fields before updating.',
-      });
-    }
-    void form.props.onSubmit(event);
-  };
-
   return (
     <FormAndPreview>
-      <Form {...form.props} onSubmit={onSubmit}>
+      <Form {...form.props}>
         <ErrorSummary {...form.summary} />
         <FormFields fields={PACKAGE_FIELDS} wire={form.field} />
         <Notice tone="danger">{form.failure}</Notice>

@@ -1,4 +1,5 @@
 import { personalKey } from '@safar/shared-auth';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
 
@@ -9,7 +10,7 @@ const Stored = v.array(ObjectId);
 /** The ids of the tours this browser looked at, the latest first, at most six, until somebody logs out. What is stored and unreadable counts as none. */
 export function rememberedTours(): string[] {
   try {
-    return latest(v.parse(Stored, JSON.parse(localStorage.getItem(KEY) ?? '[]')));
+    return latest(v.parse(Stored, JSON.parse(browserStorage.read(KEY) ?? '[]')));
   } catch {
     return [];
   }
@@ -26,9 +27,5 @@ export function forgetTours(ids: readonly string[]): void {
 const latest = (ids: readonly string[]) => [...new Set(ids)].slice(0, MOST);
 
 function store(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(latest(ids)));
-  } catch {
-    // This browser keeps nothing, or no more: then nothing is remembered, and nobody is told of what they do not miss.
-  }
+  browserStorage.write(KEY, JSON.stringify(latest(ids)));
 }

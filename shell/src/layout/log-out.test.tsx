@@ -36,19 +36,3 @@ it('logs out: the token goes, the menu closes, and the focus is on the way back 
   expect(useAuth.getState().user).toBeNull();
   expect(screen.queryByText('Amina Rahman')).toBeNull();
 });
-
-it('says when logging out failed, and the user is still signed in', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await openSignedIn();
-  const broken = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
-    throw new Error('The storage is closed.');
-  });
-
-  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-
-  expect(await screen.findByText('Logout failed')).toBeVisible();
-  expect(log).toHaveBeenCalledWith('Logout error', expect.anything());
-  expect(screen.getByRole('button', { name: 'Profile menu' })).toHaveFocus();
-  broken.mockRestore();
-  await act(() => useAuth.getState().logOut());
-});

@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { create } from 'zustand';
 
 export type Theme = 'dark' | 'light';
@@ -8,7 +9,7 @@ const system = matchMedia('(prefers-color-scheme: dark)');
 
 /** What was chosen, else what the system prefers: the rule by which the page set the theme before its first paint (edge/src/page.ts). */
 function currentTheme(): Theme {
-  const chosen = localStorage.getItem(KEY);
+  const chosen = browserStorage.read(KEY);
   return (chosen ? chosen === 'dark' : system.matches) ? 'dark' : 'light';
 }
 
@@ -17,13 +18,13 @@ export const useTheme = create<{ theme: Theme }>()(() => ({ theme: currentTheme(
 
 /** Keeps the visitor's choice; from now on the system's preference does not count. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
+  browserStorage.write(KEY, theme);
   useTheme.setState({ theme });
 }
 
 function show({ theme }: { theme: Theme }): void {
   document.documentElement.dataset['theme'] = theme;
-  localStorage.setItem(MIRROR, String(theme === 'dark'));
+  browserStorage.write(MIRROR, String(theme === 'dark'));
 }
 
 const follow = () => useTheme.setState({ theme: currentTheme() });
