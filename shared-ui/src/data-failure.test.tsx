@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataFailure } from './data-failure';
@@ -15,14 +15,18 @@ function show(failure = <DataFailure title="No tours" />) {
           if (down) throw new Error('The server is away.');
           return null;
         },
-        element: <h1>Tours</h1>,
+        element: <h1 tabIndex={-1}>Tours</h1>,
         errorElement: failure,
         hydrateFallbackElement: <></>,
       },
     ],
     { initialEntries: [{ pathname: '/tours', search: '?q=tea', state: { from: 'board' } }] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <main>
+      <RouterProvider router={router} />
+    </main>,
+  );
   return router;
 }
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -37,9 +41,11 @@ describe('data that did not come', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No toursThe server is away.');
     await retry();
     expect(await screen.findByRole('alert')).toHaveTextContent('The server is away.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus());
     down = false;
     await retry();
     expect(await screen.findByRole('heading', { name: 'Tours' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Tours' })).toHaveFocus());
     expect(router.state.location).toMatchObject({ search: '?q=tea', state: { from: 'board' } });
     expect(router.state.historyAction).toBe('REPLACE');
   });

@@ -22,7 +22,7 @@ export function Failure({ title, message, onRetry, retrying = false, children }:
       {(onRetry || children) && (
         <Ways>
           {onRetry && (
-            <Button variant="primary" onClick={onRetry} busy={retrying} busyText="Retrying...">
+            <Button variant="primary" data-retry onClick={onRetry} busy={retrying} busyText="Retrying...">
               Retry
             </Button>
           )}

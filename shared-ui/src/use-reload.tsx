@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
@@ -8,8 +9,24 @@ export function useReload(): { reload: () => void; reloading: boolean } {
   const navigate = useNavigate();
   const location = useLocation();
   const { state } = useNavigation();
-  return {
-    reload: () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true }),
-    reloading: state === 'loading',
+  const pressed = useRef(false);
+  useEffect(
+    () => () => {
+      if (pressed.current) giveFocusAPlace();
+    },
+    [],
+  );
+  const reload = () => {
+    // Not when nobody pressed anything: a screen that reloads itself moves no focus.
+    pressed.current = document.activeElement !== document.body;
+    void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
+  return { reload, reloading: state === 'loading' };
+}
+
+/** The button that was pressed is gone: the focus goes on to the one that may be pressed again, or to the heading of what came. */
+function giveFocusAPlace(): void {
+  if (document.activeElement !== document.body) return;
+  const place = document.querySelector('main [data-retry]') ?? document.querySelector('main h1');
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }

@@ -1,8 +1,11 @@
-import { ApiFailure, whenAuthReady } from '@safar/shared-auth';
+import { whenAuthReady } from '@safar/shared-auth';
 import type { SlotProps } from '@safar/shared-contracts/slots.contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { listBookings } from '../bookings.api';
 import { BookingBox } from './booking-box';
+
+/** The whole screen waits for the lookup, and the house for no slot longer than 5 s. */
+const PATIENCE_MS = 1500;
 
 interface BookingLookup {
   /** Whether the package is among the user's bookings; undefined when that could not be found out. */
@@ -10,18 +13,19 @@ interface BookingLookup {
 }
 
 /**
- * Looks the package up in the user's bookings (specification.md section 4). A lookup that fails must not hide the price:
+ * Looks the package up in the user's bookings (specification.md section 4). A lookup that fails or hangs must not hide the price:
  * the package then says itself whether it is booked, and the server refuses a second booking anyway.
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
   const user = await whenAuthReady();
   if (!user || id === undefined) return { booked: undefined };
   try {
-    const bookings = await listBookings(user.email, request.signal);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const bookings = await listBookings(user.email, signal);
     return { booked: bookings.some(({ tourPackage }) => tourPackage._id === id) };
   } catch (error) {
-    if (error instanceof ApiFailure) return { booked: undefined };
-    throw error;
+    if (request.signal.aborted) throw error;
+    return { booked: undefined };
   }
 }
 

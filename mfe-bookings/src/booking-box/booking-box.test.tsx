@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { network } from '@safar/tooling/testing/network';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
@@ -73,6 +73,12 @@ describe('the price box', () => {
     expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
   });
 
+  it('does not wait long for a lookup that hangs', async () => {
+    network.use(http.get(BOOKINGS, () => delay('infinite')));
+    show(packageWith({ bookedByMe: true }));
+    expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
+  });
+
   it.each([
     ['my own', { mine: true }, 'This is your own tour package, so you cannot book it.'],
     ['departed', { departed: true }, 'This tour has already departed, so it can no longer be booked.'],
@@ -100,6 +106,22 @@ describe('booking', () => {
     expect(await answerDialog('🎉 Booking Successful!', 'OK')).toBe('Your adventure awaits!');
     expect(await screen.findByText('Now at /mybookings')).toBeVisible();
     expect(router.state.location.state).toEqual({ newBooking: idOf(4) });
+  });
+
+  it('is asked for once, however fast one clicks', async () => {
+    let asked = 0;
+    backendBooks(() => {
+      asked += 1;
+      return HttpResponse.json({ data: bookingOf(4), message: '' }, { status: 201 });
+    });
+    show();
+    const button = await screen.findByRole('button', BOOK);
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await answerDialog('🎉 Booking Successful!', 'OK');
+    expect(asked).toBe(1);
   });
 
   it('is booked, too, when the server says it was before', async () => {

@@ -2,7 +2,7 @@ import { ApiFailure, useAuth, whenAuthReady } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { bookPackage } from '../bookings.api';
 import { newBookingState } from '../new-booking';
@@ -15,12 +15,20 @@ import { bookingFailure } from './booking-failure';
 export function useBooking(packageId: string, bookedBefore: boolean) {
   const [bookedHere, setBookedHere] = useState(false);
   const [busy, setBusy] = useState(false);
+  // State would come too late for the second of two clicks in one tick.
+  const underWay = useRef(false);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const logOut = useAuth((session) => session.logOut);
 
   async function book(): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    await tryToBook().finally(() => (underWay.current = false));
+  }
+
+  async function tryToBook(): Promise<void> {
     const user = await whenAuthReady();
     if (!user) return askToLogin();
     setBusy(true);

@@ -35,10 +35,11 @@ export function calendarFile({ _id, reference, tourPackage }: Booking, now = new
   return text.replaceAll('\r\n ', '').split('\r\n').map(folded).join('\r\n');
 }
 
-/** The whole days a duration in free text begins with: 3 for '3 Days', '3-day trip' and '3D/2N'; else 1. */
+/** The whole days of a duration in free text: 3 for '3 Days', '2 Nights 3 Days', '3D/2N' and '2 nights', 7 for '1 week'; else 1. */
 export function daysOf(duration: string): number {
-  const [, days = '1'] = /^\s*(\d{1,3})[\s-]*d(?:ays?)?(?![a-z])/i.exec(duration) ?? [];
-  return Math.max(1, Number(days));
+  const count = (unit: string) =>
+    Number(new RegExp(`(?<![\\d.,])(\\d{1,3})[\\s-]*${unit}(?![a-z])`, 'i').exec(duration)?.[1] ?? 0);
+  return count('d(?:ays?)?') || count('w(?:eeks?)?') * 7 || count('n(?:ights?)?') + 1;
 }
 
 /** A value may hold line breaks, written as '\n', but no control characters: ts-ics would let a carriage return through. */

@@ -1,7 +1,7 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { network } from '@safar/tooling/testing/network';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
@@ -141,6 +141,20 @@ describe('a bid', () => {
     expect(await answerDialog('Already Liked', 'OK')).toBe("You've already liked this task.");
     expect(screen.getByRole('button', { name: 'Already Bidded' })).toBeDisabled();
     expect(screen.getByText('3 likes')).toBeVisible();
+  });
+
+  it('is made once, however fast one clicks', async () => {
+    backendWith(taskOf(1));
+    showById();
+    const button = await screen.findByRole('button', BID);
+    act(() => {
+      button.click();
+      button.click();
+    });
+    // A second call would find the bid there: 'Already Liked'.
+    await answerDialog('Liked!', 'OK');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('4 likes')).toBeVisible();
   });
 
   it('survives a reload', async () => {

@@ -86,18 +86,26 @@ describe('a guide who cannot be shown', () => {
     expect(document.title).toBe('Guide · Safar');
   });
 
-  it.each([
-    ['the guide does', () => knows(), () => answer('get', GUIDE, unreachable)],
-    ['the tours do', () => answer('get', LIST, listAnswer([])), () => answer('get', LIST, unreachable)],
-  ])('because %s not come can be asked for again', async (_case, repair, breakIt) => {
-    knows();
+  it('can be asked for again', async () => {
+    answer('get', GUIDE, unreachable);
     answer('get', LIST, listAnswer(sampleTours(1)));
-    breakIt();
     const { user } = show();
     expect(await heading('Failed to load this guide.')).toBeInTheDocument();
 
-    repair();
+    knows();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await heading('Karim Uddin')).toBeInTheDocument();
+  });
+
+  it('only without the tours is there, and the tours can be asked for again', async () => {
+    knows();
+    answer('get', LIST, unreachable);
+    const { user } = show();
+    expect(await heading('Karim Uddin')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load packages.');
+
+    answer('get', LIST, listAnswer(sampleTours(1)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Tea hills 1' })).toBeInTheDocument();
   });
 });

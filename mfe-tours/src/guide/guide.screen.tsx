@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { addressId } from '@safar/shared-auth';
+import { addressId, ApiFailure } from '@safar/shared-auth';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Page } from '@safar/shared-ui/page';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getGuide, listPackages } from '../tours.api';
@@ -9,18 +10,22 @@ import { GuideProblem } from './guide-problem';
 import { GuideTours } from './guide-tours';
 import { VerifiedBadge } from './verified-badge';
 
-/** The guide of the address and the first of their tours. Without such a guide it does not matter what the list says. */
+/** The guide of the address and the first of their tours. A failed list is shown in its place: the guide is there all the same. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = addressId(params['id'], 'guide');
-  const list = listPackages({ guide: id }, { signal });
-  list.catch(() => undefined);
-  const guide = await getGuide(id, { signal });
-  return { guide, first: await list };
+  const [guide, list] = await Promise.all([
+    getGuide(id, { signal }),
+    listPackages({ guide: id }, { signal }).then(
+      (first) => ({ first }),
+      (error: unknown) => ({ failure: error instanceof ApiFailure ? error.message : '' }),
+    ),
+  ]);
+  return { guide, list };
 }
 
 /** A guide as everybody may see them, and the tours to book with them. Source: decisions.md, Identity and safety. */
 export function Component() {
-  const { guide, first } = useLoaderData<typeof loader>();
+  const { guide, list } = useLoaderData<typeof loader>();
   const { name, photo } = guide;
   return (
     <Page
@@ -37,7 +42,11 @@ export function Component() {
         </>
       }
     >
-      <GuideTours guide={guide} first={first} />
+      {'failure' in list ? (
+        <DataFailure title="Failed to load packages." message={list.failure} />
+      ) : (
+        <GuideTours guide={guide} first={list.first} />
+      )}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { ApiFailure, useAuth } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { likePackage } from '../tours.api';
 
@@ -17,9 +17,12 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
   const email = useAuth((auth) => auth.user?.email ?? '');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  // State would come too late for the second of two clicks in one tick.
+  const underWay = useRef(false);
 
   const like = async () => {
-    if (busy) return;
+    if (underWay.current) return;
+    underWay.current = true;
     setBusy(true);
     try {
       const { modifiedCount, message } = await likePackage(tour._id, email);
@@ -28,6 +31,7 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
     } catch (error) {
       toastError(failureText(error));
     } finally {
+      underWay.current = false;
       setBusy(false);
     }
   };

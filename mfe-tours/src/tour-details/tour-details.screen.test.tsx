@@ -116,6 +116,18 @@ describe('liking a tour', () => {
     expect(await requests[0]?.json()).toEqual({ email: 'amina@example.com' });
   });
 
+  it('is asked for once, however fast one clicks', async () => {
+    await showTour();
+    const requests = answer('patch', path(), { modifiedCount: 1, message: 'Liked.' });
+    answer('get', path(), { data: sampleTour(1, { likedByMe: true, likeCount: 4 }) });
+    act(() => {
+      likeButton().click();
+      likeButton().click();
+    });
+    expect(await screen.findByRole('button', { name: '✓ Liked' })).toBeDisabled();
+    expect(requests).toHaveLength(1);
+  });
+
   it('survives a reload', async () => {
     await showTour({ likedByMe: true, likeCount: 1 });
     expect(screen.getByRole('button', { name: '✓ Liked' })).toBeDisabled();

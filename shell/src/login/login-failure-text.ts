@@ -1,18 +1,17 @@
 import { authErrorCode, authErrorText } from '@safar/shared-auth';
 
-/** The failures that say nothing against what was typed. */
-const NOT_THE_CREDENTIALS = new Set([
-  'auth/network-request-failed',
-  'auth/internal-error',
-  'auth/too-many-requests',
-  'auth/operation-not-allowed',
-  'auth/user-disabled',
+/** The failures that speak against what was typed; any other has a reason that checking it again would not help. */
+const THE_CREDENTIALS = new Set([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/invalid-email',
+  'auth/user-not-found',
+  'auth/wrong-password',
 ]);
 
-/** The specification's sentence, or the true reason where checking the credentials would not help. Source: specification.md section 8. */
+/** The specification's sentence, or the true reason. Source: specification.md section 8. */
 export function loginFailureText(cause: unknown): string {
-  const code = authErrorCode(cause);
-  if (code !== undefined && !NOT_THE_CREDENTIALS.has(code))
-    return 'Login failed! Please check your credentials.';
-  return `Login failed! ${authErrorText(cause)}`;
+  return THE_CREDENTIALS.has(authErrorCode(cause) ?? '')
+    ? 'Login failed! Please check your credentials.'
+    : `Login failed! ${authErrorText(cause)}`;
 }

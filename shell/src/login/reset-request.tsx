@@ -1,5 +1,6 @@
 import { useAuth } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
@@ -25,6 +26,7 @@ export function ResetRequest({ email }: { email: string }) {
 
   return (
     <form {...form.props} aria-label="Reset your password">
+      <ErrorSummary {...form.summary} />
       <Field label="Email of your account" type="email" autoComplete="username" {...form.field('email')} />
       <Button type="submit" busy={form.busy} busyText="Sending...">
         Send reset link
