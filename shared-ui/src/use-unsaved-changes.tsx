@@ -1,23 +1,62 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { confirmDialog } from './dialog';
+
+const LOST = 'What you typed here will be lost.';
+
+/** Each remote has its own copy of this file: what they have in common is the window. */
+const PROBE = 'safar:unsaved-changes';
+const DISCARD = 'safar:discard-changes';
+
+/** The text of the form on this page that has unsaved changes; undefined when there is none. */
+function textOfUnsaved(): string | undefined {
+  const probe = new CustomEvent<{ text?: string }>(PROBE, { detail: {} });
+  window.dispatchEvent(probe);
+  return probe.detail.text;
+}
+
+export function hasUnsavedChanges(): boolean {
+  return textOfUnsaved() !== undefined;
+}
+
+/** Before something that takes the screen away without a navigation: asks if there is something to lose. False: stay. */
+export async function mayDiscardChanges(): Promise<boolean> {
+  const text = textOfUnsaved();
+  if (text === undefined) return true;
+  const leave = await confirmDialog({ ...QUESTION, text });
+  if (leave) window.dispatchEvent(new Event(DISCARD));
+  return leave;
+}
+
+const QUESTION = { title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay', danger: true };
 
 /**
  * Asks before `unsaved` changes are left behind: on the way to another screen (a link, Back) with a dialog that says `text`, when
  * the tab is closed or reloaded with the browser's own question. Only another path is another screen. A loader's
  * redirect, such as a guard's, is not held up. The router asks one question at a time: use it once on a screen.
  */
-export function useUnsavedChanges(unsaved: boolean, text = 'What you typed here will be lost.'): void {
+export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
+  const [discarded, setDiscarded] = useState(false);
+  const atStake = unsaved && !discarded;
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+    if (!atStake) return;
+    const listeners: Record<string, (event: Event) => void> = {
+      beforeunload: (event) => event.preventDefault(),
+      [PROBE]: (event) => {
+        if (event instanceof CustomEvent) Object.assign(event.detail, { text });
+      },
+      [DISCARD]: () => flushSync(() => setDiscarded(true)),
+    };
+    for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener);
+    return () => {
+      for (const [type, listener] of Object.entries(listeners)) window.removeEventListener(type, listener);
+    };
+  }, [atStake, text]);
 
   const leadsAway = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-    [unsaved],
+    ({ currentLocation, nextLocation }) => atStake && currentLocation.pathname !== nextLocation.pathname,
+    [atStake],
   );
   const blocker = useBlocker(leadsAway);
 
@@ -33,11 +72,8 @@ export function useUnsavedChanges(unsaved: boolean, text = 'What you typed here 
     const question = new AbortController();
     const giveFocusBack = takeFocus();
     void confirmDialog({
-      title: 'Leave without saving?',
+      ...QUESTION,
       text,
-      confirm: 'Leave',
-      cancel: 'Stay',
-      danger: true,
       signal: question.signal,
     }).then((leave) => {
       if (question.signal.aborted) return;

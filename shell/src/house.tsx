@@ -1,9 +1,9 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { useAuth } from '@safar/shared-auth';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
+import { followSession } from './follow-session';
 import { createFederation } from './remotes/federation';
 import { RemoteLoader } from './remotes/remote-loader';
 import { siteRoutes } from './site-routes';
@@ -18,10 +18,7 @@ export async function openHouse(page: PageData, root: HTMLElement): Promise<void
     ? createHashRouter(await (await import('./isolated/isolated-routes')).isolatedRoutes(page, loader))
     : createBrowserRouter(siteRoutes(page, loader));
 
-  // Whoever signs in or out sees the guards and the data of a screen decided anew.
-  useAuth.subscribe((now, before) => {
-    if (now.user?.uid !== before.user?.uid && !before.loading) void router.revalidate();
-  });
+  followSession(() => void router.revalidate());
 
   createRoot(root).render(
     <CacheProvider value={styles}>

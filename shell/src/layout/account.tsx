@@ -4,6 +4,7 @@ import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';
+import { mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useRef } from 'react';
 import { ProfileMenu } from './profile-menu';
 
@@ -25,7 +26,8 @@ export function Account({ menu }: { menu: DoorLink[] }) {
     place.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [user]);
 
-  const leave = () => {
+  const leave = async () => {
+    if (!(await mayDiscardChanges())) return;
     leaving.current = true;
     // shared-auth logs the cause.
     logOut().catch(() => {
@@ -36,7 +38,7 @@ export function Account({ menu }: { menu: DoorLink[] }) {
 
   return (
     <Place ref={place} aria-busy={loading}>
-      {user && <ProfileMenu user={user} links={menu} onLogOut={leave} />}
+      {user && <ProfileMenu user={user} links={menu} onLogOut={() => void leave()} />}
       {!user && !loading && <LinkButton to={paths.login}>Login</LinkButton>}
     </Place>
   );

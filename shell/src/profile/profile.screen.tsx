@@ -10,9 +10,11 @@ type Mode = 'view' | 'edit' | 'saved' | 'cancelled';
 
 /** Who is signed in, to read and to change. Source: specification.md sections 2 and 4. */
 export function Component() {
-  const user = useAuth((session) => session.user);
+  const present = useAuth((session) => session.user);
+  const [known] = useState(present);
   const [mode, setMode] = useState<Mode>('view');
-  // Logged out a moment ago: the guard is about to lead to the login screen.
+  // In the middle of a change the session may end: what was typed stays. Else the guard is about to lead to the login screen.
+  const user = present ?? (mode === 'edit' ? known : null);
   if (!user) return null;
   return (
     <Page title="My Profile" narrow>
