@@ -1,4 +1,5 @@
 import ky, { type KyInstance } from 'ky';
+import { ApiFailure } from './api-failure';
 import { tokens } from './session.store';
 import { TIME_LIMIT_MS } from './time-limit';
 
@@ -28,7 +29,9 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
   const answer = await fetch(authorized(request, token));
   if (answer.status !== 401) return answer;
   const renewed = await tokens.renewed(token);
-  return renewed === undefined ? answer : fetch(authorized(repetition, renewed));
+  if (renewed !== undefined) return fetch(authorized(repetition, renewed));
+  if (tokens.unavailable()) throw new ApiFailure('network', 'UNREACHABLE');
+  return answer;
 }
 
 function authorized(request: Request, token: string | undefined): Request {

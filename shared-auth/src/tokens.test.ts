@@ -169,6 +169,18 @@ describe('the backend token', () => {
     expect(log).toHaveBeenCalledWith('Token request failed', expect.any(Error));
   });
 
+  it.each([
+    ['refuses', () => new HttpResponse(null, { status: 401 }), false],
+    ['is broken', () => new HttpResponse(null, { status: 500 }), true],
+    ['cannot be reached', () => HttpResponse.error(), true],
+  ])('knows why it is missing when the backend %s', async (_case, answer, unavailable) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    network.use(http.post(JWT, answer));
+    const made = tokens();
+    expect(await made.current()).toBeUndefined();
+    expect(made.unavailable()).toBe(unavailable);
+  });
+
   it('is tried again after a failure', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     network.use(http.post(JWT, () => HttpResponse.error(), { once: true }));

@@ -1,6 +1,6 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { TokenAnswer, TokenClaims, type TokenRequest } from '@safar/shared-contracts/token.contract';
-import ky from 'ky';
+import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
 import { TIME_LIMIT_MS } from './time-limit';
 
@@ -22,6 +22,8 @@ export interface Bearer {
  * No method throws: a failed token request is only logged, and the call goes out without a token.
  */
 export function createTokens(bearer: Bearer) {
+  /** The last request was not refused: it got no answer, or one that says nothing of the user. */
+  let unavailable = false;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
   const stored = (): string | undefined => {
@@ -32,6 +34,7 @@ export function createTokens(bearer: Bearer) {
 
   async function request(fresh: boolean): Promise<string | undefined> {
     try {
+      unavailable = false;
       const proof = await bearer.proof(fresh);
       if (!proof) return undefined;
       const { token } = await ky
@@ -49,6 +52,9 @@ export function createTokens(bearer: Bearer) {
       return token;
     } catch (error) {
       console.error('Token request failed', error);
+      unavailable = isHTTPError(error)
+        ? error.response.status !== 401
+        : isNetworkError(error) || isTimeoutError(error);
       return undefined;
     }
   }
@@ -75,6 +81,9 @@ export function createTokens(bearer: Bearer) {
       if (token !== undefined && token !== rejected) return token;
       return bearer.email() === null ? undefined : mint();
     },
+
+    /** Somebody is signed in, and it was not for lack of a right that there is no token: a 401 then says nothing. */
+    unavailable: (): boolean => unavailable && bearer.email() !== null,
 
     /** A new token that carries the changed profile. An older request under way must not overwrite it. */
     replace: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { toastSuccess } from '@safar/shared-ui/toast';
 import { useNavigate } from 'react-router-dom';
 import { addTask } from '../tasks.api';
 import { TaskForm } from './task-form';
-import { EMPTY_TASK } from './task-form-fields';
+import { EMPTY_TASK, NewTaskInput } from './task-form-fields';
 
 /** Posts a task. Source: decisions.md, Routes. */
 export function Component() {
@@ -12,6 +12,7 @@ export function Component() {
   return (
     <Page title="Post a task" intro="Say what needs to be done, until when, and what it is worth." narrow>
       <TaskForm
+        schema={NewTaskInput}
         initial={EMPTY_TASK}
         submitText="Post task"
         busyText="Adding..."

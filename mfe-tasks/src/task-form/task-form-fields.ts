@@ -1,4 +1,5 @@
 import { TaskFields, type Task } from '@safar/shared-contracts/task.contract';
+import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
 export const REQUIRED = 'This field is required.';
@@ -14,6 +15,15 @@ export const TaskInput = v.object({
   description: v.pipe(filled, description),
   deadline: v.pipe(filled, deadline),
   budget: v.pipe(filled, v.transform(Number), budget),
+});
+
+/** The same for a new task: nobody could bid on one whose deadline has passed. */
+export const NewTaskInput = v.object({
+  ...TaskInput.entries,
+  deadline: v.pipe(
+    TaskInput.entries.deadline,
+    v.check((date) => date >= today(), 'Choose today or a day to come.'),
+  ),
 });
 
 /** What stands in the form at first. A type, not an interface: the form wants a record of texts. */

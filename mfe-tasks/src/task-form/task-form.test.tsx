@@ -112,10 +112,11 @@ describe('posting a task', () => {
     }
   });
 
-  it('names a wrong budget without the alert about missing fields', async () => {
+  it('names a wrong budget and a past deadline without the alert about missing fields', async () => {
     showForm();
-    await fillIn({ ...FIELDS, budget: -1 });
+    await fillIn({ ...FIELDS, budget: -1, deadline: '2026-01-31' });
     await post();
+    expect(screen.getByLabelText('Deadline')).toHaveAccessibleDescription('Choose today or a day to come.');
     expect(screen.getByLabelText('Budget')).toHaveAccessibleDescription(/Enter an amount of 0 or more\./);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -9,9 +9,11 @@ import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import { REQUIRED, TaskInput, type TaskTexts } from './task-form-fields';
+import { REQUIRED, type NewTaskInput, type TaskInput, type TaskTexts } from './task-form-fields';
 
 export interface TaskFormProps {
+  /** Of a new task, or of one that is there. */
+  schema: typeof TaskInput | typeof NewTaskInput;
   initial: TaskTexts;
   submitText: string;
   busyText: string;
@@ -23,9 +25,17 @@ export interface TaskFormProps {
 }
 
 /** The fields of a task, for a new and for an old one. Values are kept on failure. Source: specification.md sections 2 and 5. */
-export function TaskForm({ initial, submitText, busyText, failureText, submit, onSaved }: TaskFormProps) {
+export function TaskForm({
+  schema,
+  initial,
+  submitText,
+  busyText,
+  failureText,
+  submit,
+  onSaved,
+}: TaskFormProps) {
   const form = useForm({
-    schema: TaskInput,
+    schema,
     initial,
     submit,
     onSaved,

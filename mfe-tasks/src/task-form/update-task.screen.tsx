@@ -4,14 +4,14 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
+import { NoUpdateId } from '@safar/shared-ui/no-update-id';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
-import { toastError } from '@safar/shared-ui/toast';
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getOwnTask, updateTask } from '../tasks.api';
 import { TaskForm } from './task-form';
-import { textsOf } from './task-form-fields';
+import { TaskInput, textsOf } from './task-form-fields';
 
 const TITLE = 'Update task';
 /** Source: specification.md section 9. */
@@ -40,7 +40,7 @@ export function Component() {
 }
 
 function Content({ editable }: { editable: Editable }) {
-  if (editable === 'no-id') return <NoId />;
+  if (editable === 'no-id') return <NoUpdateId />;
   if ('foreignId' in editable) {
     return (
       <>
@@ -55,20 +55,11 @@ function Content({ editable }: { editable: Editable }) {
   return <UpdateForm key={editable._id} task={editable} />;
 }
 
-/** The words and the way on are those of every update route. Source: specification.md section 5, decisions.md, Routes. */
-function NoId() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    toastError('No package ID provided for update.');
-    void navigate(paths.myPackages, { replace: true });
-  }, [navigate]);
-  return null;
-}
-
 function UpdateForm({ task }: { task: Task }) {
   const navigate = useNavigate();
   return (
     <TaskForm
+      schema={TaskInput}
       initial={textsOf(task)}
       submitText="Update task"
       busyText="Updating..."

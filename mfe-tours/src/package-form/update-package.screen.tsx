@@ -4,16 +4,10 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { Failure } from '@safar/shared-ui/failure';
+import { NoUpdateId } from '@safar/shared-ui/no-update-id';
 import { Page } from '@safar/shared-ui/page';
-import { toastError } from '@safar/shared-ui/toast';
 import { useEffect } from 'react';
-import {
-  redirect,
-  useLoaderData,
-  useNavigate,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router-dom';
+import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getPackage, getTask } from '../tours.api';
 import { NotYourPackage } from './not-your-package';
 import { UpdatePackageForm } from './update-package-form';
@@ -53,7 +47,7 @@ async function isTask(id: string, signal: AbortSignal): Promise<boolean> {
 /** A guide changes a package. Source: specification.md sections 2, 4, 5 and 8. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  if (!data) return <NoPackageId />;
+  if (!data) return <NoUpdateId />;
   const { tour, email } = data;
   return (
     <Page title="Update Package">
@@ -64,16 +58,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** Says so and goes on to one's own packages. Source: specification.md section 5, Update routes. */
-function NoPackageId() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    toastError('No package ID provided for update.');
-    void navigate(paths.myPackages, { replace: true });
-  }, [navigate]);
-  return null;
 }
 
 /** Source: specification.md section 8, Update package load failure. */
