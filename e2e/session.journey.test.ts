@@ -91,6 +91,40 @@ describe('a session', () => {
     await expectVisible(page.getByText('Your profile is saved.'));
   });
 
+  it('can be had in a browser that keeps nothing', async () => {
+    const { page } = visitor();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/allpak');
+    await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+    await page.getByRole('link', { name: 'Login' }).click();
+    await logIn(visitor(), SAMPLE.email, SAMPLE.password);
+    await page.waitForURL('/');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('link', { name: 'My Bookings' }).click();
+    await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
+  });
+
+  it('that ends in another tab leaves what was typed in this one', async () => {
+    const { page } = visitor();
+    await page.goto('/add-task');
+    await logIn(visitor(), SAMPLE.email, SAMPLE.password);
+    await page.waitForURL('/add-task');
+    await page.getByLabel('Title').fill('Half a task');
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Profile menu' }).click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await page.bringToFront();
+    await expectVisible(page.getByText('What you typed is still here', { exact: false }));
+    expect(await page.getByLabel('Title').inputValue()).toBe('Half a task');
+  });
+
   it('a wrong password is told, and what was typed stays', async () => {
     const { page } = visitor();
     await page.goto('/login');
