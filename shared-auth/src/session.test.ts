@@ -107,7 +107,8 @@ describe('the session', () => {
     expect(minted).toEqual(['karim@example.com', 'karim@example.com']);
     // A refreshed ID token: only that one carries the name.
     expect(asked.slice(-2)).toEqual(['accounts:update', 'token']);
-    expect(storedToken()).toBe(tokenFor('karim@example.com', 900, { count: 2 }));
+    const claims: unknown = JSON.parse(atob(storedToken()?.split('.')[1] ?? ''));
+    expect(claims).toMatchObject({ email: 'karim@example.com', count: 2 });
   });
 
   it('says that an email is taken', async () => {

@@ -11,6 +11,8 @@ let requests: { user: unknown; authorization: string | null }[];
 let proofs: boolean[];
 
 beforeEach(() => {
+  // A token holds the second it was made in: two of the same second are the same.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   signedIn = 'amina@example.com';
   requests = [];
   proofs = [];
