@@ -1,7 +1,7 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
 import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
-import { expectVisible } from './expectations';
+import { expectGone, expectVisible } from './expectations';
 import { logIn } from './people';
 import { aVisitorEach, ORIGIN } from './visitor';
 
@@ -50,5 +50,18 @@ describe("a tour's page", () => {
     const [stuck, later] = [await scrolledTo(start - 80), await scrolledTo(start - 40)];
     expect(stuck).toBeGreaterThan(0);
     expect(later).toBe(stuck);
+  });
+
+  it('keeps the price in sight on a phone, and leads to the booking', async () => {
+    const { page } = await openTour();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const bar = page.getByRole('button', { name: 'Go to booking' });
+    await expectVisible(bar);
+    await bar.click();
+    await expectGone(bar);
+    await page.waitForFunction(() =>
+      /^(Book Now|See my bookings)$/.test(document.activeElement?.textContent ?? ''),
+    );
   });
 });

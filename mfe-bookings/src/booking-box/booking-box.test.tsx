@@ -13,6 +13,18 @@ import * as slot from './booking-box.slot';
 const TOUR = packageWith({ price: 99.5 });
 const BOOK = { name: 'Book Now' };
 
+/** What jsdom lacks: tells where the box stands. */
+let scrollTo: (position: { isIntersecting: boolean; boundingClientRect: { top: number } }) => void;
+Object.assign(window, {
+  IntersectionObserver: class {
+    constructor(notify: (entries: unknown[]) => void) {
+      scrollTo = (position) => act(() => notify([position]));
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  },
+});
+
 beforeEach(() => {
   signInAs({ email: EMAIL, displayName: 'Amina Rahman' });
   network.use(http.get(BOOKINGS, () => HttpResponse.json({ data: [] })));
@@ -58,6 +70,24 @@ describe('the price box', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', BOOK)).toBeEnabled();
+  });
+
+  it('keeps the price in sight while one has not reached it, and leads there', async () => {
+    show();
+    const book = await screen.findByRole('button', BOOK);
+    scrollTo({ isIntersecting: false, boundingClientRect: { top: 1200 } });
+    expect(screen.getAllByText('$99.50/person')).toHaveLength(2);
+    HTMLElement.prototype.scrollIntoView = jest.fn();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to booking' }));
+    expect(book).toHaveFocus();
+
+    for (const passed of [
+      { isIntersecting: true, boundingClientRect: { top: 300 } },
+      { isIntersecting: false, boundingClientRect: { top: -500 } },
+    ]) {
+      scrollTo(passed);
+      expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
+    }
   });
 
   it('knows from my bookings that I booked this tour', async () => {

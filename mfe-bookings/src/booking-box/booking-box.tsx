@@ -8,6 +8,7 @@ import { Card, CardBody } from '@safar/shared-ui/card';
 import { Field } from '@safar/shared-ui/field';
 import { formatPrice } from '@safar/shared-ui/format';
 import { useId, useRef } from 'react';
+import { PriceBar } from './price-bar';
 import { useBooking } from './use-booking';
 
 /** The price and the one action of the tour details screen, which gives it its place. Source: specification.md section 2, Tour details. */
@@ -21,6 +22,7 @@ export function BookingBox({
   const user = useAuth((auth) => auth.user);
   const { booked, busy, book } = useBooking(tourPackage._id, bookedBefore);
   const actions = useRef<HTMLDivElement>(null);
+  const price = `${formatPrice(tourPackage.price)}/person`;
   const reasonId = useId();
   const reason = booked ? undefined : reasonAgainst(tourPackage);
 
@@ -32,8 +34,9 @@ export function BookingBox({
 
   return (
     <Card as="section" aria-label="Book this tour">
+      <PriceBar price={price} actions={actions} />
       <CardBody>
-        <Price>{formatPrice(tourPackage.price)}/person</Price>
+        <Price>{price}</Price>
         <Assurance>{sampleTour.cancellation}</Assurance>
         {user && (
           <>

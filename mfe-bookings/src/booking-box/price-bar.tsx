@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { useEffect, useState, type RefObject } from 'react';
+
+/**
+ * Keeps the price in sight on a phone while the box with its `actions` is further down the page, and leads there. Source:
+ * specification.md section 2, looks.md, Tour details.
+ */
+export function PriceBar({ price, actions }: { price: string; actions: RefObject<HTMLElement | null> }) {
+  const ahead = useIsAhead(actions);
+  const goThere = () => {
+    actions.current?.scrollIntoView({ block: 'center' });
+    actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus({ preventScroll: true });
+  };
+  return (
+    ahead && (
+      <Bar>
+        <strong>{price}</strong>
+        <Button variant="primary" onClick={goThere}>
+          Go to booking
+        </Button>
+      </Bar>
+    )
+  );
+}
+
+/** Whether one has not yet scrolled as far as the element. */
+function useIsAhead(element: RefObject<HTMLElement | null>): boolean {
+  const [ahead, setAhead] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      const seen = entries.at(-1);
+      setAhead(seen !== undefined && !seen.isIntersecting && seen.boundingClientRect.top > 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return ahead;
+}
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: 90;
+  inset: auto 0 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  padding-bottom: max(var(--space-3), env(safe-area-inset-bottom));
+  border-top: 1px solid var(--hairline);
+  background: var(--surface);
+  box-shadow: var(--shadow-2);
+
+  strong {
+    font-size: var(--size-4);
+    font-variant-numeric: tabular-nums;
+  }
+
+  /* From here on the box itself stands beside the text, and stays in sight. */
+  @media (min-width: 60rem) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
