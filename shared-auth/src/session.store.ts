@@ -61,6 +61,15 @@ export const useAuth = create<AuthState>()(() => ({
     attempt('Password reset error', (identity) => identity.resetPassword(oobCode, newPassword)),
 }));
 
+/**
+ * For a screen about to ask for a login: who is signed in here although the server takes the session for ended is logged
+ * out, since the login screen would send a signed-in user straight back. Never rejects; a failure is logged.
+ */
+export async function endSession(): Promise<void> {
+  const { user, logOut } = useAuth.getState();
+  if (user) await logOut().catch(() => undefined);
+}
+
 export const tokens = createTokens({
   email: () => {
     const { user, loading } = useAuth.getState();

@@ -12,5 +12,5 @@ export { call, type CallOptions } from './call';
 export { requireUser } from './guard';
 export { personalKey } from './personal-storage';
 export { prepareSignIn, whenAuthReady } from './session-start';
-export { useAuth, type AuthState, type ProfileChange } from './session.store';
+export { endSession, useAuth, type AuthState, type ProfileChange } from './session.store';
 export type { User } from './user';

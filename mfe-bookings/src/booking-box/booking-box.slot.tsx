@@ -13,8 +13,8 @@ interface BookingLookup {
 }
 
 /**
- * Looks the package up in the user's bookings (specification.md section 4). A lookup that fails or hangs must not hide the price:
- * the package then says itself whether it is booked, and the server refuses a second booking anyway.
+ * Looks the package up in the user's bookings (specification.md section 4). A lookup that fails or hangs must not
+ * hide the price: the package then says itself whether it is booked, and the server refuses a second booking anyway.
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
   const user = await whenAuthReady();

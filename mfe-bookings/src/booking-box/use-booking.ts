@@ -1,4 +1,4 @@
-import { ApiFailure, useAuth, whenAuthReady } from '@safar/shared-auth';
+import { ApiFailure, endSession, whenAuthReady } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
@@ -20,7 +20,6 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const logOut = useAuth((session) => session.logOut);
 
   async function book(): Promise<void> {
     if (underWay.current) return;
@@ -68,8 +67,7 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
       cancel: 'Not now',
     });
     if (!willing) return;
-    // A server that takes the session for ended is right: the login screen would send a signed-in user straight back.
-    if (useAuth.getState().user) await logOut().catch(() => undefined);
+    await endSession();
     await navigate(loginPath(pathname + search));
   }
 

@@ -1,3 +1,4 @@
+import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { network } from '@safar/tooling/testing/network';
@@ -188,6 +189,19 @@ describe('a bid', () => {
     await userEvent.click(await screen.findByRole('button', BID));
     const back = encodeURIComponent(`/bid-detail/${idOf(1)}`);
     expect(await screen.findByText(`Now at /login?returnTo=${back}`)).toBeVisible();
+  });
+
+  it('leads to login, logged out, when the session has ended meanwhile', async () => {
+    backendWith(taskOf(1));
+    const ended = () => HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in.' }, { status: 401 });
+    network.use(http.patch(ONE, ended), http.post('http://localhost:3000/api/v1/jwt', ended));
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    useAuth.setState({ logOut: async () => useAuth.setState({ user: null }) });
+    showById();
+    await userEvent.click(await screen.findByRole('button', BID));
+    // Else the login screen would send whoever seems signed in straight back.
+    expect(await screen.findByText(/^Now at \/login/)).toBeVisible();
+    expect(useAuth.getState().user).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { ApiFailure, useAuth, whenAuthReady } from '@safar/shared-auth';
+import { ApiFailure, endSession, whenAuthReady } from '@safar/shared-auth';
 import { loginPath } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { alertDialog } from '@safar/shared-ui/dialog';
@@ -18,11 +18,9 @@ export function useBid(task: Task) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const logOut = useAuth((session) => session.logOut);
 
   const toLogin = async () => {
-    // A server that takes the session for ended is right: the login screen would send a signed-in user straight back.
-    if (useAuth.getState().user) await logOut().catch(() => undefined);
+    await endSession();
     await navigate(loginPath(pathname + search));
   };
 
