@@ -82,7 +82,7 @@ const amountInQuery = v.pipe(
 );
 
 /** As many packages as may be asked for by their ids at once. */
-export const MOST_IDS = 12;
+const MOST_IDS = 12;
 
 const idsInQuery = v.pipe(
   v.string(),

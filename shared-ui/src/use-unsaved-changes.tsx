@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { confirmDialog } from './dialog';
 
+const QUESTION = { title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay', danger: true };
 const LOST = 'What you typed here will be lost.';
 
 /** Each remote has its own copy of this file: what they have in common is the window. */
@@ -29,12 +30,11 @@ export async function mayDiscardChanges(): Promise<boolean> {
   return leave;
 }
 
-const QUESTION = { title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay', danger: true };
-
 /**
- * Asks before `unsaved` changes are left behind: on the way to another screen (a link, Back) with a dialog that says `text`, when
- * the tab is closed or reloaded with the browser's own question. Only another path is another screen. A loader's
- * redirect, such as a guard's, is not held up. The router asks one question at a time: use it once on a screen.
+ * Asks before `unsaved` changes are left behind: on the way to another screen (a link, Back) with a dialog that
+ * says `text`, when the tab is closed or reloaded with the browser's own question. Only another path is another
+ * screen. A loader's redirect, such as a guard's, is not held up. The router asks one question at a time: use it
+ * once on a screen.
  */
 export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
   const [discarded, setDiscarded] = useState(false);
@@ -71,11 +71,7 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
     if (!asking) return;
     const question = new AbortController();
     const giveFocusBack = takeFocus();
-    void confirmDialog({
-      ...QUESTION,
-      text,
-      signal: question.signal,
-    }).then((leave) => {
+    void confirmDialog({ ...QUESTION, text, signal: question.signal }).then((leave) => {
       if (question.signal.aborted) return;
       if (leave) {
         newest.current.proceed?.();

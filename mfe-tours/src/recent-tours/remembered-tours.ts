@@ -7,7 +7,10 @@ const KEY = personalKey('recent-tours');
 const MOST = 6;
 const Stored = v.array(ObjectId);
 
-/** The ids of the tours this browser looked at, the latest first, at most six, until somebody logs out. What is stored and unreadable counts as none. */
+/**
+ * The ids of the tours this browser looked at, the latest first, at most six, until somebody logs out. What is
+ * stored and unreadable counts as none.
+ */
 export function rememberedTours(): string[] {
   try {
     return latest(v.parse(Stored, JSON.parse(browserStorage.read(KEY) ?? '[]')));
