@@ -1,14 +1,5 @@
+import { CHROMIUM_FLAGS } from '@safar/scripts/chromium';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** What a browser may say without a journey failing: an anonymous probe that is refused is no error of ours. */
 const PERMITTED = [/Failed to load resource: the server responded with a status of 40[0-9]/];
@@ -29,7 +20,10 @@ export class Visitor {
   ) {}
 
   static async arrive(options: { colorScheme?: 'light' | 'dark'; width?: number } = {}): Promise<Visitor> {
-    browser ??= await chromium.launch({ executablePath: fromSetup('SAFAR_E2E_CHROMIUM'), args: FLAGS });
+    browser ??= await chromium.launch({
+      executablePath: fromSetup('SAFAR_E2E_CHROMIUM'),
+      args: CHROMIUM_FLAGS,
+    });
     const context = await browser.newContext({
       baseURL: ORIGIN,
       colorScheme: options.colorScheme ?? 'light',

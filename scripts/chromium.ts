@@ -5,6 +5,17 @@ import { ROOT } from '@safar/tooling/root';
 import { chromium } from 'playwright-core';
 import { runCommand } from './processes/run-command';
 
+/** How a browser is started here: without what asks the network, and so that root may. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -15,6 +15,7 @@ const COMMANDS = {
   build: './build.ts',
   test: './check.ts',
   format: './format.ts',
+  gallery: './gallery.ts',
 };
 const LEAST_NODE = [20, 19];
 
