@@ -1,22 +1,7 @@
 import styled from '@emotion/styled';
-import { paths } from '@safar/shared-contracts/paths';
+import { COPYRIGHT_YEAR, FOOTER_LISTS, SOCIAL_LINKS } from '@safar/shared-contracts/house-facts';
 import { Link } from 'react-router-dom';
-import { COPYRIGHT_YEAR, SOCIAL_LINKS } from '../house-facts';
 import { ContactLines } from './contact-lines';
-
-const USEFUL_LINKS = [
-  { label: 'Task board', path: paths.taskBoard },
-  { label: 'All Packages', path: paths.allPackages },
-  { label: 'Add Package', path: paths.addPackage },
-  { label: 'My Bookings', path: paths.myBookings },
-];
-
-const RESOURCES = [
-  { label: 'Blog', path: paths.about },
-  { label: 'FAQs', path: paths.faqs },
-  { label: 'Support', path: paths.support },
-  { label: 'Terms & Conditions', path: paths.terms },
-];
 
 /** Under every screen. Source: specification.md section 2, decisions.md, Routes. */
 export function Footer() {
@@ -36,8 +21,9 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <LinkList title="Useful Links" links={USEFUL_LINKS} />
-        <LinkList title="Resources" links={RESOURCES} />
+        {FOOTER_LISTS.map((list) => (
+          <LinkList key={list.title} {...list} />
+        ))}
         <div>
           <h2>Contact</h2>
           <ContactLines />
