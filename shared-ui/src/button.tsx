@@ -21,7 +21,13 @@ const looks = css`
   cursor: pointer;
   transition:
     background var(--fast) var(--easing),
-    color var(--fast) var(--easing);
+    border-color var(--fast) var(--easing),
+    color var(--fast) var(--easing),
+    transform var(--fast) var(--easing);
+
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: scale(0.97);
+  }
 
   &[data-variant='primary'] {
     color: var(--on-accent);
@@ -31,16 +37,17 @@ const looks = css`
     background: var(--accent-strong);
   }
   &[data-variant='secondary'] {
-    color: var(--brand);
+    color: var(--ink);
     background: var(--surface);
-    border-color: var(--brand);
+    border-color: var(--edge);
   }
   &[data-variant='secondary']:hover:not(:disabled) {
-    background: var(--brand-tint);
+    border-color: var(--ink);
+    background: var(--surface-2);
   }
   &[data-variant='danger'] {
     color: var(--danger);
-    background: var(--surface);
+    background: transparent;
     border-color: var(--danger);
   }
   &[data-variant='danger']:hover:not(:disabled) {
@@ -55,7 +62,7 @@ const looks = css`
     background: var(--brand-tint);
   }
   &[data-small='true'] {
-    min-height: 32px;
+    min-height: 36px;
     padding: var(--space-1) var(--space-3);
     font-size: var(--size-1);
   }
@@ -75,7 +82,7 @@ const looks = css`
 
 interface Looks {
   variant?: ButtonVariant;
-  /** For rows of a table: still 32 px high. */
+  /** For rows of a table: still 36 px high. */
   small?: boolean;
   /** As wide as its container. */
   wide?: boolean;

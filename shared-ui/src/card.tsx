@@ -23,7 +23,7 @@ export const CardBody = styled.div`
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
-  gap: var(--space-6);
+  gap: var(--space-8) var(--space-6);
   padding: 0;
   list-style: none;
 

@@ -3,15 +3,20 @@ import { css } from '@emotion/react';
 /** How everything one types into or picks from looks. */
 export const controlLooks = css`
   width: 100%;
-  min-height: 44px;
+  min-height: 48px;
   padding: var(--space-2) var(--space-3);
   border: 1px solid var(--edge);
   border-radius: var(--radius-1);
   color: var(--ink);
   background: var(--surface);
+  transition: border-color var(--fast) var(--easing);
 
+  &::placeholder {
+    color: var(--ink-soft);
+    opacity: 1;
+  }
   &:hover:not(:disabled, :read-only) {
-    border-color: var(--brand);
+    border-color: var(--ink);
   }
   &[aria-invalid='true'] {
     border-color: var(--danger);
@@ -19,6 +24,20 @@ export const controlLooks = css`
   }
   &:read-only:not(select) {
     background: var(--surface-2);
+  }
+  /* The arrow is drawn here, in the colour of the text of both palettes. */
+  &:is(select) {
+    padding-inline-end: var(--space-8);
+    appearance: none;
+    background-image:
+      linear-gradient(45deg, transparent 50%, var(--ink-soft) 50%),
+      linear-gradient(-45deg, transparent 50%, var(--ink-soft) 50%);
+    background-position:
+      right 19px center,
+      right 13px center;
+    background-size: 6px 6px;
+    background-repeat: no-repeat;
+    text-overflow: ellipsis;
   }
   &:disabled {
     color: var(--ink-soft);

@@ -26,7 +26,9 @@ export function EmptyState({
 }
 
 const Drawing = styled.div`
-  width: min(14rem, 70%);
+  width: min(13rem, 60%);
+  aspect-ratio: 4 / 5;
+  margin-bottom: var(--space-3);
   overflow: hidden;
-  border-radius: var(--radius-2);
+  border-radius: var(--arch);
 `;

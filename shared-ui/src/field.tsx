@@ -77,11 +77,12 @@ const Select = styled.select(controlLooks);
 
 const Frame = styled.div`
   display: grid;
-  gap: var(--space-1);
+  gap: var(--space-2);
   align-content: start;
 
   > label {
     font-weight: 600;
+    line-height: 1.3;
   }
 `;
 

@@ -4,5 +4,5 @@ import styled from '@emotion/styled';
 export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  gap: var(--space-6);
 `;

@@ -4,12 +4,12 @@ import styled from '@emotion/styled';
 export const MessageBox = styled.div`
   display: grid;
   justify-items: center;
-  gap: var(--space-3);
+  gap: var(--space-2);
   padding: var(--space-12) var(--space-4);
   text-align: center;
 
   h2 {
-    font-size: var(--size-4);
+    font-size: var(--size-5);
   }
   p {
     color: var(--ink-soft);
@@ -22,4 +22,5 @@ export const Ways = styled.div`
   flex-wrap: wrap;
   justify-content: center;
   gap: var(--space-3);
+  margin-top: var(--space-4);
 `;

@@ -19,7 +19,7 @@ export function Notice({ tone = 'info', children }: { tone?: NoticeTone; childre
 const Box = styled.div`
   ${toneLooks}
   padding: var(--space-3) var(--space-4);
-  border: 1px solid currentcolor;
+  border: 1px solid color-mix(in oklab, currentcolor 35%, transparent);
   border-radius: var(--radius-1);
 
   &:empty {

@@ -88,7 +88,7 @@ const Frame = styled.div`
   width: 100%;
   max-width: var(--page-width);
   margin-inline: auto;
-  padding: var(--space-8) var(--space-4) var(--space-16);
+  padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
 
   &[data-narrow='true'] {
     max-width: 40rem;
@@ -101,8 +101,10 @@ const Frame = styled.div`
     gap: var(--space-4);
   }
   > header p {
-    margin-top: var(--space-2);
+    margin-top: var(--space-3);
     color: var(--ink-soft);
+    font-size: var(--size-3);
+    line-height: 1.45;
   }
 `;
 

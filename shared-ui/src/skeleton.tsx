@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Card, CardBody, CardGrid } from './card';
+import { CardGrid } from './card';
 
 const pulse = keyframes`
   50% { opacity: 0.55; }
@@ -19,11 +19,17 @@ export const Skeleton = styled.span`
 const SkeletonPicture = styled(Skeleton)`
   height: auto;
   aspect-ratio: 4 / 3;
-  border-radius: 0;
+  border-radius: var(--radius-2);
 `;
 
-/** As tall as what stands on a tour's card: its tag, its name, its facts, its price. */
-const BAR_HEIGHTS = ['1.6em', '1.4em', '4.4em', '1.9em'];
+const SkeletonCard = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-3);
+`;
+
+/** As tall as what stands under a tour's picture: its name, its facts, its price. */
+const BAR_HEIGHTS = ['2.7em', '1.5em', '2em'];
 
 /** What stands in place of `count` cards that are loading. */
 export function SkeletonCards({ count }: { count: number }) {
@@ -31,14 +37,12 @@ export function SkeletonCards({ count }: { count: number }) {
     <CardGrid aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
-          <Card>
+          <SkeletonCard>
             <SkeletonPicture />
-            <CardBody>
-              {BAR_HEIGHTS.map((height) => (
-                <Skeleton key={height} style={{ height }} />
-              ))}
-            </CardBody>
-          </Card>
+            {BAR_HEIGHTS.map((height) => (
+              <Skeleton key={height} style={{ height }} />
+            ))}
+          </SkeletonCard>
         </li>
       ))}
     </CardGrid>

@@ -37,10 +37,12 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
 
 const Box = styled.div`
   display: grid;
-  gap: var(--space-1);
+  gap: var(--space-2);
+  align-content: start;
 
   > span {
     font-weight: 600;
+    line-height: 1.3;
   }
   > div {
     display: inline-flex;
@@ -57,7 +59,7 @@ const Box = styled.div`
   }
   button {
     width: 44px;
-    height: 42px;
+    height: 46px;
     border: 0;
     border-radius: var(--radius-1);
     color: var(--brand);

@@ -60,20 +60,33 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 
 const Native = styled.table`
   width: 100%;
-  border-collapse: collapse;
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  border-spacing: 0;
+  overflow: hidden;
   background: var(--surface);
   font-variant-numeric: tabular-nums;
 
   th,
   td {
-    padding: var(--space-3) clamp(var(--space-2), 1.2vw, var(--space-3));
-    border-bottom: 1px solid var(--hairline);
+    padding: var(--space-4) clamp(var(--space-2), 1.2vw, var(--space-4));
+    border-top: 1px solid var(--hairline);
     text-align: start;
     vertical-align: middle;
   }
   thead th {
+    padding-block: var(--space-3);
+    border: 0;
     color: var(--ink-soft);
+    background: var(--surface-2);
     font-size: var(--size-1);
+    font-weight: 600;
+  }
+  tbody tr {
+    transition: background var(--fast) var(--easing);
+  }
+  tbody tr:hover {
+    background: color-mix(in oklab, var(--surface-2) 45%, transparent);
   }
   tbody th {
     font-weight: 600;
@@ -94,10 +107,12 @@ const Native = styled.table`
       overflow: hidden;
       clip-path: inset(50%);
     }
+    border: 0;
+    border-radius: 0;
     background: none;
     tr {
       margin-bottom: var(--space-4);
-      padding: var(--space-3);
+      padding: var(--space-4);
       border: 1px solid var(--hairline);
       border-radius: var(--radius-2);
       background: var(--surface);

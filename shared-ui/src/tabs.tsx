@@ -64,31 +64,44 @@ function nextPosition(key: string, position: number, count: number): number | un
   return undefined;
 }
 
+/** A segmented control: the chosen one is raised. */
 const List = styled.div`
   display: flex;
   gap: var(--space-1);
-  margin-bottom: var(--space-4);
+  margin-bottom: var(--space-6);
   padding: var(--space-1);
   overflow-x: auto;
-  border-radius: var(--radius-2);
+  border-radius: var(--radius-full);
   background: var(--surface-2);
+  scrollbar-width: none;
 
   button {
     flex: 1 0 auto;
     min-height: 44px;
     padding: var(--space-2) var(--space-4);
-    border: 0;
-    border-radius: var(--radius-1);
+    border: 1px solid transparent;
+    border-radius: var(--radius-full);
     color: var(--ink-soft);
     background: transparent;
     font-weight: 600;
     cursor: pointer;
+    transition:
+      color var(--fast) var(--easing),
+      background var(--fast) var(--easing);
   }
   button:hover {
     color: var(--ink);
   }
+  button:focus-visible {
+    outline-offset: -3px;
+  }
   button[aria-selected='true'] {
     color: var(--on-brand);
     background: var(--brand);
+  }
+  @media (forced-colors: active) {
+    button[aria-selected='true'] {
+      border-color: Highlight;
+    }
   }
 `;

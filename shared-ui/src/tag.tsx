@@ -7,7 +7,8 @@ export const Tag = styled.span`
   display: inline-block;
   align-self: start;
   justify-self: start;
-  padding: 0.1em 0.7em;
+  padding: 0.25em 0.8em;
   border-radius: var(--radius-full);
   font-size: var(--size-1);
+  line-height: 1.4;
 `;

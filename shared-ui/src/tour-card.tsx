@@ -3,8 +3,8 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, CardBody } from './card';
 import { formatDate, formatPrice } from './format';
+import { CalendarIcon, ClockIcon, PinIcon } from './icons';
 import { Picture } from './picture';
 import { Tag } from './tag';
 
@@ -46,48 +46,78 @@ export function TourCard({ tour, heading }: { tour: TourPackage; heading?: TourC
 /** The card's looks, without a place to go. */
 export function TourCardFace({ title, heading = 'h3', ...tour }: TourCardFaceProps) {
   return (
-    <Surface as="article">
-      <Picture src={tour.image} alt="" seed={tour.destination} />
-      <CardBody>
+    <Surface>
+      <Frame>
+        <Picture src={tour.image} alt="" seed={tour.destination} />
+        <Destination>{tour.destination}</Destination>
+      </Frame>
+      <Title as={heading}>{title}</Title>
+      <Facts>
         <div>
-          <Tag>{tour.destination}</Tag>
+          <dt>From</dt>
+          <PinIcon />
+          <dd>{tour.departureLocation}</dd>
         </div>
-        <Title as={heading}>{title}</Title>
-        <Facts>
-          <div>
-            <dt>From</dt>
-            <dd>{tour.departureLocation}</dd>
-          </div>
-          <div>
-            <dt>Leaves</dt>
-            <dd>{tour.departureDate}</dd>
-          </div>
-          <div>
-            <dt>Lasts</dt>
-            <dd>{tour.duration}</dd>
-          </div>
-        </Facts>
-        <Bottom>
-          <span>
-            {counted(tour.likeCount, 'like')} · {counted(tour.bookingCount, 'booking')}
-          </span>
-          <Price>{tour.price}</Price>
-        </Bottom>
-      </CardBody>
+        <div>
+          <dt>Leaves</dt>
+          <CalendarIcon />
+          <dd>{tour.departureDate}</dd>
+        </div>
+        <div>
+          <dt>Lasts</dt>
+          <ClockIcon />
+          <dd>{tour.duration}</dd>
+        </div>
+      </Facts>
+      <Bottom>
+        <span>
+          {counted(tour.likeCount, 'like')} · {counted(tour.bookingCount, 'booking')}
+        </span>
+        <Price>{tour.price}</Price>
+      </Bottom>
     </Surface>
   );
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const Surface = styled(Card)`
+/** No box around it: the picture is the card. */
+const Surface = styled.article`
   position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
   min-width: 0;
-  transition: box-shadow var(--fast) var(--easing);
+`;
 
-  &:hover {
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: var(--radius-2);
+  box-shadow: var(--shadow-1);
+  transition: box-shadow var(--slow) var(--easing);
+
+  img {
+    transition: transform var(--slow) var(--easing);
+  }
+  article:hover > & {
     box-shadow: var(--shadow-2);
   }
+  article:hover > & img {
+    transform: scale(1.03);
+  }
+`;
+
+const Destination = styled(Tag)`
+  position: absolute;
+  inset-block-start: var(--space-3);
+  inset-inline-start: var(--space-3);
+  max-width: calc(100% - 2 * var(--space-3));
+  overflow: hidden;
+  color: var(--ink);
+  background: var(--surface);
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Title = styled.h3`
@@ -99,6 +129,7 @@ const Title = styled.h3`
   }
   a:hover {
     text-decoration: underline;
+    text-decoration-thickness: 2px;
   }
   /* The link's area is the card. */
   a::after {
@@ -111,24 +142,32 @@ const Title = styled.h3`
   }
   a:focus-visible::after {
     outline: 3px solid var(--focus);
-    outline-offset: -3px;
+    outline-offset: 4px;
     border-radius: var(--radius-2);
   }
 `;
 
 const Facts = styled.dl`
-  display: grid;
-  gap: var(--space-1);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  color: var(--ink-soft);
   font-size: var(--size-1);
 
   > div {
     display: flex;
-    gap: var(--space-2);
+    align-items: center;
+    gap: var(--space-1);
+    min-width: 0;
   }
+  /* The icon says it to the eye. */
   dt {
-    flex: none;
-    width: 3.5em;
-    color: var(--ink-soft);
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
   dd {
     min-width: 0;
@@ -141,6 +180,8 @@ const Bottom = styled.div`
   justify-content: space-between;
   gap: var(--space-2);
   margin-top: auto;
+  padding-top: var(--space-2);
+  border-top: 1px solid var(--hairline);
   color: var(--ink-soft);
   font-size: var(--size-1);
 `;
@@ -148,6 +189,6 @@ const Bottom = styled.div`
 const Price = styled.strong`
   margin-inline-start: auto;
   color: var(--ink);
-  font-size: var(--size-3);
+  font: 700 var(--size-3) / 1.2 var(--font-display);
   font-variant-numeric: tabular-nums;
 `;

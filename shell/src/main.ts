@@ -1,3 +1,4 @@
+import '@safar/shared-ui/styles/fonts.css';
 import '@safar/shared-ui/styles/tokens.css';
 import '@safar/shared-ui/styles/base.css';
 import '@safar/shared-ui/styles/dialogs.css';
