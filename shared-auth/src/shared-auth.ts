@@ -9,6 +9,7 @@ export { tasksApi, toursApi } from './api';
 export { ApiFailure, type FailureKind } from './api-failure';
 export { authErrorCode, authErrorText } from './auth-error-text';
 export { call, type CallOptions } from './call';
+export { onDataChange } from './data-changes';
 export { requireUser } from './guard';
 export { personalKey } from './personal-storage';
 export { prepareSignIn, whenAuthReady } from './session-start';

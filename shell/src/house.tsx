@@ -4,6 +4,7 @@ import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
 import { followSession } from './follow-session';
+import { prefetchLinks } from './prefetch-links';
 import { createFederation } from './remotes/federation';
 import { RemoteLoader } from './remotes/remote-loader';
 import { siteRoutes } from './site-routes';
@@ -19,6 +20,7 @@ export async function openHouse(page: PageData, root: HTMLElement): Promise<void
     : createBrowserRouter(siteRoutes(page, loader));
 
   followSession(() => void router.revalidate());
+  if (!page.isolated) prefetchLinks(router);
 
   createRoot(root).render(
     <CacheProvider value={styles}>

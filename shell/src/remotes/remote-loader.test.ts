@@ -90,6 +90,17 @@ describe('a remote of which nothing works', () => {
     expect(server.requested.map(({ url }) => new URL(url).search)).toEqual(['', '?retry=1']);
   });
 
+  it('says nothing of it while nobody waits for it, and sets no build aside', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
+    const loader = new RemoteLoader(createFederation(), [release]);
+    await expect(loader.load(release.name, 'screen', isRouteModule, { quiet: true })).rejects.toThrow();
+    expect(log.mock.calls.flat().filter((word) => String(word).includes('did not give'))).toEqual([]);
+    server.serve(release.live, { './screen': screen('live') });
+    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('live');
+  });
+
   it('does not keep another remote from loading', async () => {
     quietly();
     const down = releaseOf(freshName(), 'aaaaaaaaaaaa');

@@ -36,13 +36,18 @@ export class RemoteLoader {
 
   /**
    * The exposed module of a remote (`module` as its door names it), as `check` accepts it. The same promise for the same
-   * module until it fails. Rejects with {@link RemoteUnavailable}.
+   * module until it fails. Rejects with {@link RemoteUnavailable}. `quiet`: nobody waits for it, so nothing is reported.
    */
-  load<T>(remote: string, module: string, check: (candidate: unknown) => candidate is T): Promise<T> {
+  load<T>(
+    remote: string,
+    module: string,
+    check: (candidate: unknown) => candidate is T,
+    { quiet = false } = {},
+  ): Promise<T> {
     const key = `${remote}/${module}`;
     const running = this.#loading.get(key) as Promise<T> | undefined;
     if (running) return running;
-    const loading = this.#loadAny(remote, module, check);
+    const loading = this.#loadAny(remote, module, check, quiet);
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));
     return loading;
@@ -61,6 +66,7 @@ export class RemoteLoader {
     remote: string,
     module: string,
     check: (candidate: unknown) => candidate is T,
+    quiet: boolean,
   ): Promise<T> {
     const release = this.#remotes.get(remote);
     if (!release) throw new RemoteUnavailable(remote, 'It is not part of this release.');
@@ -72,7 +78,7 @@ export class RemoteLoader {
       try {
         return await this.#loadFrom(source, module, check);
       } catch (cause) {
-        console.error(`${remote}@${source.build} did not give '${module}':`, cause);
+        if (!quiet) console.error(`${remote}@${source.build} did not give '${module}':`, cause);
         causes.push(cause);
       }
     }

@@ -9,7 +9,7 @@ export function remoteScreens(remotes: readonly RemoteRelease[], loader: RemoteL
   return remotes.map(({ name, door }) => ({
     team: door.team,
     routes: door.routes,
-    load: (module) => loader.load(name, module, isRouteModule),
+    load: (module, early) => loader.load(name, module, isRouteModule, { quiet: early }),
     demote: () => loader.demote(name),
     fillSlots: (names, args) => fillSlots(names, remotes, loader, args),
   }));

@@ -3,6 +3,7 @@ import type { DoorRoute } from '@safar/shared-contracts/door.contract';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { Loading } from '../layout/loading';
 import { markAsDataError } from './data-errors';
+import { isEarly, usingEarlyLoads } from './early-loads';
 import { RemoteScreen, ScreenFrame } from './remote-screen';
 import type { RouteModule } from './route-module';
 import { FrameBoundary, ScreenBoundary } from './screen-boundary';
@@ -12,8 +13,8 @@ import type { FilledSlots } from './slot-filling';
 export interface ScreenSource {
   team: string;
   routes: readonly DoorRoute[];
-  /** The module of a route. Rejects when it cannot be had. */
-  load(module: string): Promise<RouteModule>;
+  /** The module of a route. Rejects when it cannot be had; `early`: before anybody went there, so that nobody is told. */
+  load(module: string, early: boolean): Promise<RouteModule>;
   /** Sets aside a build that crashed at render; false when there is no other. */
   demote(): boolean;
   fillSlots(names: readonly string[], args: LoaderFunctionArgs): Promise<FilledSlots>;
@@ -24,8 +25,8 @@ export interface ScreenSource {
  *
  * Each is two nested routes. The outer one, the frame, loads the screen's code and its slots; when that fails, its
  * boundary shows the contained failure. The inner one loads the screen's data with the module's own loader; its boundary
- * tells a data error from a crash. Both start together. No `route.lazy`: when it rejects, no boundary shows
- * (federation-facts.md, Router).
+ * tells a data error from a crash. Both start together, and may have been started by a link (early-loads.ts). No
+ * `route.lazy`: when it rejects, no boundary shows (federation-facts.md, Router).
  */
 export function screenRoutes(source: ScreenSource): RouteObject[] {
   return source.routes.map((route) => screenRoute(source, route));
@@ -44,7 +45,7 @@ function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
   };
 
   return {
-    handle: { title: route.title },
+    handle: route,
     hydrateFallbackElement: <Loading />,
     errorElement: <FrameBoundary team={team} />,
     element: <ScreenFrame />,
@@ -52,30 +53,30 @@ function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
       (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
-    loader: async (args) => {
-      const module = source.load(route.module);
+    loader: usingEarlyLoads(async (args) => {
+      const module = source.load(route.module, isEarly(args.request));
       // The guard may send the visitor away first: then nobody waits for the module, and its failure is not unhandled.
       module.catch(() => undefined);
       await admitted(args);
       const [screen, slots] = await Promise.all([module, source.fillSlots(route.slots ?? [], args)]);
       return { screen, slots };
-    },
+    }),
     children: [
       {
         path: route.path,
         hydrateFallbackElement: <Loading />,
         errorElement: <ScreenBoundary team={team} demote={() => source.demote()} />,
         element: <RemoteScreen />,
-        loader: async (args) => {
+        loader: usingEarlyLoads(async (args) => {
           await admitted(args);
           // A module that fails is the frame's to show: this loader then has nothing to add.
-          const module = await source.load(route.module).catch(() => null);
+          const module = await source.load(route.module, isEarly(args.request)).catch(() => null);
           try {
             return (await module?.loader?.(args)) ?? null;
           } catch (cause) {
             throw markAsDataError(cause);
           }
-        },
+        }),
       },
     ],
   };

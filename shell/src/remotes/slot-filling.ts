@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { isEarly } from './early-loads';
 import type { RemoteLoader } from './remote-loader';
 import { isRouteModule, type RouteModule } from './route-module';
 
@@ -17,7 +18,8 @@ export type FilledSlots = Record<string, FilledSlot>;
 
 /**
  * Loads what other remotes put into the slots of a screen, code and data, with the arguments of the screen's own loader.
- * Never rejects: a slot whose remote is down or late is left out, and the screen around it lives.
+ * Never rejects: a slot whose remote is down or late is left out, and the screen around it lives. Only what is loaded early
+ * does: the navigation tries anew.
  */
 export async function fillSlots(
   names: readonly string[],
@@ -34,7 +36,8 @@ export async function fillSlots(
       try {
         return [[name, await fill(loader, offer.remote, offer.module, args)]];
       } catch (cause) {
-        console.error(`The slot '${name}' stays empty:`, cause);
+        if (isEarly(args.request)) throw cause;
+        if (!args.request.signal.aborted) console.error(`The slot '${name}' stays empty:`, cause);
         return [];
       }
     }),
@@ -53,7 +56,9 @@ async function fill(
     late.addEventListener('abort', () => reject(late.reason));
   });
   const filled = async () => {
-    const module = await loader.load(remote, moduleName, isRouteModule);
+    const module = await loader.load(remote, moduleName, isRouteModule, {
+      quiet: isEarly(args.request),
+    });
     return { module, loaderData: await module.loader?.(args) };
   };
   return Promise.race([filled(), tooLate]);
