@@ -4,8 +4,13 @@ import { freeBase } from '@safar/scripts/processes/ports';
 import { throwAwayFolder } from '@safar/scripts/testing/throw-away';
 import { keep } from './running-house';
 
-/** Starts the whole site once for all journeys: its own data, its own ports, the same builds as `npm start`. */
+/**
+ * Starts the whole site once for all journeys: its own data, its own ports, the same builds as `npm start`. One that runs
+ * already, and is named with all its variables, is honoured.
+ */
 export default async function setup(): Promise<void> {
+  process.env['SAFAR_E2E_CHROMIUM'] = await findChromium();
+  if (process.env['SAFAR_E2E_ORIGIN']) return;
   const data = throwAwayFolder();
   const house = await startHouse({
     env: { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' },
@@ -13,6 +18,5 @@ export default async function setup(): Promise<void> {
   process.env['SAFAR_E2E_ORIGIN'] = house.origin;
   process.env['SAFAR_E2E_RELEASES'] = house.releases;
   process.env['SAFAR_E2E_DATA'] = house.settings.dataFolder;
-  process.env['SAFAR_E2E_CHROMIUM'] = await findChromium();
   keep({ house, data });
 }

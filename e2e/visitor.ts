@@ -1,5 +1,11 @@
 import { CHROMIUM_FLAGS } from '@safar/scripts/chromium';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 
 /** What a browser may say without a journey failing: an anonymous probe that is refused is no error of ours. */
 const PERMITTED = [/Failed to load resource: the server responded with a status of 40[0-9]/];
@@ -8,7 +14,13 @@ export const ORIGIN = fromSetup('SAFAR_E2E_ORIGIN');
 export const RELEASES = fromSetup('SAFAR_E2E_RELEASES');
 export const DATA = fromSetup('SAFAR_E2E_DATA');
 
-let browser: Browser | undefined;
+let browser: Promise<Browser> | undefined;
+
+/** The one browser of a file of journeys, started by whoever needs it first. */
+export function theBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: fromSetup('SAFAR_E2E_CHROMIUM'), args: CHROMIUM_FLAGS });
+  return browser;
+}
 
 /** One person at one browser: their own storage, and everything the console complained about. */
 export class Visitor {
@@ -19,16 +31,13 @@ export class Visitor {
     private readonly context: BrowserContext,
   ) {}
 
-  static async arrive(options: { colorScheme?: 'light' | 'dark'; width?: number } = {}): Promise<Visitor> {
-    browser ??= await chromium.launch({
-      executablePath: fromSetup('SAFAR_E2E_CHROMIUM'),
-      args: CHROMIUM_FLAGS,
-    });
-    const context = await browser.newContext({
-      baseURL: ORIGIN,
-      colorScheme: options.colorScheme ?? 'light',
-      viewport: { width: options.width ?? 1280, height: 900 },
-    });
+  static async arrive({
+    width = 1280,
+    ...options
+  }: BrowserContextOptions & { width?: number } = {}): Promise<Visitor> {
+    const context = await (
+      await theBrowser()
+    ).newContext({ baseURL: ORIGIN, colorScheme: 'light', viewport: { width, height: 900 }, ...options });
     context.setDefaultTimeout(15_000);
     const visitor = new Visitor(await context.newPage(), context);
     context.on('console', (message) => {
@@ -68,7 +77,7 @@ export function aVisitorEach(): () => Visitor {
 /** For a file of journeys that makes its visitors itself. */
 export function closeBrowserAtTheEnd(): void {
   afterAll(async () => {
-    await browser?.close();
+    await (await browser)?.close();
     browser = undefined;
   });
 }

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+/** The most that may move on a route. Source: issue 4, point 3. */
+const LIMIT = 0.02;
+
+/** The browser's clock now, in ms since the document began: what moved before it can be left out. */
+export const now = (page: Page) => page.evaluate(() => performance.now());
+
+/** What moved on the page by itself since `from`, when that is more than may. What follows a key or a click is none. */
+export async function findShift(page: Page, from = 0): Promise<string[]> {
+  const shifts = await page.evaluate(
+    (since) =>
+      new Promise<{ value: number; nodes: string[] }[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          hadRecentInput: boolean;
+          sources: readonly { node: Node | null }[];
+        }
+        const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry;
+        const named = ({ node }: { node: Node | null }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const text = element?.textContent.trim().slice(0, 30) ?? '';
+          return element ? `<${element.localName}> '${text}'` : 'something that is gone';
+        };
+        const tell = (entries: PerformanceEntryList) =>
+          resolve(
+            entries
+              .filter(isShift)
+              .filter(({ startTime, hadRecentInput }) => startTime >= since && !hadRecentInput)
+              .map(({ value, sources }) => ({ value, nodes: sources.map(named) })),
+          );
+        new PerformanceObserver((list) => tell(list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        // An observer that has nothing to tell is never called.
+        setTimeout(tell, 100, []);
+      }),
+    from,
+  );
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  if (sum <= LIMIT) return [];
+  const moved = [...new Set(shifts.flatMap(({ nodes }) => nodes))];
+  return [`things move by ${sum.toFixed(3)}, not at most ${LIMIT}: ${moved.join(', ')}`];
+}

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until a page that was just opened shows its screen and all its pictures, and stands at its top again. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // Pictures and parts further down come when one gets near.
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    scrollTo({ top: 0, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** What moves although less motion is asked for. */
+export async function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return `<${target?.localName}> '${target?.textContent.trim().slice(0, 30)}' moves`;
+      }),
+  );
+}

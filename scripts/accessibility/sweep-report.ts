@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import * as v from 'valibot';
+import { CHECKS, type Check } from './visits';
+
+const FILE = path.join(ROOT, '.cache/reports/accessibility.json');
+
+const isCheck = (text: string): text is Check => Object.hasOwn(CHECKS, text);
+const Problem = v.object({ check: v.pipe(v.string(), v.guard(isCheck)), text: v.string() });
+const SweepReport = v.object({
+  axe: v.object({ version: v.string(), rules: v.number() }),
+  /** By the name of the visit or the open state. */
+  problems: v.record(v.string(), v.array(Problem)),
+});
+
+/** One thing wrong on a screen, in words that name where. */
+export type Problem = v.InferOutput<typeof Problem>;
+
+/** What the sweep found. A screen it did not get to has no entry; one without fault has an empty one. */
+export type SweepReport = v.InferOutput<typeof SweepReport>;
+
+/** A run that comes to no end leaves none. */
+export function forgetSweepReport(): void {
+  rmSync(FILE, { force: true });
+}
+
+export function writeSweepReport(report: SweepReport): void {
+  mkdirSync(path.dirname(FILE), { recursive: true });
+  writeFileSync(FILE, JSON.stringify(report, null, 2));
+}
+
+/** The report of the last sweep; undefined when there is none that can be read. */
+export function readSweepReport(): SweepReport | undefined {
+  try {
+    return v.parse(SweepReport, JSON.parse(readFileSync(FILE, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

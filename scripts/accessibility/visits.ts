@@ -1,0 +1,55 @@
+import { SCREENS, type Screen } from '../screens/screens';
+
+/** What the sweep of e2e/accessibility.journey.test.ts looks at on each screen: a column of docs/accessibility.md each. */
+export const CHECKS = {
+  'light 360': 'axe, light, 360 px',
+  'light 1280': 'axe, light, 1280 px',
+  'dark 360': 'axe, dark, 360 px',
+  'dark 1280': 'axe, dark, 1280 px',
+  frame: 'title, heading, pictures, console',
+  reflow: '320 px and 400 %',
+  shift: 'CLS ≤ 0.02',
+  spacing: 'text spacing',
+  forced: 'forced colours',
+  still: 'reduced motion',
+} as const;
+export type Check = keyof typeof CHECKS;
+
+export type SeenBy = 'anonymous' | Screen['account'];
+
+/** A screen as somebody sees it. */
+export interface Visit {
+  /** Its screen's name and who sees it: 'home, anonymous'. */
+  readonly name: string;
+  readonly screen: Screen;
+  readonly seenBy: SeenBy;
+}
+
+const visit = (screen: Screen, seenBy: SeenBy): Visit => ({ name: `${screen.name}, ${seenBy}`, screen, seenBy });
+
+/** Without signing in, each of them shows the login screen: one stands for all. */
+const guarded = SCREENS.filter(({ login }) => login).slice(0, 1);
+
+/** Every screen anonymously, if it is shown so, and signed in. */
+export const VISITS: readonly Visit[] = [
+  ...SCREENS.flatMap((screen) => [
+    ...(screen.login ? [] : [visit(screen, 'anonymous')]),
+    visit(screen, screen.account),
+  ]),
+  ...guarded.map((screen) => visit(screen, 'anonymous')),
+];
+
+/** What opens on a screen, or stands on it for a while; read by axe in both themes and widths. */
+export const OPEN_STATES = [
+  'profile menu',
+  'mobile menu',
+  'notice of a copied link',
+  'question before a delete',
+  'message of a form',
+  'login form with errors',
+  'register form with errors',
+  'package form with errors',
+  'airport list',
+  'share panel',
+] as const;
+export type OpenState = (typeof OPEN_STATES)[number];
