@@ -1,3 +1,4 @@
+import { sceneUrl } from '@safar/shared-contracts/scenes';
 import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
@@ -61,7 +62,7 @@ it.each(SAMPLE_TOURS.map((tour) => [tour.tourName, tour] as const))(
     const { email, name, photo, contactNo } = GUIDES[tour.guide];
     const body = {
       ...tour,
-      image: `/scenes/${tour.scene}.svg`,
+      image: sceneUrl({ kind: tour.scene, name: tour.destination }),
       departureDate: '2026-11-21',
       contactNo,
       email,

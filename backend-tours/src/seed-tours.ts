@@ -1,3 +1,4 @@
+import { sceneUrl } from '@safar/shared-contracts/scenes';
 import type { Connection, Pool } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { seedOnce } from '@safar/shared-server/seed-once';
@@ -31,7 +32,7 @@ async function insertTour(client: Connection, tour: SampleTour, index: number): 
         tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
         contact_no, owner_email, guide_name, guide_photo, booking_count, like_count, created_at
       ) values (
-        ${tour.tourName}, ${`/scenes/${tour.scene}.svg`}, ${tour.duration}, ${tour.departureLocation},
+        ${tour.tourName}, ${sceneUrl({ kind: tour.scene, name: tour.destination })}, ${tour.duration}, ${tour.departureLocation},
         ${tour.destination}, ${toCents(tour.price)}, current_date + ${tour.departsIn}::int,
         ${tour.packageDetails}, ${guide.contactNo}, ${guide.email}, ${guide.name}, ${guide.photo},
         ${booked.length}, ${liked.length}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int

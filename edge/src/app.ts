@@ -7,6 +7,7 @@ import { pageRoutes } from './page.routes';
 import { proxyRoutes } from './proxy.routes';
 import { Releases } from './releases';
 import { reloadRoutes } from './reload.routes';
+import { scenesRoutes } from './scenes.routes';
 import { SECURITY_HEADERS } from './security';
 import { staticRoutes } from './static.routes';
 
@@ -32,10 +33,12 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  const pictures = fileURLToPath(new URL('../public/', import.meta.url));
   await app.register(staticRoutes, {
     releases: env.RELEASES_DIR,
-    pictures: fileURLToPath(new URL('../public/', import.meta.url)),
+    pictures,
   });
+  await app.register(scenesRoutes, { pictures });
   await app.register(proxyRoutes, env);
   if (env.LIVE_RELOAD) await app.register(reloadRoutes, { releases: env.RELEASES_DIR });
   await app.register(pageRoutes, { env, releases });

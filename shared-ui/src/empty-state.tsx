@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { SceneOf } from '@safar/shared-contracts/scenes';
 import type { ReactNode } from 'react';
 import { MessageBox, Ways } from './message-box';
 import { Scene } from './scene';
@@ -7,16 +8,19 @@ import { Scene } from './scene';
 export function EmptyState({
   title,
   text,
+  scene = { kind: 'lake', name: 'nobody here' },
   children,
 }: {
   title: string;
   text?: ReactNode;
+  /** The drawing over it; a quiet lake unless said. */
+  scene?: SceneOf;
   children?: ReactNode;
 }) {
   return (
     <MessageBox>
       <Drawing>
-        <Scene seed={title} />
+        <Scene of={scene} />
       </Drawing>
       <h2>{title}</h2>
       {text && <p>{text}</p>}

@@ -14,7 +14,7 @@ describe('a picture of a user', () => {
     render(<Picture src="https://example.com/gone.jpg" alt="Sundarbans" seed="Sundarbans" />);
     fireEvent.error(screen.getByRole('img'));
     const scene = screen.getByRole('img', { name: 'Sundarbans' });
-    expect(scene.querySelector('svg')).toBeInTheDocument();
+    expect(scene).toHaveAttribute('src', '/scenes/mangrove/sundarbans.svg');
   });
 
   it('gets another chance with another address', () => {
@@ -22,6 +22,13 @@ describe('a picture of a user', () => {
     fireEvent.error(screen.getByRole('img'));
     rerender(<Picture src="https://example.com/there.jpg" alt="Sylhet" seed="Sylhet" />);
     expect(screen.getByRole('img')).toHaveAttribute('src', 'https://example.com/there.jpg');
+  });
+
+  it('is shown in its wide composition where it spans the screen, if it is one of ours', () => {
+    const { rerender } = render(<Picture src="/scenes/tea/srimangal.svg" alt="Tea" seed="Srimangal" wide />);
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/scenes/wide/tea/srimangal.svg');
+    rerender(<Picture src="https://example.com/a.jpg" alt="Tea" seed="Srimangal" wide />);
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://example.com/a.jpg');
   });
 
   it('is drawn the same for the same place', () => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { sceneFor, sceneUrl, widened } from '@safar/shared-contracts/scenes';
 import { useState } from 'react';
-import { Scene } from './scene';
 
 export interface PictureProps {
   src: string;
@@ -10,31 +10,28 @@ export interface PictureProps {
   seed: string;
   /** Width to height. */
   ratio?: '4 / 3' | '16 / 9' | '1 / 1';
+  /** A drawn scene is shown in its wide composition: for a picture across the screen, with a title on it. */
+  wide?: boolean;
   /** Load it at once: only for the picture at the top of a screen. */
   eager?: boolean;
 }
 
 /** A picture that a user supplied: a fixed shape so that nothing moves, no referrer, and a drawn scene when it fails. */
-export function Picture({ src, alt, seed, ratio = '4 / 3', eager = false }: PictureProps) {
+export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager = false }: PictureProps) {
   const [failed, setFailed] = useState('');
+  const shown = failed === src ? sceneUrl(sceneFor(seed)) : src;
   return (
     <Frame style={{ aspectRatio: ratio }}>
-      {failed === src ? (
-        <span {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
-          <Scene seed={seed} />
-        </span>
-      ) : (
-        <img
-          src={src}
-          alt={alt}
-          width={400}
-          height={300}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(src)}
-        />
-      )}
+      <img
+        src={wide ? widened(shown) : shown}
+        alt={alt}
+        width={wide ? 1600 : 800}
+        height={wide ? 700 : 600}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(src)}
+      />
     </Frame>
   );
 }

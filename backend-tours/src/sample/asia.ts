@@ -145,7 +145,7 @@ export const ASIA: readonly SampleTour[] = [
   {
     tourName: 'Ha Long bay under sail',
     guide: 'kenji',
-    scene: 'sea',
+    scene: 'bay',
     duration: '4 Days',
     departureLocation: 'Hanoi',
     destination: 'Ha Long, Vietnam',
@@ -159,7 +159,7 @@ export const ASIA: readonly SampleTour[] = [
   {
     tourName: 'Bali: rice terraces and two volcanoes',
     guide: 'sofia',
-    scene: 'hills',
+    scene: 'rice',
     duration: '7 Days',
     departureLocation: 'Jakarta',
     destination: 'Ubud, Indonesia',

@@ -33,7 +33,7 @@ export const HILLS_AND_TEA: readonly SampleTour[] = [
   {
     tourName: 'Trek to Nafakhum falls',
     guide: 'tuhin',
-    scene: 'forest',
+    scene: 'waterfall',
     duration: '4 Days',
     departureLocation: 'Bandarban',
     destination: 'Remakri, Bandarban',

@@ -1,25 +1,12 @@
+import type { SceneKind } from '@safar/shared-contracts/scenes';
 import type { GuideKey } from './guides';
-
-/** The drawings a tour may show: `/scenes/<kind>.svg` of the site. */
-export type Scene =
-  | 'sea'
-  | 'island'
-  | 'hills'
-  | 'tea'
-  | 'mangrove'
-  | 'river'
-  | 'city'
-  | 'ruins'
-  | 'desert'
-  | 'mountain'
-  | 'lake'
-  | 'forest';
 
 /** A tour package of the sample data. */
 export interface SampleTour {
   readonly tourName: string;
   readonly guide: GuideKey;
-  readonly scene: Scene;
+  /** The landscape of its picture. */
+  readonly scene: SceneKind;
   readonly duration: string;
   readonly departureLocation: string;
   readonly destination: string;

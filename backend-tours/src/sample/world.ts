@@ -75,7 +75,7 @@ export const WORLD: readonly SampleTour[] = [
   {
     tourName: 'Serengeti: following the herds',
     guide: 'sofia',
-    scene: 'forest',
+    scene: 'savanna',
     duration: '7 Days',
     departureLocation: 'Arusha',
     destination: 'Serengeti, Tanzania',
@@ -117,7 +117,7 @@ export const WORLD: readonly SampleTour[] = [
   {
     tourName: 'Lofoten: fishermen’s huts and midnight sun',
     guide: 'kenji',
-    scene: 'mountain',
+    scene: 'fjord',
     duration: '6 Days',
     departureLocation: 'Oslo',
     destination: 'Lofoten, Norway',
@@ -173,7 +173,7 @@ export const WORLD: readonly SampleTour[] = [
   {
     tourName: 'Milford Sound and the southern road',
     guide: 'kenji',
-    scene: 'sea',
+    scene: 'fjord',
     duration: '8 Days',
     departureLocation: 'Queenstown',
     destination: 'Fiordland, New Zealand',

@@ -14,7 +14,7 @@ export function TourHero({ tour }: { tour: TourPackage }) {
   return (
     <header>
       <Frame>
-        <Picture src={tour.image} alt="" seed={tour.destination} ratio="16 / 9" eager />
+        <Picture src={tour.image} alt="" seed={tour.destination} ratio="16 / 9" wide eager />
       </Frame>
       <Words>
         <div>

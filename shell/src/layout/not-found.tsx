@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <Frame>
       <Drawing>
-        <Scene seed="lost" />
+        <Scene of={{ kind: 'desert', name: 'lost' }} eager />
       </Drawing>
       <PageTitle>{"Looks like you're lost"}</PageTitle>
       <p>The page you are looking for is not available!</p>

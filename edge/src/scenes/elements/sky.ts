@@ -1,0 +1,98 @@
+import { area, block, disc, line, pen } from '../marks';
+import type { Drawn } from '../marks';
+import type { Stage } from '../stage';
+import type { Layer } from './layer';
+
+/** The sky down to the horizon (share of the height) and beyond, with its sun or moon, stars by night, clouds and birds. */
+export const sky =
+  (horizon = 0.6): Layer =>
+  (stage) => {
+    const { width, height, palette, sun, unit } = stage;
+    const down = height * horizon;
+    const [top, middle, low] = palette.sky;
+    const y = down * (1 - sun.height);
+    const r = sun.radius * unit;
+    const bright = palette.glow;
+    return [
+      block(0, 0, width, down + 60 * unit, {
+        stops: [
+          [0, top],
+          [0.62, middle],
+          [1, low],
+        ],
+      }),
+      ...stars(stage, down),
+      disc(sun.x, y, r * 6, {
+        stops: [
+          [0.1, bright, 0.7],
+          [0.32, bright, 0.25],
+          [1, bright, 0],
+        ],
+        round: true,
+      }),
+      disc(sun.x, y, r, palette.sun),
+      moon(stage, sun.x, y, r),
+      ...clouds(stage, down),
+      birds(stage, down),
+    ];
+  };
+
+/** The moon's seas: by day there is only the sun. */
+function moon({ palette }: Stage, x: number, y: number, r: number): Drawn {
+  const spots = [
+    [-0.35, -0.3, 0.24],
+    [0.3, 0.05, 0.3],
+    [-0.2, 0.42, 0.18],
+  ] as const;
+  const d = spots.map(
+    ([right, down, size]) =>
+      pen`M${x + (right - size) * r} ${y + down * r}a${size * r} ${size * r * 0.9} 0 1 0 ${size * r * 2} 0a${size * r} ${size * r * 0.9} 0 1 0 ${-size * r * 2} 0`,
+  );
+  return area(d.join(''), palette.haze, { nightOnly: true, opacity: 0.25 });
+}
+
+function stars({ width, unit, chance, palette }: Stage, down: number): Drawn[] {
+  const where = chance('stars');
+  const dots = (count: number) =>
+    Array.from({ length: Math.round((count * width) / (800 * unit)) }, () => {
+      const depth = where.between(0, 1);
+      return pen`M${where.between(0, width)} ${depth * depth * down * 0.85}h0`;
+    }).join('');
+  return [
+    line(dots(22), palette.sun, 1.6 * unit, { nightOnly: true, opacity: 0.7 }),
+    line(dots(7), palette.sun, 3 * unit, { nightOnly: true, opacity: 0.9 }),
+  ];
+}
+
+function clouds(stage: Stage, down: number): Drawn[] {
+  const { width, unit, chance, palette, sun } = stage;
+  const where = chance('clouds');
+  const streaks = sun.height < 0.33 || where.chance(0.3);
+  const away = sun.x > width / 2 ? -1 : 1;
+  return [0, 1, 2].map((index) => {
+    const x = width * (0.5 + away * (where.between(-0.08, 0.1) + 0.28 - index * 0.27));
+    const y = down * (where.between(0.14, 0.3) + 0.13 * index);
+    const size = where.between(0.75, 1.2) * unit * (1 - index * 0.16);
+    const d = streaks ? streak(x, y, size * where.between(1, 1.5)) : heap(x, y, size);
+    const fill = { light: streaks ? palette.sky[2].light : '#ffffff', dark: palette.sky[2].dark };
+    return area(d, fill, { opacity: (streaks ? 0.55 : 0.62) - index * 0.1 });
+  });
+}
+
+const streak = (x: number, y: number, size: number) =>
+  pen`M${x - 130 * size} ${y}q${60 * size} ${-9 * size} ${110 * size} ${-10 * size}t${140 * size} ${8 * size}q${-120 * size} ${10 * size} ${-250 * size} ${2 * size}M${x - 60 * size} ${y + 19 * size}q${70 * size} ${-10 * size} ${180 * size} ${-3 * size}q${-80 * size} ${9 * size} ${-180 * size} ${3 * size}`;
+
+const heap = (x: number, y: number, size: number) =>
+  pen`M${x - 80 * size} ${y}h${165 * size}a${20 * size} ${20 * size} 0 0 0 ${-20 * size} ${-29 * size}a${32 * size} ${32 * size} 0 0 0 ${-56 * size} ${-18 * size}a${27 * size} ${27 * size} 0 0 0 ${-48 * size} ${13 * size}a${20 * size} ${20 * size} 0 0 0 ${-41 * size} ${34 * size}`;
+
+function birds({ width, unit, chance, palette, subject, sun }: Stage, down: number): Drawn {
+  const where = chance('birds');
+  const x = (subject + sun.x) / 2 + where.between(-0.06, 0.06) * width;
+  const y = down * where.between(0.3, 0.5);
+  const flock = Array.from({ length: where.whole(2, 5) }, (_, index) => {
+    const size = where.between(5, 8) * unit;
+    const right = index * 26 * unit + where.between(-6, 6);
+    return pen`M${x + right} ${y + where.between(-18, 18) * unit}q${size / 2} ${-size * 0.7} ${size} 0q${size / 2} ${-size * 0.7} ${size} 0`;
+  });
+  return line(flock.join(''), palette.of('#3d5560'), 1.8 * unit, { opacity: 0.75 });
+}

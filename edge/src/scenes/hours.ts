@@ -1,0 +1,86 @@
+/** The light of an hour: three colours of the sky from top to horizon, the haze far things fade into, the sun. */
+export interface Hour {
+  readonly sky: readonly [string, string, string];
+  readonly haze: string;
+  readonly sun: string;
+  readonly glow: string;
+  /** What everything on the ground takes a share of. */
+  readonly tint: string;
+  readonly share: number;
+  /** How high the sun stands: 0 on the horizon, 1 at the top edge. */
+  readonly height: readonly [low: number, high: number];
+  readonly night: keyof typeof NIGHTS;
+}
+
+export const HOURS = {
+  dawn: {
+    sky: ['#7fa9bf', '#f0d3c0', '#fde3b8'],
+    haze: '#f4dcc6',
+    sun: '#fff6dc',
+    glow: '#ffdf9f',
+    tint: '#e7b59a',
+    share: 0.12,
+    height: [0.1, 0.3],
+    night: 'teal',
+  },
+  morning: {
+    sky: ['#6aa9c0', '#bfdedb', '#f6ecd0'],
+    haze: '#dfe9dc',
+    sun: '#fffbe8',
+    glow: '#fff0bf',
+    tint: '#d9e2c6',
+    share: 0.06,
+    height: [0.4, 0.65],
+    night: 'teal',
+  },
+  day: {
+    sky: ['#3f93bd', '#93cbdc', '#e3f1e6'],
+    haze: '#cfe4e4',
+    sun: '#fffdf0',
+    glow: '#fff6d0',
+    tint: '#cfe6ea',
+    share: 0.04,
+    height: [0.6, 0.78],
+    night: 'blue',
+  },
+  golden: {
+    sky: ['#5e93a6', '#efd5a4', '#f9b97f'],
+    haze: '#f3c593',
+    sun: '#fff3cd',
+    glow: '#ffd98f',
+    tint: '#e08f4f',
+    share: 0.16,
+    height: [0.1, 0.32],
+    night: 'amber',
+  },
+  dusk: {
+    sky: ['#34507c', '#b07f98', '#f7b58c'],
+    haze: '#dd9f92',
+    sun: '#fff0cf',
+    glow: '#ffc98d',
+    tint: '#6d4a72',
+    share: 0.3,
+    height: [0.04, 0.16],
+    night: 'violet',
+  },
+  mist: {
+    sky: ['#9dbcbd', '#d3dfd4', '#f3efdc'],
+    haze: '#e3e8da',
+    sun: '#fffdf0',
+    glow: '#fffbe0',
+    tint: '#c6d4ca',
+    share: 0.16,
+    height: [0.3, 0.55],
+    night: 'teal',
+  },
+} as const satisfies Record<string, Hour>;
+
+export type HourName = keyof typeof HOURS;
+
+/** The same for the night that follows. */
+export const NIGHTS = {
+  teal: { sky: ['#06161d', '#0d2f39', '#235059'], haze: '#1d474f', glow: '#8fc7c4' },
+  blue: { sky: ['#06122b', '#0f2a4a', '#2a5673'], haze: '#234c66', glow: '#9cc4dc' },
+  amber: { sky: ['#08171f', '#15323c', '#565348'], haze: '#384a48', glow: '#e0c48f' },
+  violet: { sky: ['#0a1029', '#222750', '#57496c'], haze: '#40406a', glow: '#c9b3d9' },
+} as const;
