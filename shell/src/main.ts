@@ -2,6 +2,7 @@ import '@safar/shared-ui/styles/fonts.css';
 import '@safar/shared-ui/styles/tokens.css';
 import '@safar/shared-ui/styles/base.css';
 import '@safar/shared-ui/styles/dialogs.css';
+import './layout/view-transitions.css';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { openHouse } from './house';
 import { reloadOnRelease } from './live-reload';

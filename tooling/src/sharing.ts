@@ -34,6 +34,7 @@ export const ROUTER_NAMES = [
   'useRevalidator',
   'useRouteError',
   'useSearchParams',
+  'useViewTransitionState',
 ] as const;
 
 export const SHARED_MODULES: readonly SharedModule[] = [

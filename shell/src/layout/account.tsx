@@ -3,10 +3,9 @@ import { useAuth } from '@safar/shared-auth';
 import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
-import { toastError } from '@safar/shared-ui/toast';
-import { mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useRef } from 'react';
 import { ProfileMenu } from './profile-menu';
+import { useLogOut } from './use-log-out';
 
 /**
  * Who is signed in, or the way to sign in. While that is not known its place stays empty, so that nothing flashes or moves.
@@ -15,9 +14,12 @@ import { ProfileMenu } from './profile-menu';
 export function Account({ menu }: { menu: DoorLink[] }) {
   const user = useAuth((session) => session.user);
   const loading = useAuth((session) => session.loading);
-  const logOut = useAuth((session) => session.logOut);
   const place = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
+  const logOut = useLogOut(
+    () => (leaving.current = true),
+    () => (leaving.current = false),
+  );
 
   useEffect(() => {
     if (user || !leaving.current) return;
@@ -26,19 +28,9 @@ export function Account({ menu }: { menu: DoorLink[] }) {
     place.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [user]);
 
-  const leave = async () => {
-    if (!(await mayDiscardChanges())) return;
-    leaving.current = true;
-    // shared-auth logs the cause.
-    logOut().catch(() => {
-      leaving.current = false;
-      toastError('Logout failed', { place: 'login' });
-    });
-  };
-
   return (
     <Place ref={place} aria-busy={loading}>
-      {user && <ProfileMenu user={user} links={menu} onLogOut={() => void leave()} />}
+      {user && <ProfileMenu user={user} links={menu} onLogOut={logOut} />}
       {!user && !loading && <LinkButton to={paths.login}>Login</LinkButton>}
     </Place>
   );

@@ -10,12 +10,12 @@ export const IconButton = styled.button`
   padding: 0;
   border: 0;
   border-radius: var(--radius-full);
-  color: var(--ink);
+  color: inherit;
   background: transparent;
   cursor: pointer;
 
   &:hover,
   &[aria-expanded='true'] {
-    background: var(--surface-3);
+    background: var(--bar-hover, var(--surface-3));
   }
 `;

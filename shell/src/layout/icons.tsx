@@ -27,6 +27,3 @@ export const SunIcon = drawn(
 export const MoonIcon = drawn('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z');
 export const MenuIcon = drawn('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = drawn('M6 6l12 12M18 6 6 18');
-export const JourneyIcon = drawn(
-  'M3 19c4-1 5-5 4-8-1-4 3-7 6-5s1 6-1 8 1 6 8 5M20 5.5a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0Z',
-);

@@ -49,6 +49,9 @@ describe('the layout', () => {
     act(() => arrive(null));
     await screen.findByRole('heading', { name: 'All Packages' });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    const bar = document.querySelector('[data-phase]');
+    expect(bar).toHaveAttribute('data-phase', 'done');
+    await waitFor(() => expect(bar).toHaveAttribute('data-phase', 'away'));
   });
 
   it('has the footer with its lists and the year', () => {

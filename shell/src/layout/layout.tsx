@@ -43,7 +43,12 @@ function placeOf({ key, pathname, search }: Location): string {
 
 const Main = styled.main`
   min-height: 100dvh;
-  padding-block-start: 72px;
+  padding-block-start: var(--nav-height);
+
+  /* A screen that begins with a picture reaches under the navigation. */
+  &:has([data-hero]) {
+    padding-block-start: 0;
+  }
 
   &:focus {
     outline: none;

@@ -3,78 +3,137 @@ import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { NavLink } from 'react-router-dom';
 import { IconButton } from './icon-button';
 import { CloseIcon, MenuIcon } from './icons';
-import { dropdownLooks } from './dropdown-looks';
+import { MenuSheet } from './menu-sheet';
+import { SheetAccount } from './sheet-account';
+import { ThemeToggle } from './theme-toggle';
 import { useDisclosure } from './use-disclosure';
+import { viewTransition } from './view-transition';
 
-const WIDE = '@media (min-width: 52rem)';
-
-/** The links of the site: in a row where there is room, else behind a menu button. Source: specification.md section 2. */
-export function MainNav({ links }: { links: DoorLink[] }) {
-  const { open, container, button, panel } = useDisclosure<HTMLElement>();
+/**
+ * The links of the site: in a row where there is room, else in a sheet behind a menu button, with the theme and the account.
+ * Source: specification.md section 2, looks.md, Screens.
+ */
+export function MainNav({ links, menu }: { links: DoorLink[]; menu: DoorLink[] }) {
+  const { open, container, button, panel, close } = useDisclosure<HTMLDivElement>();
   return (
-    <Nav ref={container} aria-label="Main">
-      <Toggle type="button" {...button} aria-label={open ? 'Close menu' : 'Open menu'}>
-        {open ? <CloseIcon /> : <MenuIcon />}
-      </Toggle>
-      <ul {...panel} data-open={open}>
-        {links.map(({ label, path }) => (
-          <li key={path}>
-            <NavLink to={path} end>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </Nav>
+    <>
+      <Around ref={container}>
+        <Toggle type="button" {...button} aria-label={open ? 'Close menu' : 'Open menu'}>
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </Toggle>
+        <MenuSheet {...panel} data-open={open}>
+          <nav aria-label="Main">
+            <Links>
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  <NavLink to={path} end viewTransition={viewTransition}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </Links>
+          </nav>
+          {open && (
+            <>
+              <SheetAccount menu={menu} close={close} />
+              <ThemeToggle inWords />
+            </>
+          )}
+        </MenuSheet>
+      </Around>
+      {open && <Behind />}
+    </>
   );
 }
 
+const Around = styled.div`
+  display: contents;
+`;
+
 const Toggle = styled(IconButton)`
-  ${WIDE} {
+  z-index: 2;
+  order: 1;
+  margin-inline-end: calc(-1 * var(--space-2));
+
+  &[aria-expanded='true'] {
+    color: var(--ink);
+    background: transparent;
+  }
+  @media (min-width: 48rem) {
     display: none;
   }
 `;
 
-const Nav = styled.nav`
-  ul {
-    ${dropdownLooks}
-    inset-inline: var(--space-2);
+/** The page behind the sheet: a click there closes it. */
+const Behind = styled.div`
+  position: absolute;
+  inset: 0;
+  height: 100dvh;
+  background: var(--scrim);
+
+  @media (min-width: 48rem) {
     display: none;
   }
-  ul[data-open='true'] {
-    display: grid;
+  @media (max-width: 47.99rem) {
+    html:has(&) {
+      overflow: hidden;
+    }
   }
+`;
+
+const Links = styled.ul`
+  padding: 0;
+  list-style: none;
+
   a {
     display: flex;
     align-items: center;
-    min-height: 44px;
-    padding-inline: var(--space-4);
-    border-radius: var(--radius-full);
-    color: var(--ink);
-    font-weight: 600;
+    min-height: 60px;
+    border-block-end: 1px solid var(--hairline);
+    color: inherit;
+    font: 700 var(--size-5) / 1.1 var(--font-display);
+    letter-spacing: -0.02em;
     text-decoration: none;
-  }
-  a:hover {
-    background: var(--surface-3);
   }
   a[aria-current='page'] {
     color: var(--brand);
-    background: var(--brand-tint);
+  }
+  a[aria-current='page']::after {
+    content: '';
+    width: 10px;
+    height: 10px;
+    margin-inline-start: auto;
+    border: 5px solid var(--accent);
+    border-radius: 50%;
   }
 
-  ${WIDE} {
-    ul,
-    ul[data-open='true'] {
-      position: static;
-      display: flex;
-      gap: var(--space-1);
-      padding: 0;
-      border: 0;
-      background: none;
-      box-shadow: none;
-    }
+  @media (min-width: 48rem) {
+    display: flex;
+
     a {
+      position: relative;
+      min-height: 44px;
       padding-inline: var(--space-3);
+      border: 0;
+      border-radius: var(--radius-full);
+      font: 600 var(--size-2) / 1 var(--font-text);
+      letter-spacing: 0;
+    }
+    a:hover {
+      background: var(--bar-hover);
+    }
+    a[aria-current='page'] {
+      color: inherit;
+    }
+    /* The road one is on. */
+    a[aria-current='page']::after {
+      position: absolute;
+      inset: auto var(--space-3) 4px;
+      width: auto;
+      height: 0;
+      border: 0;
+      border-block-end: 3px solid currentcolor;
+      border-radius: 2px;
     }
   }
 `;

@@ -24,7 +24,9 @@ describe('the navigation', () => {
       ['About', '/Blog'],
     ]);
     expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    const [inBar, inMenu] = screen.getAllByRole('link', { name: 'Login' });
+    for (const login of [inBar, inMenu]) expect(login).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
     expect(screen.queryByRole('button', { name: 'Profile menu' })).toBeNull();
   });
 
@@ -73,6 +75,26 @@ describe('the navigation', () => {
     await user.click(mainLink('All Packages'));
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await waitFor(() => expect(router.state.location.pathname).toBe('/allpak'));
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('has the theme and the account too', async () => {
+    signInAs({ displayName: 'Amina Rahman', email: 'amina@example.com' });
+    const { user } = openSite();
+    await user.click(openMenu());
+    const account = within(screen.getByRole('region', { name: 'Account' }));
+    expect(account.getByText('Amina Rahman')).toBeVisible();
+    for (const { label, path } of MENU) {
+      expect(account.getByRole('link', { name: label })).toHaveAttribute('href', path);
+    }
+    expect(account.getByRole('button', { name: 'Log out' })).toBeVisible();
+    // The other one is the bar's, where there is room.
+    expect(screen.getAllByRole('button', { name: /^Switch to .* theme$/ })).toHaveLength(2);
+
+    await user.click(account.getByRole('link', { name: 'See all profiles' }));
+    expect(await screen.findByRole('heading', { name: 'My Profile' })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
   });
 });
 

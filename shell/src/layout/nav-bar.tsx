@@ -3,12 +3,16 @@ import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { Link } from 'react-router-dom';
 import { Account } from './account';
-import { JourneyIcon } from './icons';
+import { Brand } from './brand';
 import { MainNav } from './main-nav';
 import { ThemeToggle } from './theme-toggle';
 import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
+import { viewTransition } from './view-transition';
 
-/** The fixed navigation on top of every screen; compact once the page is scrolled. Source: specification.md section 2. */
+/**
+ * The fixed navigation on top of every screen; compact once the page is scrolled, see-through over the picture of a screen
+ * that begins with one (`data-hero` on the first thing in it). Source: specification.md section 2, looks.md, Screens.
+ */
 export function NavBar({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
   const { sentinel, scrolled } = useScrolled<HTMLSpanElement>();
   return (
@@ -16,11 +20,13 @@ export function NavBar({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
       <Sentinel ref={sentinel} aria-hidden="true" />
       <Bar data-compact={scrolled}>
         <Row>
-          <Brand to={paths.home}>
-            <JourneyIcon /> Safar
-          </Brand>
-          <MainNav links={nav} />
-          <ThemeToggle />
+          <Home to={paths.home} viewTransition={viewTransition}>
+            <Brand />
+          </Home>
+          <MainNav links={nav} menu={menu} />
+          <OnlyWide>
+            <ThemeToggle />
+          </OnlyWide>
           <Account menu={menu} />
         </Row>
       </Bar>
@@ -36,59 +42,103 @@ const Sentinel = styled.span`
   pointer-events: none;
 `;
 
-/* The bar keeps its height: being compact only moves what is painted, so that nothing shifts. */
 const Bar = styled.header`
+  --bar-ink: var(--ink);
+  --bar-hover: var(--surface-3);
   position: fixed;
   z-index: 100;
   inset: 0 0 auto;
-  height: 72px;
-  padding-block: 8px;
-  pointer-events: none;
+  border-block-end: 1px solid transparent;
+  color: var(--bar-ink);
+  background: var(--paper);
+  view-transition-name: site-bar;
+  transition:
+    background var(--slow) var(--easing),
+    border-color var(--slow) var(--easing);
 
+  &[data-compact='true'] {
+    border-block-end-color: var(--hairline);
+    background: color-mix(in srgb, var(--paper) 88%, transparent);
+    backdrop-filter: saturate(1.6) blur(14px);
+  }
+
+  /* What keeps the links readable on the sky of any scene. */
   &::before {
     content: '';
     position: absolute;
-    inset: 0;
     z-index: -1;
-    background: var(--paper);
-    transform-origin: top;
-    transition: transform var(--slow) var(--easing);
+    inset: 0 0 -56px;
+    background: linear-gradient(var(--scrim) 45%, transparent);
+    opacity: 0;
+    pointer-events: none;
+    transition: opacity var(--slow) var(--easing);
   }
-  &[data-compact='true']::before {
-    background: var(--surface);
-    box-shadow: var(--shadow-2);
-    transform: scaleY(calc(56 / 72));
+  body:has(main [data-hero]) &[data-compact='false'] {
+    --bar-ink: var(--on-scene);
+    --bar-hover: rgb(255 255 255 / 18%);
+    background: transparent;
+
+    &::before {
+      opacity: 1;
+    }
   }
-  &[data-compact='true'] > div {
-    transform: translateY(-8px);
+  /* Beside the open menu of a phone. */
+  &:has([data-open='true']),
+  body:has(main [data-hero]) &[data-compact='false']:has([data-open='true']) {
+    --bar-ink: var(--ink);
+  }
+  @media (forced-colors: active) {
+    border-block-end-color: CanvasText;
+
+    &::before {
+      display: none;
+    }
   }
 `;
 
+/* Its own height changes, with nothing of the page in it: what is below does not move. */
 const Row = styled.div`
-  position: relative;
   display: flex;
-  gap: var(--space-1);
+  gap: var(--space-2);
   align-items: center;
   max-width: var(--page-width);
-  height: 56px;
+  height: var(--nav-height);
   margin-inline: auto;
-  padding-inline: var(--space-3);
-  pointer-events: auto;
-  transition: transform var(--slow) var(--easing);
+  padding-inline: var(--space-4);
+  transition: height var(--slow) var(--easing);
 
-  @media (min-width: 30rem) {
-    gap: var(--space-2);
-    padding-inline: var(--space-4);
+  [data-compact='true'] > & {
+    height: var(--nav-height-compact);
+  }
+  @media (max-width: 29.99rem) {
+    gap: 0;
+    padding-inline: var(--space-3);
   }
 `;
 
-const Brand = styled(Link)`
+const Home = styled(Link)`
   display: inline-flex;
-  gap: var(--space-2);
   align-items: center;
   min-height: 44px;
   margin-inline-end: auto;
-  color: var(--brand);
-  font: 600 var(--size-4) / 1 var(--font-display);
+  border-radius: var(--radius-1);
+  color: inherit;
   text-decoration: none;
+
+  &:hover {
+    color: inherit;
+  }
+  /* Above the open menu, which is as wide as the page there. */
+  @media (max-width: 29.99rem) {
+    z-index: 2;
+  }
+`;
+
+/** On a phone it stands in the menu. */
+const OnlyWide = styled.div`
+  display: grid;
+
+  @media (max-width: 47.99rem) {
+    display: none;
+  }
 `;

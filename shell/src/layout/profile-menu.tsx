@@ -1,99 +1,48 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { User } from '@safar/shared-auth';
-import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
-import { Button } from '@safar/shared-ui/button';
-import { Link } from 'react-router-dom';
-import { dropdownLooks } from './dropdown-looks';
+import { AccountPanel, type AccountPanelProps } from './account-panel';
 import { IconButton } from './icon-button';
 import { useDisclosure } from './use-disclosure';
 
 /** The signed-in user's avatar, which opens who they are, their own screens and the way out. Source: specification.md section 2. */
-export function ProfileMenu({
-  user,
-  links,
-  onLogOut,
-}: {
-  user: User;
-  links: DoorLink[];
-  onLogOut: () => void;
-}) {
+export function ProfileMenu({ user, links, onLogOut }: AccountPanelProps) {
   const { open, container, close, button, panel } = useDisclosure<HTMLDivElement>();
   const name = user.displayName || user.email;
-
-  const logOut = () => {
+  const leave = () => {
     close();
     onLogOut();
   };
-
   return (
     <div ref={container}>
       <IconButton type="button" {...button} aria-label="Profile menu" title={name}>
-        <Avatar name={name} photoURL={user.photoURL} />
+        <Avatar name={name} photoURL={user.photoURL} size={36} />
       </IconButton>
       {open && (
         <Panel {...panel}>
-          <Person>
-            <Avatar name={name} photoURL={user.photoURL} size={56} />
-            <div>
-              <strong>{name}</strong>
-              <span>{user.email}</span>
-            </div>
-          </Person>
-          <ul>
-            {links.map(({ label, path }) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-          <Button wide onClick={logOut}>
-            Log out
-          </Button>
+          <AccountPanel user={user} links={links} onLogOut={leave} />
         </Panel>
       )}
     </div>
   );
 }
 
-const Panel = styled.div`
-  ${dropdownLooks}
-  inset-inline-end: var(--space-2);
-  width: min(20rem, calc(100% - 1rem));
-
-  ul {
-    padding: 0;
-    margin-block: var(--space-2);
-    list-style: none;
-  }
-  a {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
-    padding-inline: var(--space-3);
-    border-radius: var(--radius-1);
-    color: var(--ink);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--surface-2);
-  }
+const unfold = keyframes`
+  from { transform: translateY(-8px); opacity: 0; }
 `;
 
-const Person = styled.div`
-  display: flex;
-  gap: var(--space-3);
-  align-items: center;
-  padding-block-end: var(--space-3);
-  border-block-end: 1px solid var(--hairline);
-
-  > div {
-    display: grid;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  > div span {
-    color: var(--ink-soft);
-    font-size: var(--size-1);
-  }
+const Panel = styled.div`
+  position: absolute;
+  inset: calc(100% + var(--space-1)) max(var(--space-3), (100% - var(--page-width)) / 2 + var(--space-4)) auto
+    auto;
+  width: min(20rem, calc(100% - 2 * var(--space-3)));
+  max-height: calc(100dvh - var(--nav-height) - var(--space-4));
+  padding: var(--space-6);
+  overflow-y: auto;
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  color: var(--ink);
+  background: var(--surface);
+  box-shadow: var(--shadow-2);
+  animation: ${unfold} var(--fast) var(--easing);
 `;

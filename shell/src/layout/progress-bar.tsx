@@ -1,4 +1,3 @@
-import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
@@ -6,25 +5,34 @@ import { useNavigation } from 'react-router-dom';
 /** A navigation that takes longer than this shows that something is under way. Source: looks.md, Manners. */
 const PATIENCE_MS = 150;
 
-/** A thin bar on top of the page while the next screen is on its way. */
+/** The bar runs to its end and fades. */
+const FINISH_MS = 400;
+
+/** A thin bar on top of the page while the next screen is on its way. Nobody knows how long it takes: it slows down as it goes. */
 export function ProgressBar() {
   const underWay = useNavigation().state !== 'idle';
-  const [late, setLate] = useState(false);
+  const [phase, setPhase] = useState<'away' | 'running' | 'done'>('away');
+
   useEffect(() => {
     if (!underWay) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    setPhase('away');
+    const timer = setTimeout(() => setPhase('running'), PATIENCE_MS);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setPhase((now) => (now === 'running' ? 'done' : now));
     };
   }, [underWay]);
-  return late && <Bar role="progressbar" aria-label="Loading the next page" />;
-}
 
-const advance = keyframes`
-  from { transform: scaleX(0.05); }
-  to { transform: scaleX(0.95); }
-`;
+  useEffect(() => {
+    if (phase !== 'done') return;
+    const timer = setTimeout(() => setPhase('away'), FINISH_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const said =
+    phase === 'running' && ({ role: 'progressbar', 'aria-label': 'Loading the next page' } as const);
+  return <Bar data-phase={phase} {...said} />;
+}
 
 const Bar = styled.div`
   position: fixed;
@@ -32,6 +40,25 @@ const Bar = styled.div`
   inset: 0 0 auto;
   height: 3px;
   background: var(--accent);
+  transform: scaleX(0);
   transform-origin: left;
-  animation: ${advance} 6s cubic-bezier(0.1, 0.8, 0.2, 1) forwards;
+  pointer-events: none;
+
+  &[data-phase='running'] {
+    transform: scaleX(0.94);
+    transition: transform 12s cubic-bezier(0, 0.9, 0.1, 1);
+  }
+  &[data-phase='done'] {
+    transform: scaleX(1);
+    opacity: 0;
+    transition:
+      transform var(--fast) var(--easing),
+      opacity var(--slow) var(--easing) var(--fast);
+  }
+  &:not([data-phase='away']) {
+    view-transition-name: progress;
+  }
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
 `;

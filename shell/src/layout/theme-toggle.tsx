@@ -1,15 +1,65 @@
+import styled from '@emotion/styled';
 import { IconButton } from './icon-button';
 import { MoonIcon, SunIcon } from './icons';
 import { chooseTheme, useTheme, type Theme } from './theme.store';
 
-/** Switches between dark and light, and says which it will be. Source: specification.md section 2. */
-export function ThemeToggle() {
+/** Switches between dark and light, and says which it will be; `inWords`, for everybody to read. Source: specification.md section 2. */
+export function ThemeToggle({ inWords = false }: { inWords?: boolean }) {
   const theme = useTheme((state) => state.theme);
   const other: Theme = theme === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other} theme`;
+  const onClick = () => chooseTheme(other);
+  const icon = (
+    <Turning data-shows={other}>
+      <SunIcon />
+      <MoonIcon />
+    </Turning>
+  );
+  if (inWords) {
+    return (
+      <Worded type="button" onClick={onClick}>
+        {icon}
+        {label}
+      </Worded>
+    );
+  }
   return (
-    <IconButton type="button" aria-label={label} title={label} onClick={() => chooseTheme(other)}>
-      {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+    <IconButton type="button" aria-label={label} title={label} onClick={onClick}>
+      {icon}
     </IconButton>
   );
 }
+
+/* One rises while the other sets. */
+const Turning = styled.span`
+  display: grid;
+  place-items: center;
+  overflow: clip;
+
+  > * {
+    grid-area: 1 / 1;
+    transition:
+      transform var(--slow) var(--easing),
+      opacity var(--slow) var(--easing);
+  }
+  &[data-shows='dark'] > :first-of-type,
+  &[data-shows='light'] > :last-of-type {
+    opacity: 0;
+    transform: translateY(60%) rotate(60deg);
+  }
+`;
+
+const Worded = styled.button`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  justify-self: start;
+  min-height: 48px;
+  padding: 0 var(--space-3) 0 0;
+  border: 0;
+  border-radius: var(--radius-1);
+  color: var(--ink-soft);
+  background: none;
+  font-weight: 600;
+  cursor: pointer;
+`;

@@ -1,0 +1,84 @@
+import styled from '@emotion/styled';
+import type { User } from '@safar/shared-auth';
+import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import { Avatar } from '@safar/shared-ui/avatar';
+import { Button } from '@safar/shared-ui/button';
+import { Link } from 'react-router-dom';
+import { viewTransition } from './view-transition';
+
+export interface AccountPanelProps {
+  user: User;
+  links: DoorLink[];
+  onLogOut: () => void;
+}
+
+/** Who is signed in, their own screens and the way out. */
+export function AccountPanel({ user, links, onLogOut }: AccountPanelProps) {
+  const name = user.displayName || user.email;
+  return (
+    <>
+      <Person>
+        <Avatar name={name} photoURL={user.photoURL} size={52} />
+        <div>
+          <strong>{name}</strong>
+          <span>{user.email}</span>
+        </div>
+      </Person>
+      <Links>
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} viewTransition={viewTransition}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Links>
+      <Button wide onClick={onLogOut}>
+        Log out
+      </Button>
+    </>
+  );
+}
+
+const Person = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  padding-block-end: var(--space-4);
+  border-block-end: 1px solid var(--hairline);
+
+  > div {
+    display: grid;
+    min-width: 0;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font: 700 var(--size-3) / 1.3 var(--font-display);
+  }
+  > div span {
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
+`;
+
+const Links = styled.ul`
+  padding: 0;
+  margin-block: var(--space-2) var(--space-3);
+  list-style: none;
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    margin-inline: calc(-1 * var(--space-3));
+    padding-inline: var(--space-3);
+    border-radius: var(--radius-1);
+    color: var(--ink);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--surface-2);
+  }
+`;

@@ -1,0 +1,50 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+
+const slideIn = keyframes`
+  from { transform: translateX(40%); opacity: 0; }
+`;
+
+/** What the menu button opens on a phone: a sheet over the page, from the right. Where there is room, a part of the bar. */
+export const MenuSheet = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset: 0 0 auto auto;
+  display: none;
+  align-content: start;
+  gap: var(--space-6);
+  width: min(26rem, 100%);
+  height: 100dvh;
+  padding: calc(var(--nav-height) + var(--space-2)) var(--space-6) var(--space-8);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-inline-start: 1px solid transparent;
+  color: var(--ink);
+  background: var(--paper);
+  box-shadow: var(--shadow-2);
+  animation: ${slideIn} var(--slow) var(--easing);
+
+  &[data-open='true'] {
+    display: grid;
+  }
+
+  @media (min-width: 48rem) {
+    &,
+    &[data-open='true'] {
+      position: static;
+      display: block;
+      width: auto;
+      height: auto;
+      padding: 0;
+      overflow: visible;
+      border: 0;
+      color: inherit;
+      background: none;
+      box-shadow: none;
+      animation: none;
+    }
+    > :not(nav) {
+      display: none;
+    }
+  }
+`;
