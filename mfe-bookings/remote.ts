@@ -4,8 +4,20 @@ export const door = defineDoor({
   name: 'mfe-bookings',
   team: 'Bookings',
   routes: [
-    { path: '/mybookings', module: 'my-bookings/my-bookings.screen', title: 'My Bookings', login: true },
-    { path: '/voucher/:id?', module: 'voucher/voucher.screen', title: 'Voucher', login: true },
+    {
+      path: '/mybookings',
+      module: 'my-bookings/my-bookings.screen',
+      title: 'My Bookings',
+      description: 'Your next journey and all your bookings, with dates, vouchers and calendar files.',
+      login: true,
+    },
+    {
+      path: '/voucher/:id?',
+      module: 'voucher/voucher.screen',
+      title: 'Voucher',
+      description: 'The voucher of your booking, on one page to print or to show.',
+      login: true,
+    },
   ],
   slots: [{ name: 'booking-box', module: 'booking-box/booking-box.slot' }],
   nav: [],

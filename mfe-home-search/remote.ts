@@ -3,7 +3,16 @@ import { defineDoor } from '@safar/shared-contracts/door.contract';
 export const door = defineDoor({
   name: 'mfe-home-search',
   team: 'Home',
-  routes: [{ path: '/', module: 'home/home.screen', title: 'Home', slots: ['home-tours', 'recent-tours'] }],
+  routes: [
+    {
+      path: '/',
+      module: 'home/home.screen',
+      title: 'Home',
+      description:
+        'Guided tours by people who know the way. See which leave soon, choose by where you fly to, and book your place.',
+      slots: ['home-tours', 'recent-tours'],
+    },
+  ],
   slots: [],
   nav: [{ label: 'Home', path: '/', order: 10 }],
   menu: [],

@@ -3,18 +3,58 @@ import { paths } from '@safar/shared-contracts/paths';
 
 /** The shell's own screens and links, told the way a remote's door tells them. */
 export const ownRoutes: DoorRoute[] = [
-  { path: paths.login, module: 'login/login.screen', title: 'Login' },
-  { path: paths.register, module: 'register/register.screen', title: 'Register' },
+  {
+    path: paths.login,
+    module: 'login/login.screen',
+    title: 'Login',
+    description: 'Log in to book tours, see your bookings and offer tours of your own.',
+    listed: false,
+  },
+  {
+    path: paths.register,
+    module: 'register/register.screen',
+    title: 'Register',
+    description: 'Create an account with your email or Google, and book your first tour.',
+    listed: false,
+  },
   {
     path: paths.resetPassword,
     module: 'reset-password/reset-password.screen',
     title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    listed: false,
   },
-  { path: paths.profile, module: 'profile/profile.screen', title: 'My Profile', login: true },
-  { path: paths.about, module: 'about/about.screen', title: 'About' },
-  { path: paths.faqs, module: 'information/faqs.screen', title: 'FAQs' },
-  { path: paths.support, module: 'information/support.screen', title: 'Support' },
-  { path: paths.terms, module: 'information/terms.screen', title: 'Terms & Conditions' },
+  {
+    path: paths.profile,
+    module: 'profile/profile.screen',
+    title: 'My Profile',
+    description: 'Your name, picture and sign-in details.',
+    login: true,
+  },
+  {
+    path: paths.about,
+    module: 'about/about.screen',
+    title: 'About',
+    description: 'Who we are, what we pack into each box, and what people who had one say about it.',
+  },
+  {
+    path: paths.faqs,
+    module: 'information/faqs.screen',
+    title: 'FAQs',
+    description: 'Short answers on booking, cancelling and offering tours.',
+  },
+  {
+    path: paths.support,
+    module: 'information/support.screen',
+    title: 'Support',
+    description: 'How to reach us by email or telephone, and what to tell us so that we can help quickly.',
+  },
+  {
+    path: paths.terms,
+    module: 'information/terms.screen',
+    title: 'Terms & Conditions',
+    description: 'What you and we agree to when you book or offer a tour here.',
+  },
 ];
 
 export const ownNav: DoorLink[] = [{ label: 'About', path: paths.about, order: 40 }];

@@ -1,4 +1,4 @@
 import { shellConfig } from '@safar/tooling/webpack/shell';
 import { ownRoutes } from './door';
 
-export default shellConfig(ownRoutes.map(({ path }) => path));
+export default shellConfig(ownRoutes);

@@ -4,13 +4,25 @@ const modulePath = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z
 
 const DoorLink = v.object({ label: v.string(), path: v.string(), order: v.number() });
 
-/** One screen: `module` is the file below `src/` without its ending; it exports `Component` and may export `loader` and `ErrorBoundary`. */
-const DoorRoute = v.object({
-  path: v.string(),
-  module: modulePath,
+/** What a page's head says of a screen. Doors of older builds have the title alone. */
+export const RouteHead = v.object({
   title: v.string(),
+  /** One sentence for search engines, 155 characters at most. */
+  description: v.exactOptional(v.string()),
   /** Only for signed-in users; others are sent to /login and back. */
   login: v.exactOptional(v.literal(true)),
+  /** Whether search engines may list it; without this: unless it asks for a login. */
+  listed: v.exactOptional(v.boolean()),
+});
+export type RouteHead = v.InferOutput<typeof RouteHead>;
+
+/** One screen: `module` is the file below `src/` without its ending; it exports `Component` and may export `loader` and `ErrorBoundary`. */
+export const DoorRoute = v.object({
+  ...RouteHead.entries,
+  path: v.string(),
+  module: modulePath,
+  /** Its address ends in the id of one of these, whose name and picture the page's head then tells. */
+  about: v.exactOptional(v.picklist(['tour', 'guide', 'task'])),
   /** The slots its screen shows: their code and data load beside its own. */
   slots: v.exactOptional(v.array(v.string())),
   /** Public data that the page may begin to load with its first byte; must equal the request the loader makes. */
@@ -37,6 +49,9 @@ export const Door = v.object({
 export type Door = v.InferOutput<typeof Door>;
 export type DoorRoute = v.InferOutput<typeof DoorRoute>;
 export type DoorLink = v.InferOutput<typeof DoorLink>;
+
+/** Whether search engines may list a screen. */
+export const isListed = ({ listed, login }: RouteHead): boolean => listed ?? login !== true;
 
 /** The module every remote exposes beside its screens: labelled stand-ins for the slots its screens show. */
 export const ISOLATED_MODULE = 'isolated';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Door } from './door.contract';
+import { Door, DoorRoute } from './door.contract';
+import { SITE_NAME } from './house-facts';
 
 /** A build's id: the first 12 hex digits of the hash of everything it was built from. */
 export const BuildId = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|dev)$/));
@@ -20,13 +21,19 @@ export const RemoteBuild = v.object({
 });
 export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
 
-/** `build.json` of the shell's build folder: the files of its page, in order. */
+/** Older builds of the shell record only the path of each screen. */
+const bareRoute = v.pipe(
+  v.string(),
+  v.transform((path): DoorRoute => ({ path, module: 'unknown', title: SITE_NAME, listed: false })),
+);
+
+/** `build.json` of the shell's build folder: the files of its page, in order; fonts among `files` are loaded with it. */
 export const ShellBuild = v.object({
   kind: v.literal('shell'),
   name: v.literal('shell'),
   build: BuildId,
-  /** The paths of its own screens. */
-  routes: v.array(v.string()),
+  /** Its own screens. */
+  routes: v.array(v.union([DoorRoute, bareRoute])),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
   files,

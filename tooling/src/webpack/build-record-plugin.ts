@@ -20,7 +20,7 @@ export class BuildRecordPlugin {
           if (compilation.errors.length > 0) return;
           const files: Files = {};
           for (const { name, source } of compilation.getAssets()) {
-            if (!/\.(js|css)$/.test(name)) continue;
+            if (!/\.(js|css|woff2)$/.test(name)) continue;
             const content = source.buffer();
             files[name] = {
               integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,

@@ -1,3 +1,4 @@
+import type { DoorRoute } from '@safar/shared-contracts/door.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { providedByShellSource } from '../sharing';
@@ -6,9 +7,9 @@ import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 
 /**
  * The build of the shell: the runtime host. It knows no remote: which there are, the page says. It provides the share
- * scope, made from the sharing policy as the module `virtual:shared-modules`. `routes`: the paths of its own screens.
+ * scope, made from the sharing policy as the module `virtual:shared-modules`. `routes`: its own screens.
  */
-export function shellConfig(routes: string[]): Configuration {
+export function shellConfig(routes: DoorRoute[]): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig('shell', 'browser', mode);
   return {
