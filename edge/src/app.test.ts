@@ -1,51 +1,30 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
-import { ReleaseFolder } from './testing/release-folder';
-import { buildApp } from './app';
-import type { Env } from './env';
-import { THEME_SCRIPT } from './page';
+import { FOOTER_LISTS } from '@safar/shared-contracts/house-facts';
+import { ReleaseFolder, SHELL } from './testing/release-folder';
+import { NOBODY, startBackend, testEdge } from './testing/test-edge';
+import { THEME_SCRIPT } from './theme';
 
-/** Nothing listens there. */
-const NOBODY = 'http://127.0.0.1:9';
-
-const backend = createServer((request, response) => {
-  response.setHeader('content-type', 'application/json');
-  response.end(
-    JSON.stringify({ method: request.method, url: request.url, bearer: request.headers.authorization }),
-  );
-});
 let folder: ReleaseFolder;
-let backendUrl: string;
+let backend: Awaited<ReturnType<typeof startBackend>>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  backend = await startBackend(({ method, url, headers }, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ method, url, bearer: headers.authorization }));
+  });
 });
-afterAll(() => backend.close());
+afterAll(() => backend.stop());
 beforeEach(() => {
   folder = new ReleaseFolder();
 });
 afterEach(() => folder.remove());
 
-/** An edge before a real Firebase project. */
-const withoutEmulator = (): Env => ({
-  HOST: '127.0.0.1',
-  PORT: 0,
-  LOG_LEVEL: 'silent',
-  NODE_ENV: 'test',
-  RELEASES_DIR: folder.path,
-  TOURS_URL: backendUrl,
-  TASKS_URL: NOBODY,
-  FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
-});
-
 const edge = () =>
-  buildApp({
-    ...withoutEmulator(),
+  testEdge(folder, {
+    TOURS_URL: backend.url,
     AUTH_EMULATOR_URL: NOBODY,
     FIREBASE_CONFIG: { apiKey: 'demo', projectId: 'demo-safar' },
   });
@@ -83,9 +62,34 @@ describe('the page', () => {
     expect((await app.inject('/login')).body).not.toContain('rel="preload"');
   });
 
-  it('tells search engines nothing that is sample content: it has no structured data', async () => {
+  it("lets the browser begin with the shell's fonts, if its build has any", async () => {
+    const app = await edge();
+    expect((await app.inject('/allpak')).body).not.toContain('as="font"');
+    folder.addBuild({
+      ...SHELL,
+      files: { ...SHELL.files, 'display.woff2': { integrity: 'sha384-font', bytes: 4 } },
+    });
+    expect((await (await edge()).inject('/login')).body).toContain(
+      '<link rel="preload" as="font" href="/shell/5e115e115e11/display.woff2" type="font/woff2" crossorigin>',
+    );
+  });
+
+  it('is that of an older build of the shell, which recorded the paths of its screens alone', async () => {
+    folder.addBuild({ ...SHELL, routes: ['/login'] });
+    const answer = await (await edge()).inject('/login');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Safar</title>');
+  });
+
+  it('shows the brand, a message and the footer where no script runs', async () => {
     const { body } = await (await edge()).inject('/');
-    expect(body).not.toMatch(/ld\+json|itemscope|itemprop|property="og:/);
+    const shown = body.match(/<div id="root"><noscript>(.*)<\/noscript><\/div>/s)?.[1];
+    expect(shown).toContain('<h1>Safar needs JavaScript</h1>');
+    for (const { links } of FOOTER_LISTS)
+      for (const { path } of links) expect(shown).toContain(`<a href="${path}">`);
+    expect(shown).toContain('<a href="mailto:hello@safar.example">');
+    expect(shown).not.toMatch(/ style=| class=/);
+    expect(body).toContain('<noscript><link rel="stylesheet" href="/no-script.css"></noscript>');
   });
 
   it('travels compressed', async () => {
@@ -112,7 +116,7 @@ describe('the page', () => {
   });
 
   it("allows a real Firebase project's hosts and no emulator", async () => {
-    const app = await buildApp(withoutEmulator());
+    const app = await testEdge(folder);
     const { headers, body } = await app.inject('/');
     expect(headers['content-security-policy']).toContain('frame-src https://p.firebaseapp.com');
     expect(dataOf(body).identity.emulator).toBe(false);

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp, type App } from '@safar/shared-server/app';
+import { crawlerRoutes } from './crawler.routes';
 import type { Env } from './env';
+import { iconRoutes } from './icon.routes';
 import { pageRoutes } from './page.routes';
 import { proxyRoutes } from './proxy.routes';
 import { Releases } from './releases';
@@ -38,7 +40,9 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
     releases: env.RELEASES_DIR,
     pictures,
   });
+  await app.register(iconRoutes, { pictures });
   await app.register(scenesRoutes, { pictures });
+  await app.register(crawlerRoutes, { env, releases });
   await app.register(proxyRoutes, env);
   if (env.LIVE_RELOAD) await app.register(reloadRoutes, { releases: env.RELEASES_DIR });
   await app.register(pageRoutes, { env, releases });

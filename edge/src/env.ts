@@ -9,6 +9,7 @@ const Env = v.object({
   RELEASES_DIR: v.string(),
   TOURS_URL: address,
   TASKS_URL: address,
+  SITE_URL: v.exactOptional(address),
   AUTH_EMULATOR_URL: v.exactOptional(address),
   FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),
   LIVE_RELOAD: v.exactOptional(v.literal('1')),
@@ -16,7 +17,8 @@ const Env = v.object({
 
 /**
  * What the edge is told by its environment. `FIREBASE_CONFIG` is the web app's configuration as JSON and reaches the browser
- * as it is; `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
+ * as it is; `SITE_URL` is the address under which the site is known, when that is not the one a visitor calls (behind a proxy
+ * that ends TLS); `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
  */
 export type Env = v.InferOutput<typeof Env>;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './page';
+import { escapeHtml } from './html';
 import { remoteUrl } from './page-data';
 import type { Release } from './releases';
 
@@ -13,6 +13,7 @@ export function isolatedIndex({ remotes }: Release): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
 <title>Remotes alone · Safar</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <h1>Remotes alone</h1>

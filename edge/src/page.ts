@@ -1,48 +1,32 @@
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { Head } from './head';
+import { escapeHtml, inlineJson } from './html';
+import { renderNoScript } from './no-script';
 import { shellUrl } from './page-data';
 import type { Hint } from './preload';
+import { renderHead } from './render-head';
+import { THEME_SCRIPT } from './theme';
 
-/**
- * Sets the theme before the first paint: what was chosen, else what the system prefers. The shell's theme store follows
- * the same rule. Source: decisions.md, theme.
- */
-export const THEME_SCRIPT = `(function () {
-  var stored = null;
-  try { stored = localStorage.getItem('theme'); } catch (error) { /* storage is closed: the system decides */ }
-  var dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-})();`;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** A text as it stands in HTML, in an attribute or between tags. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
-
-/** The page: the shell's files, what the browser may begin to load, and the page data. */
-export function renderPage(shell: ShellBuild, data: PageData, hints: readonly Hint[]): string {
+/** The page: what it says of itself, the shell's files, what the browser may begin to load, and the page data. */
+export function renderPage(shell: ShellBuild, head: Head, data: PageData, hints: readonly Hint[]): string {
   const base = shellUrl(shell.build);
-  // Inside a script element only `<` can end it.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Safar</title>
-<meta name="description" content="Find, book and offer guided tours.">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${renderHead(head)}
 <script>${THEME_SCRIPT}</script>
 ${shell.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" integrity="${integrityOf(shell, file)}">`).join('\n')}
+<noscript><link rel="stylesheet" href="/no-script.css"></noscript>
 ${shell.scripts.map((file) => `<script defer src="${base}${file}" integrity="${integrityOf(shell, file)}"></script>`).join('\n')}
 ${hints.map(renderHint).join('\n')}
 </head>
 <body>
-<div id="root"><noscript><h1>Safar</h1><p>Safar needs JavaScript. Please switch it on, or write to <a href="mailto:hello@safar.example">hello@safar.example</a>.</p></noscript></div>
-<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>
+<div id="root">${renderNoScript()}</div>
+<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>
 </body>
 </html>
 `;
@@ -53,6 +37,10 @@ function integrityOf(shell: ShellBuild, file: string): string {
 }
 
 function renderHint({ as, href, integrity }: Hint): string {
-  const extra = as === 'fetch' ? ' crossorigin' : integrity ? ` integrity="${integrity}"` : '';
-  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${extra}>`;
+  const extra = {
+    script: integrity ? ` integrity="${integrity}"` : '',
+    fetch: ' crossorigin',
+    font: ' type="font/woff2" crossorigin',
+  };
+  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}"${extra[as]}>`;
 }

@@ -1,17 +1,12 @@
 import type { DoorRoute } from '@safar/shared-contracts/door.contract';
-import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
-import { parse } from 'regexparam';
-import { remoteUrl } from './page-data';
+import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { remoteUrl, shellUrl } from './page-data';
 import type { Release } from './releases';
+import { fits } from './screens';
 
-/** Whether a route's pattern (`/tour-details/:id?`) fits a path. */
-export function fits(pattern: string, pathname: string): boolean {
-  return parse(pattern).pattern.test(pathname);
-}
-
-/** The address and hash of a script the asked-for route will need, or the address of its data. */
+/** The address and hash of a script the asked-for route will need, or the address of its data or of a font. */
 export interface Hint {
-  as: 'script' | 'fetch';
+  as: 'script' | 'fetch' | 'font';
   href: string;
   integrity?: string;
 }
@@ -28,6 +23,13 @@ export function hintsFor({ remotes }: Release, pathname: string, search: string)
     return search === '' ? hints : hints.filter((hint) => hint.as !== 'fetch');
   }
   return [];
+}
+
+/** The display face, which the first heading needs: the fonts of the shell's build, of which older builds have none. */
+export function fontHints({ build, files }: ShellBuild): Hint[] {
+  return Object.keys(files)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => ({ as: 'font', href: shellUrl(build) + file }));
 }
 
 function slots(remotes: Release['remotes'], route: DoorRoute): Hint[] {

@@ -43,7 +43,7 @@ export async function staticRoutes(app: FastifyInstance, options: { releases: st
     prefix: '/',
     wildcard: false,
     decorateReply: false,
-    maxAge: '1d',
+    maxAge: '7d',
     index: false,
   });
 }

@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
+import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 
-const SHELL: Build = {
+/** The shell's build in a new folder. */
+export const SHELL: ShellBuild = {
   kind: 'shell',
   name: 'shell',
   build: '5e115e115e11',
-  routes: ['/login'],
+  routes: [{ path: '/login', module: 'login/login.screen', title: 'Login', listed: false }],
   scripts: ['main.js'],
   styles: ['main.css'],
   files: {
@@ -34,8 +35,26 @@ function toursBuild(build: string): RemoteBuild {
       name: 'mfe-tours',
       team: 'Tours',
       routes: [
-        { path: '/allpak', module: 'all/all.screen', title: 'All', preload: ['/api/v1/tour-package'] },
-        { path: '/tour-details/:id?', module: 'all/all.screen', title: 'Details', slots: ['booking-box'] },
+        { path: '/', module: 'all/all.screen', title: 'Home' },
+        {
+          path: '/allpak',
+          module: 'all/all.screen',
+          title: 'All',
+          description: 'All tours.',
+          preload: ['/api/v1/tour-package'],
+        },
+        {
+          path: '/tour-details/:id?',
+          module: 'all/all.screen',
+          title: 'Details',
+          login: true,
+          listed: true,
+          about: 'tour',
+          slots: ['booking-box'],
+        },
+        { path: '/guides/:id', module: 'all/all.screen', title: 'Guide', about: 'guide' },
+        { path: '/bid/:slugAndId', module: 'all/all.screen', title: 'Task', about: 'task' },
+        { path: '/myCreate', module: 'all/all.screen', title: 'My Create', login: true },
       ],
       slots: [{ name: 'booking-box', module: 'box/box.slot' }],
       nav: [],
@@ -43,6 +62,9 @@ function toursBuild(build: string): RemoteBuild {
     },
   };
 }
+
+/** The shell's record before it told more of its screens than their paths. */
+type OlderShell = Omit<ShellBuild, 'routes'> & { routes: string[] };
 
 /** A folder of releases as `publish` lays it out, for tests. */
 export class ReleaseFolder {
@@ -61,7 +83,7 @@ export class ReleaseFolder {
     });
   }
 
-  addBuild(build: Build): void {
+  addBuild(build: Build | OlderShell): void {
     const folder = path.join(this.path, build.name, build.build);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build));

@@ -1,0 +1,28 @@
+import { SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { socialUrl } from '@safar/shared-contracts/scenes';
+
+/** The picture that stands beside a link to a page where it is shared. `width` and `height` when they are known. */
+export interface PageImage {
+  url: string;
+  alt: string;
+  width?: number;
+  height?: number;
+}
+
+const SIZE = { width: 1200, height: 630 } as const;
+
+/** The picture of the house. */
+export function houseImage(origin: string): PageImage {
+  return { url: origin + socialUrl(''), alt: `A drawn coast, and the name ${SITE_NAME}`, ...SIZE };
+}
+
+/**
+ * What `picture`, an entity's own, becomes where a link is shared: a user's https picture as it is, a drawn scene as the
+ * PNG of it, since no network shows SVG, and anything else the picture of the house.
+ */
+export function pageImage(picture: string, alt: string, origin: string): PageImage {
+  if (/^https:/i.test(picture)) return { url: picture, alt };
+  const url = origin + socialUrl(picture);
+  const house = houseImage(origin);
+  return url === house.url ? house : { url, alt, ...SIZE };
+}

@@ -1,0 +1,74 @@
+import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { paths } from '@safar/shared-contracts/paths';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+
+/** A schema.org thing. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/**
+ * A tour for search engines. `TouristTrip` and not `Product`: it is schema.org's own word for this, and a product's rich
+ * result lives on reviews, of which we have only sample content. Everything said here is data, named one by one: no sample
+ * rating, and nothing to reach a guide by. Source: https://schema.org/TouristTrip, decisions.md, Fixed display texts.
+ */
+export function tourThings(tour: TourPackage, image: string, origin: string): Thing[] {
+  const url = origin + paths.tourDetails(tour._id);
+  return [
+    {
+      '@type': 'TouristTrip',
+      name: tour.tourName,
+      description: tour.packageDetails,
+      url,
+      image,
+      tripOrigin: { '@type': 'Place', name: tour.departureLocation },
+      itinerary: { '@type': 'Place', name: tour.destination },
+      provider: { '@type': 'Person', name: tour.guideName, url: origin + paths.guide(tour.guideId) },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: tour.price,
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${tour.departed ? 'OutOfStock' : 'InStock'}`,
+        availabilityEnds: tour.departureDate,
+        validThrough: tour.departureDate,
+      },
+    },
+    breadcrumbs(origin, [
+      ['Home', paths.home],
+      ['All Packages', paths.allPackages],
+      [tour.tourName, paths.tourDetails(tour._id)],
+    ]),
+  ];
+}
+
+/** The site and who runs it. Its contact and social links are sample content and stay out. */
+export function houseThings(origin: string): Thing[] {
+  const organisation = { '@id': `${origin}/#organization` };
+  return [
+    {
+      '@type': 'WebSite',
+      name: SITE_NAME,
+      description: SITE_DESCRIPTION,
+      url: `${origin}/`,
+      publisher: organisation,
+    },
+    {
+      '@type': 'Organization',
+      ...organisation,
+      name: SITE_NAME,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+    },
+  ];
+}
+
+function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../app';
+import type { Env } from '../env';
+import type { ReleaseFolder } from './release-folder';
+
+/** Nothing listens there. */
+export const NOBODY = 'http://127.0.0.1:9';
+
+/** A backend that answers as `answer` says. */
+export async function startBackend(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A backend that knows these answers by their address, and 404 else. */
+export const startBackendWith = (answers: Readonly<Record<string, unknown>>) =>
+  startBackend(({ url = '' }, response) => {
+    response.writeHead(url in answers ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answers[url] ?? { error: 'NOT_FOUND' }));
+  });
+
+/** An edge before a real Firebase project, whose backends are down but for what `env` says. */
+export const testEdge = (folder: ReleaseFolder, env: Partial<Env> = {}) =>
+  buildApp({
+    HOST: '127.0.0.1',
+    PORT: 0,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    RELEASES_DIR: folder.path,
+    TOURS_URL: NOBODY,
+    TASKS_URL: NOBODY,
+    FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
+    ...env,
+  });
