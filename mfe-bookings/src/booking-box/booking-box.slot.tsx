@@ -8,8 +8,8 @@ import { BookingBox } from './booking-box';
 const PATIENCE_MS = 1500;
 
 interface BookingLookup {
-  /** Whether the package is among the user's bookings; undefined when that could not be found out. */
-  booked: boolean | undefined;
+  /** The user's booking of the package, null when there is none; undefined when that could not be found out. */
+  bookingId: string | null | undefined;
 }
 
 /**
@@ -18,28 +18,29 @@ interface BookingLookup {
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
   const user = await whenAuthReady();
-  if (!user || id === undefined) return { booked: undefined };
+  if (!user || id === undefined) return { bookingId: undefined };
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
     const bookings = await listBookings(user.email, signal);
-    return { booked: bookings.some(({ tourPackage }) => tourPackage._id === id) };
+    return { bookingId: bookings.find(({ tourPackage }) => tourPackage._id === id)?._id ?? null };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    return { booked: undefined };
+    return { bookingId: undefined };
   }
 }
 
 /** Fills the slot 'booking-box' of the tour details screen. */
 export function Component({
   tourPackage,
-  loaderData,
+  loaderData: { bookingId },
 }: SlotProps['booking-box'] & { loaderData: BookingLookup }) {
   // The key: another package's booking is another story.
   return (
     <BookingBox
       key={tourPackage._id}
       tourPackage={tourPackage}
-      booked={loaderData.booked ?? tourPackage.bookedByMe}
+      booked={bookingId === undefined ? tourPackage.bookedByMe : bookingId !== null}
+      bookingId={bookingId ?? undefined}
     />
   );
 }

@@ -1,28 +1,31 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
-import { paths } from '@safar/shared-contracts/paths';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { Button, LinkButton } from '@safar/shared-ui/button';
-import { Card, CardBody } from '@safar/shared-ui/card';
-import { Field } from '@safar/shared-ui/field';
+import { Button } from '@safar/shared-ui/button';
+import { Card } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
+import { CheckIcon } from '@safar/shared-ui/icons';
 import { useId, useRef } from 'react';
+import { BookedWays } from './booked-ways';
 import { PriceBar } from './price-bar';
+import { PricePerPerson } from './price-per-person';
+import { TravellerFields } from './traveller-fields';
 import { useBooking } from './use-booking';
 
-/** The price and the one action of the tour details screen, which gives it its place. Source: specification.md section 2, Tour details. */
-export function BookingBox({
-  tourPackage,
-  booked: bookedBefore,
-}: {
+interface BookingBoxProps {
   tourPackage: TourPackage;
   booked: boolean;
-}) {
+  /** The booking itself, where it is known. */
+  bookingId: string | undefined;
+}
+
+/** The price and the one action of the tour details screen, which gives it its place. Source: specification.md section 2, Tour details. */
+export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: BookingBoxProps) {
   const user = useAuth((auth) => auth.user);
   const { booked, busy, book } = useBooking(tourPackage._id, bookedBefore);
   const actions = useRef<HTMLDivElement>(null);
-  const price = `${formatPrice(tourPackage.price)}/person`;
+  const price = formatPrice(tourPackage.price);
   const reasonId = useId();
   const reason = booked ? undefined : reasonAgainst(tourPackage);
 
@@ -33,34 +36,32 @@ export function BookingBox({
   };
 
   return (
-    <Card as="section" aria-label="Book this tour">
-      <PriceBar price={price} actions={actions} />
-      <CardBody>
-        <Price>{price}</Price>
-        <Assurance>{sampleTour.cancellation}</Assurance>
-        {user && (
-          <>
-            <Field label="Name" name="name" autoComplete="name" value={user.displayName} readOnly />
-            <Field label="Email" name="email" autoComplete="email" value={user.email} readOnly />
-          </>
-        )}
-        <Actions ref={actions}>
-          <Button
-            variant="primary"
-            wide
-            busy={busy}
-            busyText="Booking..."
-            disabled={booked || reason !== undefined}
-            aria-describedby={reason && reasonId}
-            onClick={() => void onBook()}
-          >
-            {booked ? 'Already Booked' : 'Book Now'}
-          </Button>
-          {reason && <p id={reasonId}>{reason}</p>}
-          {booked && <LinkButton to={paths.myBookings}>See my bookings</LinkButton>}
-        </Actions>
-      </CardBody>
-    </Card>
+    <Box as="section" aria-label="Book this tour">
+      <PriceBar price={price} bookable={!booked && reason === undefined} actions={actions} />
+      <div>
+        <PricePerPerson price={price} />
+        <Assurance>
+          <CheckIcon />
+          {sampleTour.cancellation}
+        </Assurance>
+      </div>
+      {user && <TravellerFields name={user.displayName} email={user.email} />}
+      <Actions ref={actions}>
+        <Button
+          variant="primary"
+          wide
+          busy={busy}
+          busyText="Booking..."
+          disabled={booked || reason !== undefined}
+          aria-describedby={reason && reasonId}
+          onClick={() => void onBook()}
+        >
+          {booked ? 'Already Booked' : 'Book Now'}
+        </Button>
+        {reason && <p id={reasonId}>{reason}</p>}
+        {booked && <BookedWays bookingId={bookingId} />}
+      </Actions>
+    </Box>
   );
 }
 
@@ -71,13 +72,17 @@ function reasonAgainst({ mine, departed }: TourPackage): string | undefined {
   return undefined;
 }
 
-const Price = styled.p`
-  font-size: var(--size-5);
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
+const Box = styled(Card)`
+  gap: var(--space-6);
+  padding: var(--space-6);
+  box-shadow: var(--shadow-2);
 `;
 
 const Assurance = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin-top: var(--space-3);
   color: var(--success);
   font-size: var(--size-1);
   font-weight: 600;
@@ -86,8 +91,10 @@ const Assurance = styled.p`
 const Actions = styled.div`
   display: grid;
   gap: var(--space-3);
-  margin-top: var(--space-2);
 
+  > button {
+    min-height: 52px;
+  }
   p {
     color: var(--ink-soft);
     font-size: var(--size-1);

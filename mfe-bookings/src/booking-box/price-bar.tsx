@@ -1,12 +1,21 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { useEffect, useState, type RefObject } from 'react';
+import { PricePerPerson } from './price-per-person';
+
+interface PriceBarProps {
+  price: string;
+  /** There is something to do at the box: else the way there is no call to it. */
+  bookable: boolean;
+  actions: RefObject<HTMLElement | null>;
+}
 
 /**
  * Keeps the price in sight on a phone while the box with its `actions` is further down the page, and leads there. Source:
  * specification.md section 2, looks.md, Tour details.
  */
-export function PriceBar({ price, actions }: { price: string; actions: RefObject<HTMLElement | null> }) {
+export function PriceBar({ price, bookable, actions }: PriceBarProps) {
   const ahead = useIsAhead(actions);
   const goThere = () => {
     actions.current?.scrollIntoView({ block: 'center' });
@@ -15,8 +24,8 @@ export function PriceBar({ price, actions }: { price: string; actions: RefObject
   return (
     ahead && (
       <Bar>
-        <strong>{price}</strong>
-        <Button variant="primary" onClick={goThere}>
+        <PricePerPerson price={price} />
+        <Button variant={bookable ? 'primary' : 'secondary'} onClick={goThere}>
           Go to booking
         </Button>
       </Bar>
@@ -39,6 +48,10 @@ function useIsAhead(element: RefObject<HTMLElement | null>): boolean {
   return ahead;
 }
 
+const rise = keyframes`
+  from { transform: translateY(100%); }
+`;
+
 const Bar = styled.div`
   position: fixed;
   z-index: 90;
@@ -47,15 +60,18 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-4);
-  padding: var(--space-3) var(--space-4);
-  padding-bottom: max(var(--space-3), env(safe-area-inset-bottom));
+  padding: var(--space-3) var(--space-4) calc(var(--space-3) + env(safe-area-inset-bottom));
   border-top: 1px solid var(--hairline);
-  background: var(--surface);
-  box-shadow: var(--shadow-2);
+  background: color-mix(in oklab, var(--surface) 88%, transparent);
+  backdrop-filter: blur(14px);
+  animation: ${rise} var(--slow) var(--easing);
 
-  strong {
-    font-size: var(--size-4);
-    font-variant-numeric: tabular-nums;
+  > p {
+    font-size: var(--size-5);
+    white-space: nowrap;
+  }
+  > p span {
+    font-size: var(--size-1);
   }
 
   /* From here on the box itself stands beside the text, and stays in sight. */

@@ -1,0 +1,24 @@
+import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+
+/** Where somebody goes on to who has booked: the voucher, where the booking is known, and all bookings. */
+export function BookedWays({ bookingId }: { bookingId: string | undefined }) {
+  return (
+    <Ways>
+      {bookingId !== undefined && (
+        <LinkButton wide to={paths.voucher(bookingId)}>
+          See the voucher
+        </LinkButton>
+      )}
+      <LinkButton wide variant="quiet" to={paths.myBookings}>
+        See my bookings
+      </LinkButton>
+    </Ways>
+  );
+}
+
+const Ways = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;

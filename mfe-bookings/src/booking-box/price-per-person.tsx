@@ -1,0 +1,23 @@
+import styled from '@emotion/styled';
+
+/** '$99.50/person', the sum in large. `price` is written out already. Source: specification.md section 9. */
+export function PricePerPerson({ price }: { price: string }) {
+  return (
+    <Line>
+      {price}
+      <span>/person</span>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  font: 700 var(--size-6) / 1 var(--font-display);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+
+  span {
+    color: var(--ink-soft);
+    font: 400 var(--size-2) / 1 var(--font-text);
+    letter-spacing: 0;
+  }
+`;
