@@ -1,49 +1,67 @@
 import { forgetSweepReport, writeSweepReport, type Problem } from '@safar/scripts/accessibility/sweep-report';
-import { VISITS, type Visit } from '@safar/scripts/accessibility/visits';
+import { OPEN_STATES, VISITS, type SeenBy } from '@safar/scripts/accessibility/visits';
 import { readSampleIds } from '@safar/scripts/screens/sample-ids';
 import { signInSamplePeople } from '@safar/scripts/screens/sample-people';
 import { pathOf } from '@safar/scripts/screens/screens';
 import { AXE_VERSION } from './sweep/axe';
 import { inTurn } from './sweep/in-turn';
-import { visit } from './sweep/visit';
+import { OPENINGS } from './sweep/open-states';
+import { visit, visitOpened, type Look } from './sweep/visit';
 import { closeBrowserAtTheEnd, ORIGIN, theBrowser, Visitor } from './visitor';
 
 const AT_ONCE = 3;
-const SWEEP_MS = 400_000;
+const LONGEST_MS = 600_000;
 
 closeBrowserAtTheEnd();
 
-const only = process.env['SWEEP']?.split(',');
-const visits = VISITS.filter(({ screen }) => !only || only.includes(screen.name));
-
+/** What the sweep found, by the name of the screen or the state. One without fault has an empty list. */
 const found = new Map<string, Problem[]>();
-let rules = 0;
+const wrongWith = (name: string) => found.get(name)?.map(({ check, text }) => `${check}: ${text}`);
 
 beforeAll(async () => {
   forgetSweepReport();
   const people = await signInSamplePeople(await theBrowser(), ORIGIN);
   const ids = await readSampleIds(ORIGIN);
-  const look = async ({ name, screen, seenBy }: Visit) => {
-    const visitor = await Visitor.arrive({
-      reducedMotion: 'reduce',
-      ...(seenBy === 'anonymous' ? {} : { storageState: people[seenBy] }),
-    });
-    const since = Date.now();
-    const seen = await visit(visitor, pathOf(screen, ids)).catch((error: unknown) => ({
-      problems: [{ check: 'frame' as const, text: String(error) }],
-      rules: 0,
-    }));
-    if (process.env['SWEEP_TIMES']) process.stderr.write(`${name} ${Date.now() - since}\n`);
+  let rules = 0;
+
+  const tasks = [
+    ...VISITS.map(({ name, screen, seenBy }) => ({
+      ...{ name, seenBy },
+      look: (visitor: Visitor) => visit(visitor, pathOf(screen, ids)),
+    })),
+    ...OPEN_STATES.map((name) => ({
+      ...{ name, seenBy: OPENINGS[name].seenBy },
+      look: (visitor: Visitor) => visitOpened(visitor, pathOf(OPENINGS[name], ids), name),
+    })),
+  ];
+  await inTurn(tasks, AT_ONCE, async ({ name, seenBy, look }) => {
+    const visitor = await arriveAs(seenBy);
+    const seen = await look(visitor).catch(failed);
     await visitor.leave();
     found.set(name, seen.problems);
     rules = Math.max(rules, seen.rules);
-  };
-  await inTurn(visits, AT_ONCE, look);
+  });
   writeSweepReport({ axe: { version: AXE_VERSION, rules }, problems: Object.fromEntries(found) });
-}, SWEEP_MS);
+
+  function arriveAs(seenBy: SeenBy): Promise<Visitor> {
+    const signedIn = seenBy === 'anonymous' ? {} : { storageState: people[seenBy] };
+    return Visitor.arrive({ reducedMotion: 'reduce', ...signedIn });
+  }
+}, LONGEST_MS);
+
+/** A screen that does not come is one more finding: the others are still looked at. */
+function failed(cause: unknown): Look {
+  return { problems: [{ check: 'frame', text: `could not be looked at: ${String(cause)}` }], rules: 0 };
+}
 
 describe('every screen, in both themes, at every width', () => {
-  it.each(visits.map(({ name }) => name))('%s: axe has nothing to say, nothing is lost, nothing moves', (name) => {
-    expect(found.get(name)?.map(({ check, text }) => `${check}: ${text}`)).toEqual([]);
+  it.each(VISITS.map(({ name }) => name))('%s: axe finds nothing, nothing is lost, nothing moves', (name) => {
+    expect(wrongWith(name)).toEqual([]);
+  });
+});
+
+describe('what opens on a screen', () => {
+  it.each(OPEN_STATES)('%s: axe finds nothing, in both themes, at every width', (name) => {
+    expect(wrongWith(name)).toEqual([]);
   });
 });

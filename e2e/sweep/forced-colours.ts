@@ -16,11 +16,28 @@ export async function findFormlessControls(page: Page): Promise<string[]> {
         (side) => parseFloat(style.getPropertyValue(`border-${side.toLowerCase()}-width`)) >= 1,
       ) ||
       (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1);
+    const canvas = document.createElement('span');
+    document.body.append(canvas);
+    canvas.style.backgroundColor = 'Canvas';
+    const paper = getComputedStyle(canvas).backgroundColor;
+    canvas.remove();
+    /** What is seen of an element. The colour of a thin border alone is too little. */
     const look = (element: Element) =>
       [null, '::before', '::after'].map((part) => {
-        const { border, outline, textDecorationLine, backgroundColor, color, content, borderBottom } =
-          getComputedStyle(element, part);
-        return [border, borderBottom, outline, textDecorationLine, backgroundColor, color, content];
+        const style = getComputedStyle(element, part);
+        const { backgroundColor: behind, color, content, textDecorationLine } = style;
+        const filled = behind !== paper && !/, 0\)$/.test(behind);
+        const { borderWidth, borderStyle, outlineStyle, outlineWidth } = style;
+        return [
+          borderWidth,
+          borderStyle,
+          outlineStyle,
+          outlineWidth,
+          textDecorationLine,
+          color,
+          content,
+          filled,
+        ];
       });
 
     const controls = [
@@ -37,18 +54,12 @@ export async function findFormlessControls(page: Page): Promise<string[]> {
       return !isBox && !parts && !drawn(style) && style.textDecorationLine === 'none';
     });
 
-    const chosen = document.querySelectorAll(
-      '[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]), [role=radio][aria-checked=true]',
-    );
-    const alike = [...chosen].filter((element) => {
-      const { parentElement: parent } = element;
-      const others = [...(parent?.closest('ul, ol, [role=tablist], [role=group], [role=radiogroup]') ?? parent)?.querySelectorAll(element.localName) ?? []];
-      const other = others.find(
-        (candidate) => candidate !== element && !candidate.matches('[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false])'),
-      );
-      return (
-        element.checkVisibility() && other !== undefined && JSON.stringify(look(other)) === JSON.stringify(look(element))
-      );
+    const CHOSEN = ':is([aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]))';
+    const alike = [...document.querySelectorAll(CHOSEN)].filter((element) => {
+      const group = element.closest('ul, ol, [role=tablist], [role=group]') ?? element.parentElement;
+      const other = group?.querySelector(`${element.localName}:not(${CHOSEN})`);
+      if (!other || !element.checkVisibility()) return false;
+      return JSON.stringify(look(other)) === JSON.stringify(look(element));
     });
     return [
       ...formless.map((element) => `${name(element)} has no shape`),

@@ -12,7 +12,9 @@ export async function findFrameFaults(page: Page): Promise<string[]> {
       ...(headings === 1 ? [] : [`there are ${headings} h1`]),
       ...(/^\S.* · Safar$/.test(document.title) ? [] : [`the title is '${document.title}'`]),
       ...images.filter((image) => !sized(image)).map(({ src }) => `the picture ${src} has no size`),
-      ...images.filter((image) => !image.hasAttribute('alt')).map(({ src }) => `the picture ${src} has no text`),
+      ...images
+        .filter((image) => !image.hasAttribute('alt'))
+        .map(({ src }) => `the picture ${src} has no text`),
     ];
   });
   return faults;

@@ -44,6 +44,8 @@ export async function findCoveredHeight(page: Page): Promise<string[]> {
   const rows = Array.from({ length: height }, (_, y) => y);
   const share = rows.filter((y) => bars.some(({ from, to }) => y >= from && y < to)).length / height;
   if (share <= MOST_COVERED) return [];
-  const names = bars.map(({ name, from, to }) => `<${name}> from ${Math.round(from)} to ${Math.round(to)} px`);
+  const names = bars.map(
+    ({ name, from, to }) => `<${name}> from ${Math.round(from)} to ${Math.round(to)} px`,
+  );
   return [`bars cover ${Math.round(share * 100)} % of a window ${height} px high: ${names.join(', ')}`];
 }

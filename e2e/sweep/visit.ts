@@ -1,10 +1,11 @@
 import type { Problem } from '@safar/scripts/accessibility/sweep-report';
-import type { Check } from '@safar/scripts/accessibility/visits';
+import { ON_PHONES_ONLY, type Check, type OpenState } from '@safar/scripts/accessibility/visits';
 import type { Visitor } from '../visitor';
 import { readWithAxe } from './axe';
 import { findFormlessControls } from './forced-colours';
 import { findFrameFaults } from './frame';
 import { findShift } from './layout-shift';
+import { OPENINGS } from './open-states';
 import { findCoveredHeight, findSidewaysScroll } from './reflow';
 import { settle } from './settle';
 import { findMotion } from './still';
@@ -18,7 +19,8 @@ export interface Look {
   readonly rules: number;
 }
 
-const problemsOf = (check: Check, texts: readonly string[]): Problem[] => texts.map((text) => ({ check, text }));
+const problemsOf = (check: Check, texts: readonly string[]): Problem[] =>
+  texts.map((text) => ({ check, text }));
 
 /** Reads the page as it stands in both themes, at the width it has. */
 export async function readBothThemes({ page }: Visitor, width: 360 | 1280): Promise<Look> {
@@ -31,6 +33,29 @@ export async function readBothThemes({ page }: Visitor, width: 360 | 1280): Prom
     problems.push(...problemsOf(`${theme} ${width}`, answer.violations));
     rules = answer.rules;
   }
+  return { problems, rules };
+}
+
+/** Brings about what opens on a screen, at each width it has, and reads it. */
+export async function visitOpened(visitor: Visitor, address: string, name: OpenState): Promise<Look> {
+  const { page, complaints } = visitor;
+  const problems: Problem[] = [];
+  let rules = 0;
+  const add = (check: Check, texts: readonly string[]) => problems.push(...problemsOf(check, texts));
+
+  for (const width of ON_PHONES_ONLY.includes(name) ? ([360] as const) : ([360, 1280] as const)) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.goto(address);
+    await settle(page);
+    await OPENINGS[name].open(page);
+    const look = await readBothThemes(visitor, width);
+    problems.push(...look.problems);
+    rules = look.rules;
+    add('frame', await findFrameFaults(page));
+    add('reflow', await findSidewaysScroll(page));
+    add('forced', await findFormlessControls(page));
+  }
+  add('frame', complaints);
   return { problems, rules };
 }
 

@@ -25,7 +25,11 @@ export interface Visit {
   readonly seenBy: SeenBy;
 }
 
-const visit = (screen: Screen, seenBy: SeenBy): Visit => ({ name: `${screen.name}, ${seenBy}`, screen, seenBy });
+const visit = (screen: Screen, seenBy: SeenBy): Visit => ({
+  name: `${screen.name}, ${seenBy}`,
+  screen,
+  seenBy,
+});
 
 /** Without signing in, each of them shows the login screen: one stands for all. */
 const guarded = SCREENS.filter(({ login }) => login).slice(0, 1);
@@ -44,12 +48,16 @@ export const OPEN_STATES = [
   'profile menu',
   'mobile menu',
   'notice of a copied link',
+  'address to be shared',
   'question before a delete',
-  'message of a form',
+  'question before leaving a form',
   'login form with errors',
   'register form with errors',
   'package form with errors',
+  'task form with errors',
   'airport list',
-  'share panel',
 ] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
+
+/** Where there is room, its links stand in the bar. */
+export const ON_PHONES_ONLY: readonly string[] = ['mobile menu'] satisfies OpenState[];

@@ -103,6 +103,6 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** The path of a screen, with the ids of the sample data in it. */
-export function pathOf(screen: Screen, ids: SampleIds): string {
-  return typeof screen.path === 'string' ? screen.path : screen.path(ids);
+export function pathOf({ path }: Pick<Screen, 'path'>, ids: SampleIds): string {
+  return typeof path === 'string' ? path : path(ids);
 }

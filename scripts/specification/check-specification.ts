@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
+import { writeDocument } from '../generated-document';
 import { readReport, testsIn } from '../testing/jest-report';
 import { coverageOf } from './coverage';
 import { documentOf } from './document';
@@ -19,7 +20,7 @@ export function checkSpecification(): { passed: number; failed: number; output: 
   const sections = readdirSync(STATEMENTS)
     .sort()
     .flatMap((file) => parseStatements(readFileSync(path.join(STATEMENTS, file), 'utf8')));
-  const outdated = writeDocument(documentOf(sections))
+  const outdated = writeDocument(DOCUMENT, documentOf(sections))
     ? [`${DOCUMENT} was out of date. It is written anew: commit it.`]
     : [];
 
@@ -41,19 +42,3 @@ const result = (passed: number, problems: readonly string[]) => ({
   failed: problems.length,
   output: problems.join('\n'),
 });
-
-/** Whether the document changed by it. */
-function writeDocument(text: string): boolean {
-  const file = path.join(ROOT, DOCUMENT);
-  if (read(file) === text) return false;
-  writeFileSync(file, text);
-  return true;
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}

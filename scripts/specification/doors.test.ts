@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import { isListed, type DoorRoute } from '@safar/shared-contracts/door.contract';
 import { readDoorRoutes } from '../screens/door-routes';
 
 let routes: readonly DoorRoute[];
@@ -36,6 +36,26 @@ describe('the doors of the house', () => {
       '/reset-password',
       '/support',
       '/terms',
+    ]);
+  });
+
+  it('tell of each screen in a sentence that a search engine shows whole', () => {
+    const unfit = routes.filter(({ description = '' }) => !/^[A-Z].{19,153}\.$/.test(description));
+    expect(unfit).toEqual([]);
+  });
+
+  it('let search engines list a screen where a visitor finds something, or is shown the way to it', () => {
+    expect(routes.flatMap((route) => (isListed(route) ? [route.path] : [])).sort()).toEqual([
+      '/',
+      '/Blog',
+      '/allpak',
+      '/bid-detail/:id',
+      '/bid/:slugAndId',
+      '/faqs',
+      '/guides/:id',
+      '/support',
+      '/terms',
+      '/tour-details/:id?',
     ]);
   });
 });

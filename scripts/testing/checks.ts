@@ -2,6 +2,7 @@ import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
 import { findChromium } from '../chromium';
 import { runCommand, type Finished } from '../processes/run-command';
+import { checkAccessibility } from '../accessibility/check-accessibility';
 import { checkSpecification } from '../specification/check-specification';
 import { freshReportFile, readReport } from './jest-report';
 
@@ -40,6 +41,11 @@ export const checks: readonly Check[] = [
   },
   { name: 'build', title: 'Build', run: () => attempt(() => ensureBuilt()) },
   { name: 'journeys', title: 'Browser journeys', run: journeys },
+  {
+    name: 'accessibility',
+    title: 'Accessibility of every screen',
+    run: async () => checkAccessibility(),
+  },
   {
     name: 'specification',
     title: 'Specification coverage',

@@ -1,0 +1,118 @@
+import type { OpenState, SeenBy } from '@safar/scripts/accessibility/visits';
+import type { SampleIds } from '@safar/scripts/screens/sample-ids';
+import type { Page } from 'playwright-core';
+
+export interface Opening {
+  readonly seenBy: SeenBy;
+  readonly path: string | ((ids: SampleIds) => string);
+  /** Opens it and waits until it is there. */
+  open(page: Page): Promise<void>;
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+const acknowledge = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+const errors = (page: Page) => page.getByRole('main').getByRole('alert').first().waitFor();
+
+/** How each state that an address alone cannot bring about comes about. */
+export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
+  'profile menu': {
+    seenBy: 'traveller',
+    path: '/faqs',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).waitFor();
+    },
+  },
+  'mobile menu': {
+    seenBy: 'anonymous',
+    path: '/faqs',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('link', { name: 'All Packages' }).first().waitFor();
+    },
+  },
+  'notice of a copied link': {
+    seenBy: 'traveller',
+    path: ({ tour }) => `/tour-details/${tour}`,
+    open: async (page) => {
+      await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+      await press(page, 'Share');
+      await page.getByText('Link copied.').hover();
+    },
+  },
+  'address to be shared': {
+    seenBy: 'traveller',
+    path: ({ tour }) => `/tour-details/${tour}`,
+    open: async (page) => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'));
+      });
+      await press(page, 'Share');
+      await dialog(page);
+    },
+  },
+  'question before a delete': {
+    seenBy: 'traveller',
+    path: '/mybookings',
+    open: async (page) => {
+      await press(page, /^Delete/);
+      await dialog(page);
+    },
+  },
+  'question before leaving a form': {
+    seenBy: 'traveller',
+    path: '/add-task',
+    open: async (page) => {
+      await page.getByLabel('Title').fill('Half a task');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+      await dialog(page);
+    },
+  },
+  'login form with errors': {
+    seenBy: 'anonymous',
+    path: '/login',
+    open: async (page) => {
+      await press(page, 'Login');
+      await errors(page);
+    },
+  },
+  'register form with errors': {
+    seenBy: 'anonymous',
+    path: '/register',
+    open: async (page) => {
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await press(page, 'Create Account');
+      await errors(page);
+    },
+  },
+  'package form with errors': {
+    seenBy: 'guide',
+    path: '/add-pak',
+    open: async (page) => {
+      await press(page, 'Add Package');
+      await acknowledge(page);
+      await errors(page);
+    },
+  },
+  'task form with errors': {
+    seenBy: 'traveller',
+    path: '/add-task',
+    open: async (page) => {
+      await press(page, 'Post task');
+      await acknowledge(page);
+      await errors(page);
+    },
+  },
+  'airport list': {
+    seenBy: 'anonymous',
+    path: '/',
+    open: async (page) => {
+      const field = page.getByRole('combobox', { name: 'From' });
+      await field.fill('da');
+      await field.press('ArrowDown');
+      await page.getByRole('listbox', { name: 'From' }).getByRole('option', { selected: true }).waitFor();
+    },
+  },
+};

@@ -1,0 +1,45 @@
+import { documentOf } from './document';
+import type { SweepReport } from './sweep-report';
+import { OPEN_STATES, VISITS } from './visits';
+
+const all = [...VISITS.map(({ name }) => name), ...OPEN_STATES];
+type Problems = SweepReport['problems'];
+const report = (problems: Problems): SweepReport => ({ axe: { version: '4.0.0', rules: 93 }, problems });
+const clean: Problems = Object.fromEntries(all.map((name) => [name, []]));
+const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
+
+describe('the document of what was checked', () => {
+  it('has a row for every screen and who sees it, and for all that opens on one', () => {
+    const text = documentOf(report(clean), []);
+    expect(text).toContain('axe-core 4.0.0 asked 93 rules');
+    for (const { screen, seenBy } of VISITS) {
+      expect(text).toContain(`| \`${screen.route}\` | ${screen.name} | ${seenBy} | ✓ | ✓ |`);
+    }
+    expect(text).toContain('| mobile menu | ✓ |  | ✓ |  | ✓ | ✓ | ✓ |');
+    for (const state of OPEN_STATES) expect(text).toContain(`| ${state} | ✓ |`);
+    expect(text).not.toMatch(/\| (\d+ found|not looked at) \|/);
+  });
+
+  it('says what was found, and what was not looked at', () => {
+    const problems: Problems = { ...clean, 'home, anonymous': [{ check: 'shift', text: 'moves' }] };
+    delete problems['home, traveller'];
+    const text = documentOf(report(problems), []);
+    expect(lineOf(text, '| `/` | home | anonymous')).toMatch(/(\| ✓ ){6}\| 1 found (\| ✓ ){3}\|$/);
+    expect(lineOf(text, '| `/` | home | traveller')).toMatch(/(\| not looked at ){10}\|$/);
+  });
+
+  it('lists the journeys with their tests', () => {
+    const text = documentOf(report(clean), [{ file: 'e2e/a.journey.test.ts', tests: ['one › does', 'two'] }]);
+    expect(text).toContain('[e2e/a.journey.test.ts](../e2e/a.journey.test.ts)\n\n- one › does\n- two\n');
+  });
+});
+
+describe('the visits', () => {
+  it('show every screen to somebody signed in, and to anybody where it asks for no login', () => {
+    const seen = (name: string) =>
+      VISITS.filter(({ screen }) => screen.name === name).map(({ seenBy }) => seenBy);
+    expect(seen('all-packages')).toEqual(['anonymous', 'traveller']);
+    expect(seen('my-packages')).toEqual(['guide']);
+    expect(VISITS.filter(({ screen, seenBy }) => screen.login && seenBy === 'anonymous')).toHaveLength(1);
+  });
+});
