@@ -12,7 +12,7 @@ export const THEME_SCRIPT = `(function () {
   var dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   var theme = document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.querySelectorAll('meta[name=theme-color]').forEach(function (meta) {
-    meta.media = meta.dataset.theme === theme ? 'all' : 'not all';
+    meta.setAttribute('media', meta.dataset.theme === theme ? 'all' : 'not all');
   });
 })();`;
 

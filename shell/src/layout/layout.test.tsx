@@ -18,7 +18,6 @@ describe('the layout', () => {
 
   it('names the tab by the screen, and says so after a navigation only', async () => {
     const { user } = openSite();
-    expect(document.title).toBe('Home · Safar');
     const announced = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent;
     expect(announced()).toBe('');
     expect(document.body).toHaveFocus();

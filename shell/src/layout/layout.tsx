@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
-import { ScreenTitle } from './screen-title';
+import { ScreenHead } from './screen-head';
 import { SkipLink } from './skip-link';
 
 const MAIN_ID = 'main';
@@ -26,7 +26,7 @@ export function Layout({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
       </Main>
       <Footer />
       {/* After the screen, whose effects then run first: it announces the title the screen has set. */}
-      <ScreenTitle />
+      <ScreenHead />
       <Toasts />
       <ScrollRestoration getKey={placeOf} />
     </>

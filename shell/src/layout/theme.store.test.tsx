@@ -42,6 +42,20 @@ describe('the theme', () => {
     expect(localStorage.getItem('darkMode')).toBe('true');
   });
 
+  it("colours the browser's bars, against the system's preference too", async () => {
+    document.head.innerHTML = `
+      <meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="#faf6ef">
+      <meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)" content="#0c1b1f">`;
+    const inForce = () =>
+      document.querySelector('meta[name=theme-color][media=all]')?.getAttribute('content');
+    const { chooseTheme } = await loadPage();
+    expect(inForce()).toBe('#faf6ef');
+    chooseTheme('dark');
+    expect(inForce()).toBe('#0c1b1f');
+    expect(document.querySelectorAll('meta[media="not all"]')).toHaveLength(1);
+    document.head.innerHTML = '';
+  });
+
   it('changes with the choice of another tab', async () => {
     await loadPage();
     localStorage.setItem('theme', 'dark');

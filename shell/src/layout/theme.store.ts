@@ -7,7 +7,7 @@ const KEY = 'theme';
 const MIRROR = 'darkMode';
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen, else what the system prefers: the rule by which the page set the theme before its first paint (edge/src/page.ts). */
+/** What was chosen, else what the system prefers: the rule by which the page set the theme before its first paint (edge/src/theme.ts). */
 function currentTheme(): Theme {
   const chosen = browserStorage.read(KEY);
   return (chosen ? chosen === 'dark' : system.matches) ? 'dark' : 'light';
@@ -24,6 +24,10 @@ export function chooseTheme(theme: Theme): void {
 
 function show({ theme }: { theme: Theme }): void {
   document.documentElement.dataset['theme'] = theme;
+  // The colour of the browser's own bars is the theme's, whatever the system prefers.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.setAttribute('media', meta.dataset['theme'] === theme ? 'all' : 'not all');
+  }
   browserStorage.write(MIRROR, String(theme === 'dark'));
 }
 

@@ -1,3 +1,4 @@
+import type { DoorRoute } from '@safar/shared-contracts/door.contract';
 import { Page } from '@safar/shared-ui/page';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,9 +20,9 @@ export const MENU = [
 
 /** The layout around a few plain screens. `loader` is that of /allpak. Import browser-stand-ins before this. */
 export function openSite(at = '/', loader?: () => Promise<null>) {
-  const screenAt = (path: string, title: string) => ({
+  const screenAt = (path: string, title: string, more: Partial<DoorRoute> = {}) => ({
     path,
-    handle: { title },
+    handle: { path, module: 'any.screen', title, ...more } satisfies DoorRoute,
     element: <h1 tabIndex={-1}>{title}</h1>,
   });
   const router = createMemoryRouter(
@@ -30,8 +31,11 @@ export function openSite(at = '/', loader?: () => Promise<null>) {
         element: <Layout nav={NAV} menu={MENU} />,
         children: [
           screenAt('/', 'Home'),
-          { ...screenAt('/allpak', 'All Packages'), ...(loader ? { loader } : {}) },
-          screenAt('/my-profile', 'My Profile'),
+          {
+            ...screenAt('/allpak', 'All Packages', { description: 'Every tour.' }),
+            ...(loader ? { loader } : {}),
+          },
+          screenAt('/my-profile', 'My Profile', { login: true }),
           { path: '/tour', handle: { title: 'Tour' }, element: <Page title="Sundarbans by boat" /> },
           { path: '*', handle: { title: 'Page not found' }, element: <NotFound /> },
         ],

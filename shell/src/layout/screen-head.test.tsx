@@ -1,0 +1,68 @@
+import '../testing/browser-stand-ins';
+import { visitAnonymously } from '@safar/shared-auth/testing';
+import { act } from '@testing-library/react';
+import { openSite } from '../testing/open-site';
+
+beforeEach(() => {
+  visitAnonymously();
+  // The page as the edge writes it, for a site that is known under another address than the one that was called.
+  document.head.innerHTML = `
+    <title>Tea hills · Safar</title>
+    <meta name="description" content="Two days of tea.">
+    <link rel="canonical" href="https://safar.example/tour-details/1">
+    <meta name="robots" content="all">
+    <meta property="og:url" content="https://safar.example/tour-details/1">`;
+});
+afterEach(() => (document.head.innerHTML = ''));
+
+const head = () => ({
+  title: document.title,
+  description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+  robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
+  canonical: [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
+});
+
+describe('the head of the page', () => {
+  it('stays on the first load as the page brought it', () => {
+    openSite('/');
+    expect(head()).toEqual({
+      title: 'Tea hills · Safar',
+      description: 'Two days of tea.',
+      robots: 'all',
+      canonical: ['https://safar.example/tour-details/1'],
+    });
+  });
+
+  it('is that of each screen one goes to, and of none where there is none', async () => {
+    const { router } = openSite('/');
+    await act(() => router.navigate('/allpak/?q=tea'));
+    expect(head()).toEqual({
+      title: 'All Packages · Safar',
+      description: 'Every tour.',
+      robots: 'all',
+      canonical: ['https://safar.example/allpak'],
+    });
+
+    await act(() => router.navigate('/my-profile'));
+    expect(head()).toEqual({
+      title: 'My Profile · Safar',
+      description: 'Find, book and offer guided tours.',
+      robots: 'noindex',
+      canonical: ['https://safar.example/my-profile'],
+    });
+
+    await act(() => router.navigate('/nowhere'));
+    expect(head()).toMatchObject({ title: 'Page not found · Safar', robots: 'noindex', canonical: [] });
+  });
+
+  it('is again that of the first screen for whoever goes back', async () => {
+    const { router } = openSite('/');
+    await act(() => router.navigate('/nowhere'));
+    await act(() => router.navigate(-1));
+    expect(head()).toMatchObject({
+      title: 'Home · Safar',
+      robots: 'all',
+      canonical: ['https://safar.example/'],
+    });
+  });
+});
