@@ -1,82 +1,135 @@
 import styled from '@emotion/styled';
 import { COPYRIGHT_YEAR, FOOTER_LISTS, SOCIAL_LINKS } from '@safar/shared-contracts/house-facts';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
+import { Brand } from './brand';
 import { ContactLines } from './contact-lines';
+import { Horizon } from './horizon';
+import { SocialIcon } from './social-icon';
+import { viewTransition } from './view-transition';
 
-/** Under every screen. Source: specification.md section 2, decisions.md, Routes. */
+/** Under every screen: the land below the horizon, which is dark by day too. Source: specification.md section 2, decisions.md, Routes. */
 export function Footer() {
   return (
-    <Frame>
-      <Columns>
-        <div>
-          <h2>Safar</h2>
+    <footer>
+      <Horizon />
+      <Ground data-theme="dark">
+        <House>
+          <Brand />
           <p>Tours by people who know the way.</p>
-          <ul>
+          <Networks>
             {SOCIAL_LINKS.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer">
-                  {name}
+                  <SocialIcon name={name} />
+                  <VisuallyHidden>{name}</VisuallyHidden>
                 </a>
               </li>
             ))}
-          </ul>
-        </div>
-        {FOOTER_LISTS.map((list) => (
-          <LinkList key={list.title} {...list} />
+          </Networks>
+        </House>
+        {FOOTER_LISTS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  <Link to={path} viewTransition={viewTransition}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         ))}
         <div>
           <h2>Contact</h2>
           <ContactLines />
         </div>
-      </Columns>
-      <small>© {COPYRIGHT_YEAR} Safar. All rights reserved.</small>
-    </Frame>
+        <small>© {COPYRIGHT_YEAR} Safar. All rights reserved.</small>
+      </Ground>
+    </footer>
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly { label: string; path: string }[] }) {
-  return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-const Frame = styled.footer`
+const Ground = styled.div`
   display: grid;
-  gap: var(--space-8);
-  padding: var(--space-12) max(var(--space-4), (100% - var(--page-width)) / 2 + var(--space-4)) var(--space-8);
-  border-block-start: 1px solid var(--hairline);
-  background: var(--surface-2);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-8) var(--space-6);
+  padding: var(--space-8) max(var(--space-4), (100% - var(--page-width)) / 2 + var(--space-4)) var(--space-6);
+  background: var(--surface);
 
   h2 {
-    font-size: var(--size-3);
-  }
-  small {
     color: var(--ink-soft);
+    font: 600 var(--size-1) / 1.4 var(--font-text);
+    letter-spacing: 0;
   }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
-  gap: var(--space-8);
-
   ul {
     margin-block-start: var(--space-2);
     padding: 0;
     list-style: none;
   }
+  li {
+    min-height: 36px;
+    padding-block: 5px;
+    overflow-wrap: anywhere;
+  }
   a {
-    display: inline-block;
-    padding-block: var(--space-1);
     color: var(--ink);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--brand-strong);
+    text-decoration: underline;
+  }
+  small {
+    grid-column: 1 / -1;
+    padding-block-start: var(--space-6);
+    border-block-start: 1px solid var(--hairline);
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
+
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: 2.2fr repeat(3, minmax(0, 1fr));
+    padding-block-start: var(--space-12);
+  }
+`;
+
+const House = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  align-content: start;
+  gap: var(--space-3);
+
+  p {
+    color: var(--ink-soft);
+  }
+  @media (min-width: 64rem) {
+    grid-column: auto;
+  }
+`;
+
+const Networks = styled.ul`
+  display: flex;
+  gap: var(--space-2);
+
+  li {
+    padding: 0;
+  }
+  a {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border: 1px solid var(--hairline);
+    border-radius: 50%;
+    transition: background var(--fast) var(--easing);
+  }
+  a:hover {
+    background: var(--surface-3);
   }
 `;
