@@ -34,7 +34,7 @@ export function serviceEnvironment(
   settings: Settings,
   wiring: Wiring,
 ): Record<string, string> {
-  const { ports, firebase } = settings;
+  const { ports, firebase, siteUrl } = settings;
   const { databases, jwtSecret, releases, liveReload } = wiring;
   const own: Record<ServiceName, Record<string, string>> = {
     'backend-tours': {
@@ -52,6 +52,7 @@ export function serviceEnvironment(
       TASKS_URL: local(ports.tasks),
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
       ...(firebase ? {} : { AUTH_EMULATOR_URL: local(ports.emulator) }),
+      ...(siteUrl ? { SITE_URL: siteUrl } : {}),
       ...(liveReload ? { LIVE_RELOAD: '1' } : {}),
     },
   };

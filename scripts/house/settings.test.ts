@@ -8,6 +8,13 @@ it('runs on its own with an empty environment, with sample data', () => {
   expect(settings).not.toHaveProperty('databases');
 });
 
+it('takes the address of the site, and refuses what is none in one sentence', () => {
+  expect(readSettings({ SITE_URL: 'https://safar.example' }).siteUrl).toBe('https://safar.example');
+  expect(readSettings({ SITE_URL: '' })).not.toHaveProperty('siteUrl');
+  for (const SITE_URL of ['safar.example', 'ftp://safar.example', 'https://'])
+    expect(() => readSettings({ SITE_URL })).toThrow(/^SITE_URL must be the address of the site, .*$/);
+});
+
 const FIREBASE_CONFIG = '{"apiKey":"k","projectId":"p","measurementId":"dropped"}';
 const databases = { TOURS_DATABASE_URL: 'postgres://a', TASKS_DATABASE_URL: 'postgres://b' };
 

@@ -13,6 +13,8 @@ export interface Settings {
   /** A real Firebase project; without it the Auth emulator runs. */
   readonly firebase?: FirebaseConfig;
   readonly jwtSecret?: string;
+  /** The address under which the site is known; without it pages name the one that was called. */
+  readonly siteUrl?: string;
   /** Whether sample data is put in once. */
   readonly seed: boolean;
   readonly logLevel: string;
@@ -40,10 +42,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
     ...(env['JWT_SECRET'] ? { jwtSecret: env['JWT_SECRET'] } : {}),
+    ...(env['SITE_URL'] ? { siteUrl: readAddress(env['SITE_URL']) } : {}),
     // A real project or a database of one's own gets sample data only when asked to.
     seed: env['SEED'] ? env['SEED'] === '1' : !databases && !firebase,
     logLevel: env['LOG_LEVEL'] || 'info',
   };
+}
+
+function readAddress(text: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text;
+  throw new Error('SITE_URL must be the address of the site, such as https://safar.example.');
 }
 
 function readFirebaseConfig(text: string): FirebaseConfig {
