@@ -47,4 +47,17 @@ describe('tabs', () => {
     await userEvent.tab();
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
+
+  it('go on from the one with the focus while the choice is still under way', async () => {
+    const onSelect = jest.fn();
+    render(
+      <Tabs label="Search for" tabs={TABS} selected="flight" onSelect={onSelect}>
+        <p>The flight form</p>
+      </Tabs>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(tab('Visa')).toHaveFocus();
+    expect(onSelect.mock.calls).toEqual([['hotel'], ['visa']]);
+  });
 });

@@ -20,15 +20,17 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const position = tabs.findIndex(({ id }) => id === selected);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    // Not from the selected one: that is told a moment later, and a second key may come before.
+    const position = buttons.findIndex((button) => button === event.target);
     const next = nextPosition(event.key, position, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();
     onSelect(tab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    buttons[next]?.focus();
   };
 
   return (
