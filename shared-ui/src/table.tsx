@@ -8,6 +8,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The column that names the row. */
   rowHeader?: boolean;
+  /** Its place on the card that a row is on a phone: across its top, or at its foot. */
+  place?: 'picture' | 'actions';
+  /** How much of the table's width it wants: so that the columns of two tables stand under each other. */
+  width?: `${number}%`;
 }
 
 export interface TableProps<Row> {
@@ -30,8 +34,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       </caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ header }) => (
-            <th key={header} role="columnheader" scope="col">
+          {columns.map(({ header, width }) => (
+            <th key={header} role="columnheader" scope="col" style={{ width }}>
               {header}
             </th>
           ))}
@@ -40,13 +44,13 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ header, cell, rowHeader }) =>
+            {columns.map(({ header, cell, rowHeader, place }) =>
               rowHeader ? (
                 <th key={header} role="rowheader" scope="row" data-header={header}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={header} role="cell" data-header={header}>
+                <td key={header} role="cell" data-header={header} data-place={place}>
                   {cell(row)}
                 </td>
               ),
@@ -81,6 +85,7 @@ const Native = styled.table`
     background: var(--surface-2);
     font-size: var(--size-1);
     font-weight: 600;
+    white-space: nowrap;
   }
   tbody tr {
     transition: background var(--fast) var(--easing);
@@ -111,29 +116,61 @@ const Native = styled.table`
     border-radius: 0;
     background: none;
     tr {
-      margin-bottom: var(--space-4);
+      display: flex;
+      flex-direction: column;
+      margin-bottom: var(--space-6);
       padding: var(--space-4);
+      overflow: clip;
       border: 1px solid var(--hairline);
       border-radius: var(--radius-2);
       background: var(--surface);
+      box-shadow: var(--shadow-1);
     }
     tbody th,
     td {
-      display: flex;
-      align-items: center;
-      justify-content: space-between;
-      gap: var(--space-4);
       padding: var(--space-2) 0;
       border: 0;
+    }
+    tbody th {
+      font: 700 var(--size-4) / 1.2 var(--font-display);
+      letter-spacing: -0.015em;
+    }
+    td {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: var(--space-4);
       text-align: end;
     }
-    [data-header]::before {
+    td::before {
       /* The column's head is read with each cell already. */
       content: attr(data-header) / '';
       flex: none;
       color: var(--ink-soft);
       font-size: var(--size-1);
       font-weight: 600;
+    }
+    td[data-place]::before {
+      content: none;
+    }
+    td[data-place='picture'] {
+      order: -1;
+      margin: calc(-1 * var(--space-4)) calc(-1 * var(--space-4)) var(--space-2);
+      padding: 0;
+    }
+    td[data-place='picture'] > * {
+      width: 100%;
+      border-radius: 0;
+    }
+    td[data-place='picture'] > * > * {
+      aspect-ratio: 2 / 1 !important;
+    }
+    td[data-place='actions'] {
+      display: block;
+      margin-top: var(--space-2);
+      padding: var(--space-4) 0 0;
+      border-top: 1px solid var(--hairline);
+      text-align: start;
     }
   }
 `;

@@ -4,8 +4,8 @@ import { toastError } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { saveFile } from './save-file';
 
-/** Hands over a booked tour as a file that calendars read. `small` as in {@link Button}. */
-export function AddToCalendar({ booking, small = false }: { booking: Booking; small?: boolean }) {
+/** Hands over a booked tour as a file that calendars read. `quiet`: for a row of a table. */
+export function AddToCalendar({ booking, quiet = false }: { booking: Booking; quiet?: boolean }) {
   const [busy, setBusy] = useState(false);
 
   const add = async () => {
@@ -19,7 +19,8 @@ export function AddToCalendar({ booking, small = false }: { booking: Booking; sm
 
   return (
     <Button
-      small={small}
+      small={quiet}
+      variant={quiet ? 'quiet' : 'secondary'}
       // Not `disabled` while its code loads: that would drop the focus.
       aria-disabled={busy}
       aria-label={`Add to calendar: ${booking.tourPackage.tourName}`}

@@ -13,7 +13,7 @@ export function BookingActions({ booking, onGone }: { booking: Booking; onGone: 
       <LinkButton small to={paths.voucher(booking._id)} aria-label={`Voucher: ${tourName}`}>
         Voucher
       </LinkButton>
-      {!departed && <AddToCalendar small booking={booking} />}
+      {!departed && <AddToCalendar quiet booking={booking} />}
       <DeleteBooking booking={booking} onGone={onGone} />
     </Row>
   );
@@ -22,14 +22,17 @@ export function BookingActions({ booking, onGone }: { booking: Booking; onGone: 
 const Row = styled.span`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2);
+  gap: 0 var(--space-2);
 
-  @media (min-width: 64rem) {
-    flex-wrap: nowrap;
-    white-space: nowrap;
+  /* The voucher is what one comes for: the others step back. */
+  [data-variant='danger'] {
+    border-color: transparent;
   }
-  /* The table's rows are cards then, values to the right. */
-  @media (max-width: 639.98px) {
-    justify-content: flex-end;
+  @media (min-width: 40rem) {
+    flex-direction: column;
+  }
+  @media (min-width: 68rem) {
+    flex-flow: row nowrap;
+    white-space: nowrap;
   }
 `;

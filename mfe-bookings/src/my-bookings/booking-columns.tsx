@@ -20,10 +20,13 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
   return [
     {
       header: 'Event Photo',
+      width: '10%',
+      place: 'picture',
       cell: ({ tourPackage: { image, destination } }) => <Thumbnail src={image} seed={destination} />,
     },
     {
       header: 'Event Name',
+      width: '25%',
       rowHeader: true,
       cell: ({ _id, tourPackage }) => (
         <Name>
@@ -38,9 +41,10 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
         </Name>
       ),
     },
-    { header: 'Event Type', cell: ({ tourPackage }) => tourPackage.destination },
+    { header: 'Event Type', width: '14%', cell: ({ tourPackage }) => tourPackage.destination },
     {
       header: 'Event Date',
+      width: '12%',
       cell: ({ tourPackage: { departureDate, departed } }) => (
         <span>
           <time dateTime={departureDate}>{formatDate(departureDate)}</time>{' '}
@@ -48,9 +52,11 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
         </span>
       ),
     },
-    { header: 'Status', cell: (booking) => <Tag>{statusOf(booking)}</Tag> },
+    { header: 'Status', width: '9%', cell: (booking) => <Tag>{statusOf(booking)}</Tag> },
     {
       header: 'Actions',
+      width: '30%',
+      place: 'actions',
       cell: (booking) => <BookingActions booking={booking} onGone={() => onGone(booking._id)} />,
     },
   ];
@@ -64,9 +70,13 @@ const Name = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 
-  /* The table's rows are cards then, values to the right. */
-  @media (max-width: 639.98px) {
-    justify-content: flex-end;
+  a {
+    color: inherit;
+    text-decoration-color: var(--hairline);
+    text-decoration-thickness: 2px;
+  }
+  a:hover {
+    text-decoration-color: currentcolor;
   }
 `;
 
@@ -74,6 +84,6 @@ const Aside = styled.span`
   /* Wraps as a whole where there is room for it. */
   display: inline-block;
   color: var(--ink-soft);
-  font-size: var(--size-1);
-  font-weight: 400;
+  font: 400 var(--size-1) / 1.4 var(--font-text);
+  letter-spacing: 0;
 `;

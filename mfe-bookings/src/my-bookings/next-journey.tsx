@@ -1,46 +1,171 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
+import { widened } from '@safar/shared-contracts/scenes';
 import { LinkButton } from '@safar/shared-ui/button';
-import { Card } from '@safar/shared-ui/card';
+import { formatDate } from '@safar/shared-ui/format';
+import { CalendarIcon, ClockIcon, PinIcon } from '@safar/shared-ui/icons';
+import { Picture } from '@safar/shared-ui/picture';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import { Link } from 'react-router-dom';
 import { countdownTo } from '../booking-words';
+import { AddToCalendar } from '../calendar/add-to-calendar';
 
-/** The very next tour a traveller leaves on. */
-export function NextJourney({ booking: { _id, reference, tourPackage } }: { booking: Booking }) {
+/** The very next tour a traveller leaves on, before a view of where it goes. */
+export function NextJourney({ booking }: { booking: Booking }) {
+  const { _id, reference, tourPackage } = booking;
   return (
-    <Frame as="section" aria-label="Next journey">
-      <div>
-        <Announcement>
-          Your next journey: <strong>{tourPackage.tourName}</strong> leaves{' '}
-          {countdownTo(tourPackage.departureDate)}
-        </Announcement>
-        <p>Reference {reference}</p>
-      </div>
-      <LinkButton to={paths.voucher(_id)}>See the voucher</LinkButton>
+    <Frame aria-label="Next journey">
+      <View>
+        <Picture
+          src={widened(tourPackage.image)}
+          alt=""
+          seed={tourPackage.destination}
+          ratio="16 / 9"
+          eager
+        />
+      </View>
+      <p>
+        Your next journey<VisuallyHidden>:</VisuallyHidden>
+      </p>{' '}
+      <h2>
+        <Link to={paths.tourDetails(tourPackage._id)}>{tourPackage.tourName}</Link>
+      </h2>{' '}
+      <Countdown>leaves {countdownTo(tourPackage.departureDate)}</Countdown>
+      <Facts>
+        <li>
+          <CalendarIcon />
+          <time dateTime={tourPackage.departureDate}>{formatDate(tourPackage.departureDate)}</time>
+        </li>
+        <li>
+          <PinIcon />
+          From {tourPackage.departureLocation}
+        </li>
+        <li>
+          <ClockIcon />
+          {tourPackage.duration}
+        </li>
+      </Facts>
+      <Reference>Reference {reference}</Reference>
+      <Ways>
+        <LinkButton variant="primary" to={paths.voucher(_id)}>
+          See the voucher
+        </LinkButton>
+        <AddToCalendar booking={booking} />
+      </Ways>
     </Frame>
   );
 }
 
-const Frame = styled(Card)`
-  flex-flow: row wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
-  padding: var(--space-4) var(--space-6);
+const Frame = styled.section`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-direction: column;
+  justify-content: end;
+  align-items: start;
+  min-height: clamp(24rem, 34vw, 27rem);
+  padding: clamp(var(--space-6), 4vw, var(--space-12));
+  overflow: clip;
+  /* Forced colours show no pictures behind text. */
+  border: 1px solid transparent;
+  border-radius: var(--radius-2);
+  color: var(--on-scene);
+  box-shadow: var(--shadow-1);
+  overflow-wrap: anywhere;
 
-  > div {
-    flex: 1 1 20rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
+  > * {
+    max-width: 34rem;
   }
-  p {
-    color: var(--ink-soft);
+  h2 {
+    margin-top: var(--space-2);
+    font-size: var(--size-6);
+  }
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h2 a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+  }
+  :focus-visible {
+    outline-color: var(--on-scene);
   }
 `;
 
-const Announcement = styled.p`
+/** Twice where something is written: readable before the brightest picture. */
+const View = styled.div`
   && {
-    color: var(--ink);
-    font-size: var(--size-3);
+    max-width: none;
+  }
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+
+  > span {
+    height: 100%;
+    /* It fills the frame, whatever its own shape. */
+    aspect-ratio: auto !important;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(to top, var(--scrim) 70%, transparent),
+      linear-gradient(to top, var(--scrim), transparent);
+  }
+  @media (min-width: 64rem) {
+    &::after {
+      background:
+        linear-gradient(to right, var(--scrim) 32rem, transparent 56rem),
+        radial-gradient(farthest-side at bottom left, var(--scrim), transparent);
+    }
+  }
+`;
+
+const Countdown = styled.p`
+  margin-top: var(--space-1);
+  font: 600 var(--size-4) / 1.3 var(--font-display);
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  margin-top: var(--space-4);
+  padding: 0;
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+`;
+
+const Reference = styled.p`
+  margin-top: var(--space-2);
+  font-size: var(--size-1);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  margin-top: var(--space-6);
+
+  @media (max-width: 29.98rem) {
+    align-self: stretch;
+    > * {
+      flex: 1 0 100%;
+    }
   }
 `;

@@ -32,7 +32,9 @@ export function Component() {
             Print
           </Button>
           {!booking.tourPackage.departed && <AddToCalendar booking={booking} />}
-          <ToMyBookings />
+          <LinkButton variant="quiet" to={paths.myBookings}>
+            My Bookings
+          </LinkButton>
         </>
       }
     >

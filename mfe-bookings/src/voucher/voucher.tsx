@@ -1,112 +1,105 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { widened } from '@safar/shared-contracts/scenes';
 import { Card } from '@safar/shared-ui/card';
 import { formatDate, today } from '@safar/shared-ui/format';
+import { Picture } from '@safar/shared-ui/picture';
 import { useId } from 'react';
 import { statusOf } from '../booking-words';
+import { Facts, Route, type Fact } from './facts';
 import { QrCode } from './qr-code';
+import { Stub } from './stub';
 import { voucherText } from './voucher-text';
 
-/** The sheet a traveller shows to the guide, on a screen or on paper. `traveller` is the name to be called by. */
+/** The ticket a traveller shows to the guide, on a screen or on paper. `traveller` is the name to be called by. */
 export function Voucher({ booking, traveller }: { booking: Booking; traveller: string }) {
   const { reference, email, bookedAt, tourPackage } = booking;
   const headingId = useId();
-  const facts = [
-    { term: 'Destination', value: tourPackage.destination },
+  const facts: Fact[] = [
     { term: 'Departure date', value: formatDate(tourPackage.departureDate) },
-    { term: 'Departure location', value: tourPackage.departureLocation },
     { term: 'Duration', value: tourPackage.duration },
     { term: 'Traveller', value: traveller },
-    { term: 'Email', value: email },
-    { term: 'Guide', value: tourPackage.guideName },
-    { term: 'Contact', value: tourPackage.contactNo },
     { term: 'Status', value: statusOf(booking) },
+    { term: 'Guide', value: tourPackage.guideName },
     // The day it was where the traveller is.
     { term: 'Booked on', value: formatDate(today(new Date(bookedAt))) },
+    { term: 'Contact', value: tourPackage.contactNo, long: true },
+    { term: 'Email', value: email, long: true },
   ];
   return (
-    <Sheet as="article" aria-labelledby={headingId}>
-      <Head>
-        <div>
+    <Ticket as="article" aria-labelledby={headingId}>
+      <Main>
+        <View>
+          <Picture
+            src={widened(tourPackage.image)}
+            alt=""
+            seed={tourPackage.destination}
+            ratio="16 / 9"
+            eager
+          />
+        </View>
+        <Words>
           <Brand>Safar</Brand>
           <h2 id={headingId}>{tourPackage.tourName}</h2>
-          <ReferenceLabel>Reference</ReferenceLabel>
-          <Reference>{reference}</Reference>
-        </div>
+          <Route from={tourPackage.departureLocation} to={tourPackage.destination} />
+          <Facts facts={facts} />
+        </Words>
+      </Main>
+      <Stub reference={reference}>
         <QrCode
           text={voucherText(booking, traveller)}
           label="QR code with the reference, the tour, its departure and the traveller"
         />
-      </Head>
-      <Facts>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
-    </Sheet>
+      </Stub>
+    </Ticket>
   );
 }
 
-const Sheet = styled(Card)`
-  gap: var(--space-6);
-  padding: var(--space-6);
+/** Torn in two by a dotted line: across on a phone, down on a wide screen and on paper. */
+const Ticket = styled(Card)`
+  display: grid;
+  box-shadow: var(--shadow-2);
 
+  @media (min-width: 44rem) {
+    grid-template-columns: minmax(0, 1fr) 17rem;
+  }
   @media print {
+    grid-template-columns: minmax(0, 1fr) 15rem;
     break-inside: avoid;
   }
 `;
 
-const Head = styled.div`
+const Main = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: var(--space-6);
+  flex-direction: column;
+  min-width: 0;
+`;
 
-  > div {
-    flex: 1 1 16rem;
-    min-width: 0;
+const View = styled.div`
+  height: clamp(7rem, 14vw, 11rem);
+
+  > span {
+    height: 100%;
+    /* A strip, whatever the picture's own shape. */
+    aspect-ratio: auto !important;
+  }
+  @media print {
+    height: 3.5cm;
+    print-color-adjust: exact;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  padding: clamp(var(--space-6), 3vw, var(--space-8));
+
+  h2 {
+    margin-top: calc(-1 * var(--space-4));
   }
 `;
 
 const Brand = styled.p`
-  margin-bottom: var(--space-4);
   color: var(--brand);
-  font: 600 var(--size-4) / 1 var(--font-display);
-`;
-
-const ReferenceLabel = styled.p`
-  margin-top: var(--space-6);
-  color: var(--ink-soft);
-  font-size: var(--size-1);
-`;
-
-const Reference = styled.p`
-  font-size: var(--size-5);
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
-  letter-spacing: 0.04em;
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
-  gap: var(--space-4) var(--space-6);
-  padding-top: var(--space-6);
-  border-top: 1px solid var(--hairline);
-
-  > div {
-    min-width: 0;
-  }
-  dt {
-    color: var(--ink-soft);
-    font-size: var(--size-1);
-  }
-  dd {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
+  font: 700 var(--size-3) / 1 var(--font-display);
 `;
