@@ -39,7 +39,7 @@ export function mix(from: string, to: string, share: number): string {
 /** The colour by moonlight: dark, bluer and with less of a hue. */
 export function byNight(colour: string): string {
   const [l, a, b] = toLab(colour);
-  return toHex([0.1 + l * 0.36, a * 0.5 - 0.014, b * 0.42 - 0.018]);
+  return toHex([0.13 + l * 0.44, a * 0.55 - 0.012, b * 0.42 - 0.026]);
 }
 
 /** The colour, turned by some degrees around the wheel. */

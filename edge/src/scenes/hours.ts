@@ -79,8 +79,8 @@ export type HourName = keyof typeof HOURS;
 
 /** The same for the night that follows. */
 export const NIGHTS = {
-  teal: { sky: ['#06161d', '#0d2f39', '#235059'], haze: '#1d474f', glow: '#8fc7c4' },
-  blue: { sky: ['#06122b', '#0f2a4a', '#2a5673'], haze: '#234c66', glow: '#9cc4dc' },
-  amber: { sky: ['#08171f', '#15323c', '#565348'], haze: '#384a48', glow: '#e0c48f' },
-  violet: { sky: ['#0a1029', '#222750', '#57496c'], haze: '#40406a', glow: '#c9b3d9' },
+  teal: { sky: ['#081c28', '#134152', '#3f7f83'], haze: '#2d6068', glow: '#b4e0da' },
+  blue: { sky: ['#081836', '#163a63', '#437a9c'], haze: '#33628a', glow: '#bcdcf0' },
+  amber: { sky: ['#0c1c30', '#27435a', '#8a7567'], haze: '#54606c', glow: '#f0d9a8' },
+  violet: { sky: ['#0e1436', '#2f3268', '#7a628c'], haze: '#56538a', glow: '#dcc6ec' },
 } as const;

@@ -1,10 +1,61 @@
 /** What places are known for: names of choices and of hours, found by a word of the slug. */
 const LANDMARKS: Readonly<Record<string, readonly string[]>> = {
+  'coxs-bazar': ['moon-boats', 'headland', 'golden'],
+  kuakata: ['yachts', 'open', 'dawn'],
+  maafushi: ['bungalows', 'day'],
+  'saint-martins': ['boat', 'morning'],
+  nijhum: ['boat', 'golden'],
+  lofoten: ['cabins', 'dusk'],
+  fiordland: ['boat', 'mist'],
+  'ha-long': ['mist'],
+  sajek: ['clouds', 'dawn'],
+  bandarban: ['road', 'morning'],
+  srimangal: ['none', 'morning'],
+  darjeeling: ['train', 'snow', 'dawn'],
+  kathmandu: ['stupa', 'morning'],
+  pokhara: ['phewa', 'dawn'],
+  paro: ['monastery', 'golden'],
+  srinagar: ['houseboats', 'dawn'],
+  rangamati: ['bridge', 'day'],
+  tanguar: ['haor', 'golden'],
+  bled: ['church-island', 'morning'],
+  banff: ['larches', 'day'],
+  barishal: ['market', 'morning'],
+  padma: ['steamer', 'golden'],
+  monpura: ['sail', 'dawn'],
+  rajshahi: ['orchard', 'morning'],
+  lalakhal: ['turquoise', 'mist'],
+  sundarbans: ['creek', 'dawn'],
+  sylhet: ['swamp', 'morning'],
+  lawachara: ['rails', 'morning'],
+  kyoto: ['bamboo', 'mist'],
+  compostela: ['camino', 'golden'],
+  kolkata: ['bridge', 'golden'],
+  bangkok: ['wat', 'dusk'],
+  dhaka: ['palace', 'dawn'],
   istanbul: ['domes', 'dusk'],
+  'siem-reap': ['lotus', 'dawn'],
+  sonargaon: ['merchants', 'golden'],
+  bagerhat: ['sixty-domes', 'morning'],
+  paharpur: ['shrine', 'golden'],
+  bogura: ['citadel', 'morning'],
+  dinajpur: ['spires', 'dusk'],
+  rome: ['amphitheatre', 'golden'],
+  cusco: ['terraces', 'mist'],
+  goreme: ['balloons', 'dawn'],
+  petra: ['rock-front', 'golden'],
+  luxor: ['nile', 'golden'],
+  merzouga: ['dunes', 'golden'],
+  serengeti: ['giraffes', 'dusk'],
+  remakri: ['broad', 'morning'],
+  kandy: ['viaduct', 'mist'],
 };
 
 /** The traits of the place with that slug; none for a place nobody told us about. */
 export function traitsOf(slug: string): readonly string[] {
-  const found = Object.keys(LANDMARKS).find((words) => `-${slug}-`.includes(`-${words}-`));
-  return (found && LANDMARKS[found]) || [];
+  const found = Object.entries(LANDMARKS)
+    .map(([words, traits]) => ({ at: `-${slug}-`.indexOf(`-${words}-`), traits }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at);
+  return found[0]?.traits ?? [];
 }

@@ -41,13 +41,14 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
     let fill = '';
     if (mark.fill && 'stops' in mark.fill) fill = attribute('fill', `url(#${idOf(mark.fill)})`);
     else if (mark.fill) say('fill', mark.fill);
+    let line = '';
     if (mark.stroke) {
-      if (!mark.fill) day.push('fill:none', 'stroke-linecap:round');
+      if (!mark.fill) line = 'L ';
       say('stroke', mark.stroke);
     }
     if (mark.nightOnly) say('opacity', { light: '0', dark: String(mark.opacity ?? 1) });
     const changed = night.filter((each) => !day.includes(each));
-    const looks = day.length ? attribute('class', classFor(day.join(';'), changed.join(';'))) : '';
+    const looks = day.length ? attribute('class', line + classFor(day.join(';'), changed.join(';'))) : '';
     const opacity = mark.nightOnly ? '' : attribute('opacity', mark.opacity);
     return `<${mark.geometry}${attribute('id', mark.id)}${looks}${fill}${attribute('stroke-width', mark.width)}${attribute('stroke-dasharray', mark.dash)}${opacity}/>`;
   }
@@ -60,7 +61,7 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
   const rules = [...classes.values()];
   const day = rules.map(([name, looks]) => `.${name}{${looks}}`).join('');
   const night = rules.flatMap(([name, , looks]) => (looks ? `.${name}{${looks}}` : [])).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${day}@media (prefers-color-scheme:dark){${night}}</style><defs>${[...fades.values()].map(([, fade]) => fade).join('')}</defs>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>.L{fill:none;stroke-linecap:round}${day}@media (prefers-color-scheme:dark){${night}}</style><defs>${[...fades.values()].map(([, fade]) => fade).join('')}</defs>${body}</svg>`;
 }
 
 function attribute(name: string, value: string | number | undefined): string {

@@ -1,18 +1,22 @@
-import { area, block, disc, line, pen } from '../marks';
+import { mix } from '../colour';
+import { area, block, disc, line, pen, put } from '../marks';
 import type { Drawn } from '../marks';
 import type { Stage } from '../stage';
 import type { Layer } from './layer';
 
-/** The sky down to the horizon (share of the height) and beyond, with its sun or moon, stars by night, clouds and birds. */
+/**
+ * The sky down to the horizon (share of the height) and beyond, with its sun or moon, stars by night, clouds and birds. The
+ * sun stands over `skyline`: the horizon, unless hills hide it.
+ */
 export const sky =
-  (horizon = 0.6): Layer =>
+  (horizon = 0.6, skyline = horizon): Layer =>
   (stage) => {
     const { width, height, palette, sun, unit } = stage;
     const down = height * horizon;
     const [top, middle, low] = palette.sky;
-    const y = down * (1 - sun.height);
+    const y = height * skyline * (1 - sun.height);
     const r = sun.radius * unit;
-    const bright = palette.glow;
+    const bright = { light: palette.glow.light, dark: mix(palette.glow.dark, palette.sky[1].dark, 0.5) };
     return [
       block(0, 0, width, down + 60 * unit, {
         stops: [
@@ -38,29 +42,28 @@ export const sky =
   };
 
 /** The moon's seas: by day there is only the sun. */
-function moon({ palette }: Stage, x: number, y: number, r: number): Drawn {
-  const spots = [
-    [-0.35, -0.3, 0.24],
-    [0.3, 0.05, 0.3],
-    [-0.2, 0.42, 0.18],
-  ] as const;
-  const d = spots.map(
-    ([right, down, size]) =>
-      pen`M${x + (right - size) * r} ${y + down * r}a${size * r} ${size * r * 0.9} 0 1 0 ${size * r * 2} 0a${size * r} ${size * r * 0.9} 0 1 0 ${-size * r * 2} 0`,
-  );
-  return area(d.join(''), palette.haze, { nightOnly: true, opacity: 0.25 });
-}
+const moon = ({ palette }: Stage, x: number, y: number, r: number): Drawn =>
+  put(x, y, r / 20, [
+    area(
+      'M-13-6a5 5 0 1 0 10 0a5 5 0 1 0-10 0M0 2a6 6 0 1 0 13 0a6 6 0 1 0-13 0M-9 9a4 3 0 1 0 8 0a4 3 0 1 0-8 0',
+      palette.haze,
+      {
+        nightOnly: true,
+        opacity: 0.25,
+      },
+    ),
+  ]);
 
 function stars({ width, unit, chance, palette }: Stage, down: number): Drawn[] {
   const where = chance('stars');
   const dots = (count: number) =>
     Array.from({ length: Math.round((count * width) / (800 * unit)) }, () => {
       const depth = where.between(0, 1);
-      return pen`M${where.between(0, width)} ${depth * depth * down * 0.85}h0`;
+      return pen`M${where.whole(0, width)} ${Math.round(depth * depth * down * 0.85)}h0`;
     }).join('');
   return [
-    line(dots(22), palette.sun, 1.6 * unit, { nightOnly: true, opacity: 0.7 }),
-    line(dots(7), palette.sun, 3 * unit, { nightOnly: true, opacity: 0.9 }),
+    line(dots(16), palette.sun, 1.6 * unit, { nightOnly: true, opacity: 0.7 }),
+    line(dots(6), palette.sun, 3 * unit, { nightOnly: true, opacity: 0.9 }),
   ];
 }
 
@@ -69,10 +72,11 @@ function clouds(stage: Stage, down: number): Drawn[] {
   const where = chance('clouds');
   const streaks = sun.height < 0.33 || where.chance(0.3);
   const away = sun.x > width / 2 ? -1 : 1;
-  return [0, 1, 2].map((index) => {
+  return [0, 1, 2].flatMap((index) => {
     const x = width * (0.5 + away * (where.between(-0.08, 0.1) + 0.28 - index * 0.27));
     const y = down * (where.between(0.14, 0.3) + 0.13 * index);
     const size = where.between(0.75, 1.2) * unit * (1 - index * 0.16);
+    if (!streaks && Math.abs(x - sun.x) < 170 * unit) return [];
     const d = streaks ? streak(x, y, size * where.between(1, 1.5)) : heap(x, y, size);
     const fill = { light: streaks ? palette.sky[2].light : '#ffffff', dark: palette.sky[2].dark };
     return area(d, fill, { opacity: (streaks ? 0.55 : 0.62) - index * 0.1 });

@@ -1,0 +1,49 @@
+import { area, pen } from '../marks';
+import { between } from '../palette';
+import { smooth, type Point } from './curve';
+import type { Layer } from './layer';
+
+/** Towers of limestone that stand in the water: `at` is the waterline (share of the height). */
+export const karst =
+  (at: number, high: number, far: number, spots: readonly number[], colour = '#356b5e'): Layer =>
+  ({ height, unit, palette, chance, subject, side }) => {
+    const row = chance(`karst ${at}`);
+    const towers = spots.map((right) => {
+      const x = subject + (right + row.between(-24, 24)) * unit * side;
+      const tall = high * row.between(0.7, 1.15) * unit;
+      const half = tall * row.between(0.28, 0.42);
+      const foot = at * height;
+      const shape = [
+        [-1, 0],
+        [-0.93, 0.34],
+        [-0.78, 0.62],
+        [-0.5, 0.86],
+        [-0.1, 1],
+        [0.3, 0.93],
+        [0.55, 0.7],
+        [0.82, 0.48],
+        [0.95, 0.2],
+        [1, 0],
+      ] as const;
+      const points = shape.map(([across, up]): Point => [
+        x + across * half + (up ? row.between(-0.09, 0.09) * half : 0),
+        foot - up * tall,
+      ]);
+      const [topX = x] = points[4] ?? [];
+      const shadow = pen`${smooth(points.slice(4))}H${topX + half * 0.3}L${topX + half * 0.1} ${foot - tall * 0.5}z`;
+      const mirrored = pen`M${x - half} ${foot}h${half * 2}l${-half * 0.5} ${tall * 0.13}h${-half}z`;
+      return { rock: `${smooth(points)}z`, shadow, mirrored };
+    });
+    const joined = (part: 'rock' | 'shadow' | 'mirrored') => towers.map((tower) => tower[part]).join('');
+    const paint = palette.of(colour, far);
+    return [
+      area(joined('rock'), {
+        stops: [
+          [0, paint],
+          [1, between(paint, palette.haze, 0.45)],
+        ],
+      }),
+      area(joined('shadow'), palette.of('#1d4a48', far), { opacity: 0.35 }),
+      area(joined('mirrored'), paint, { opacity: 0.25 }),
+    ];
+  };

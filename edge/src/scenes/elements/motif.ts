@@ -1,0 +1,40 @@
+import { copyOf, pen, put, type Drawn } from '../marks';
+import type { Palette } from '../palette';
+import type { Stage } from '../stage';
+import type { Layer } from './layer';
+
+/** One thing around 0 0, its foot on the line y = 0, in pixels of a card; `far` is the haze before it, 0 to 1. */
+export type Motif = (palette: Palette, far: number) => readonly Drawn[];
+
+/** Where a thing stands: x, y in pixels; its scale in pixels of a card; negative looks the other way. */
+export type Spot = readonly [x: number, y: number, scale: number];
+
+/** The same thing in several places: drawn once, then copied. */
+export function repeat(stage: Stage, id: string, motif: Motif, spots: readonly Spot[], far = 0): Drawn[] {
+  return spots.map(([x, y, scale], index) => {
+    const size = Math.abs(scale) * stage.unit;
+    const facing = Math.sign(scale);
+    if (index === 0) return put(x, y, size, [{ marks: motif(stage.palette, far), id }], facing);
+    const factors = `scale(${(size * facing).toFixed(2)} ${size.toFixed(2)})`;
+    return copyOf(id, pen`translate(${x} ${y})` + factors);
+  });
+}
+
+/**
+ * The thing at places relative to the subject: right of it in pixels of a card (mirrored when the subject is on the left),
+ * the height as a share of the picture's, the scale.
+ */
+export const bySubject =
+  (id: string, motif: Motif, spots: readonly Spot[], far = 0): Layer =>
+  (stage) =>
+    repeat(
+      stage,
+      id,
+      motif,
+      spots.map(([right, down, scale]) => [
+        stage.subject + right * stage.unit * stage.side,
+        down * stage.height,
+        scale * stage.side,
+      ]),
+      far,
+    );

@@ -1,0 +1,101 @@
+import { area, pen, type Drawn } from '../marks';
+import { between } from '../palette';
+import type { Chance } from '../random';
+import type { Stage } from '../stage';
+import { straight, type Point } from './curve';
+import type { Layer } from './layer';
+
+export interface Peak {
+  /** Right of the subject, in pixels of a card (mirrored with it). */
+  readonly right: number;
+  /** Top and foot, shares of the height. */
+  readonly top: number;
+  readonly foot: number;
+  /** Half the width at the foot, in pixels of a card. */
+  readonly half: number;
+  readonly far: number;
+  /** How far down snow lies, 0 to 1 of the slope; 0: bare rock. */
+  readonly snow?: number;
+  readonly colour?: string;
+}
+
+/** Mountains with a side in the light, a side in the shade, and snow. */
+export const peaks =
+  (all: readonly Peak[]): Layer =>
+  (stage) =>
+    all.flatMap((peak, index) => mountain(stage, peak, stage.chance(`peak ${index}`)));
+
+function mountain(stage: Stage, peak: Peak, chance: Chance): Drawn[] {
+  const { height, unit, palette, subject, side, sun } = stage;
+  const top = peak.top * height + chance.between(-14, 14) * unit;
+  const foot = peak.foot * height;
+  const x = subject + (peak.right + chance.between(-24, 24)) * unit * side;
+  const half = peak.half * unit;
+  const tall = foot - top;
+  const count = 5;
+  // A slope: steep under the top, flatter towards its foot, with a shoulder or two.
+  const slope = (direction: number, jitter: number): Point[] =>
+    Array.from({ length: count + 1 }, (_, index) => {
+      const down = index / count;
+      const wide = down ** 1.18 + (index && index < count ? chance.between(-jitter, jitter) : 0);
+      return [
+        x + direction * half * wide,
+        top + tall * (down + (index % count ? chance.between(-0.05, 0.05) : 0)),
+      ];
+    });
+  const left = slope(-1, 0.07);
+  const right = slope(1, 0.07);
+  const spine = slope(chance.between(-0.12, 0.12), 0.35);
+  const rock = palette.of(peak.colour ?? '#5f7f9c', peak.far);
+  const shade = palette.of('#2f4f70', 0.12);
+  const shaded = sun.x < x ? right : left;
+  const bright = sun.x < x ? left : right;
+  const outline = `${straight([...left].reverse())}${straight(right.slice(1)).replace('M', 'L')}Z`;
+  const darkSide = `${straight(shaded)}${straight([...spine].reverse()).replace('M', 'L')}Z`;
+  const drawn = [
+    area(outline, {
+      stops: [
+        [0, rock],
+        [1, between(rock, palette.haze, 0.6)],
+      ],
+    }),
+    area(
+      darkSide,
+      {
+        stops: [
+          [0, shade, 0.5],
+          [1, shade, 0],
+        ],
+      },
+      { opacity: 1 - peak.far * 0.8 },
+    ),
+  ];
+  if (!peak.snow) return drawn;
+  const cap = (edge: readonly Point[]) => snowOn(edge, spine, peak.snow ?? 0, chance);
+  return [
+    ...drawn,
+    area(cap(bright), palette.of('#fcfdfb', peak.far * 0.5)),
+    area(cap(shaded), palette.of('#c9d9e6', peak.far * 0.6)),
+  ];
+}
+
+/** Snow between an edge and the spine, ending in teeth. */
+function snowOn(edge: readonly Point[], spine: readonly Point[], share: number, chance: Chance): string {
+  const at = (points: readonly Point[], down: number): Point => {
+    const place = down * (points.length - 1);
+    const [x, y] = points[Math.floor(place)] ?? [0, 0];
+    const [nextX, nextY] = points[Math.ceil(place)] ?? [x, y];
+    const part = place % 1;
+    return [x + (nextX - x) * part, y + (nextY - y) * part];
+  };
+  const outer = Array.from({ length: 4 }, (_, index) => at(edge, (share * index) / 3));
+  const inner = Array.from({ length: 4 }, (_, index) => at(spine, (share * 1.15 * (3 - index)) / 3));
+  const [fromX, fromY] = outer[3] ?? [0, 0];
+  const [toX, toY] = inner[0] ?? [0, 0];
+  const [, topY] = outer[0] ?? [0, 0];
+  const teeth = [0.2, 0.4, 0.6, 0.8].map((part, index): Point => {
+    const drop = (index % 2 ? 0.12 : -0.2) * (fromY - topY) * chance.between(0.7, 1.3);
+    return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part + drop];
+  });
+  return pen`${straight([...outer, ...teeth, ...inner])}Z`;
+}

@@ -1,0 +1,96 @@
+import { area, block, line, pen, type Drawn } from '../marks';
+import type { Stage } from '../stage';
+import type { Layer } from './layer';
+
+/** Blocks side by side along the ground (share of the height), lit at night; lower towards the calm side. */
+function blocks(
+  { width, unit, height, chance, subject }: Stage,
+  ground: number,
+  low: number,
+  high: number,
+  wide: number,
+) {
+  const row = chance(`blocks ${low}`);
+  const walls: string[] = [];
+  const windows: string[] = [];
+  for (let x = -10; x < width;) {
+    const w = wide * row.between(0.7, 1.3) * unit;
+    const near = Math.exp(-(((x - subject) / (430 * unit)) ** 2));
+    const h = (low + (high - low) * near * row.between(0.25, 1)) * unit * row.between(0.75, 1.1);
+    const y = ground * height;
+    walls.push(pen`M${x} ${y}v${-h}h${w}v${h}z`);
+    for (let pane = x + 11 * unit; pane < x + w - 6 * unit; pane += 17 * unit) {
+      if (row.chance(0.7)) windows.push(pen`M${pane} ${y - h + 14 * unit}v${h - 26 * unit}`);
+    }
+    x += w + (row.chance(0.2) ? 8 * unit : 0);
+  }
+  return { walls: walls.join(''), windows: windows.join('') };
+}
+
+/** Towers of glass behind houses. */
+export const towers =
+  (ground: number): Layer =>
+  (stage) => {
+    const { palette, unit } = stage;
+    const far = blocks(stage, ground, 60, 290, 58);
+    const near = blocks(stage, ground, 40, 170, 84);
+    return [
+      area(far.walls, palette.of('#5f7396', 0.5)),
+      area(near.walls, palette.of('#34496f', 0.12)),
+      line(near.windows, palette.lit('#e8d6b8', '#ffd58a'), 5 * unit, {
+        dash: pen`${6 * unit} ${12 * unit} ${6 * unit} ${26 * unit}`,
+        opacity: 0.6,
+      }),
+    ];
+  };
+
+/** Rows of low houses, with gables or flat, climbing a little. */
+export const oldTown =
+  (ground: number, walls: string, roofs: string, gables = true): Layer =>
+  (stage) => {
+    const { palette } = stage;
+    return [
+      ...houseRow(stage, ground - 0.05, 62, palette.of(walls, 0.4), palette.of(roofs, 0.4), gables),
+      ...houseRow(stage, ground, 50, palette.of(walls, 0.12), palette.of(roofs, 0.12), gables),
+    ];
+  };
+
+function houseRow(
+  { width, height, unit, chance, palette }: Stage,
+  ground: number,
+  high: number,
+  wall: ReturnType<Stage['palette']['of']>,
+  roof: typeof wall,
+  gables: boolean,
+): Drawn[] {
+  const row = chance(`houses ${ground}`);
+  const y = ground * height;
+  let walls = '';
+  let roofs = '';
+  let windows = '';
+  for (let x = -20; x < width;) {
+    const w = row.between(42, 78) * unit;
+    const h = high * row.between(0.65, 1.25) * unit;
+    walls += pen`M${x} ${y}v${-h}h${w}v${h}z`;
+    roofs += gables
+      ? pen`M${x - 4} ${y - h}l${w / 2 + 4} ${-row.between(16, 30) * unit}l${w / 2 + 4} ${row.between(16, 30) * 0 + 24 * unit}z`
+      : pen`M${x - 3} ${y - h}h${w + 6}v${-6 * unit}h${-w - 6}z`;
+    if (row.chance(0.75)) windows += pen`M${x + 12 * unit} ${y - h + 16 * unit}h${w - 22 * unit}`;
+    x += w + row.between(0, 5) * unit;
+  }
+  return [
+    area(roofs, roof),
+    area(walls, wall),
+    line(windows, palette.lit('#7f7468', '#ffcf80'), 9 * unit, {
+      dash: pen`${0.5} ${15 * unit}`,
+      opacity: 0.7,
+    }),
+  ];
+}
+
+/** The quay along the water. */
+export const quay =
+  (ground: number): Layer =>
+  ({ width, height, unit, palette }) => [
+    block(0, ground * height - 3 * unit, width, 8 * unit, palette.of('#4a4550', 0.1)),
+  ];
