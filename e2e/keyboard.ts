@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The most stops that lie between two things on one screen. */
+const MOST_STOPS = 120;
+
+/** Somebody at the keyboard, without a mouse. Every stop of the Tab key must show where it is. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Presses Tab until it has the focus; Shift+Tab with `back`. */
+  async tabTo(target: Locator, { back = false } = {}): Promise<void> {
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+      await this.expectVisibleFocus();
+      if (await isFocused(target)) return;
+    }
+    throw new Error(`${MOST_STOPS} presses of Tab did not get to ${String(target)}.`);
+  }
+
+  /** Tab until it has the focus, then Enter. */
+  async press(target: Locator, way: { back?: boolean } = {}): Promise<void> {
+    await this.tabTo(target, way);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Tab until it has the focus, then the text. What stands in it already is selected by Tab, and replaced. */
+  async write(target: Locator, text: string): Promise<void> {
+    await this.tabTo(target);
+    await this.page.keyboard.type(text);
+  }
+
+  /** Waits until it has the focus without a key being pressed. */
+  async expectFocus(target: Locator): Promise<void> {
+    await target.first().waitFor();
+    const deadline = Date.now() + 5_000;
+    while (!(await isFocused(target))) {
+      if (Date.now() > deadline)
+        throw new Error(`The focus is at ${await this.whereFocusIs()}, not at ${String(target)}.`);
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  async whereFocusIs(): Promise<string> {
+    return this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing');
+  }
+
+  /** Fails unless what has the focus can be seen: its ring is drawn, and no bar that stands still lies over it. */
+  private async expectVisibleFocus(): Promise<void> {
+    expect(await this.page.evaluate(whatHidesTheFocus)).toEqual('nothing');
+  }
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+}
+
+/** Runs in the page. */
+async function whatHidesTheFocus(): Promise<string> {
+  // A bar that shows or hides itself by what is in sight does so in the next frames.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const element = document.activeElement;
+  // Past the last stop comes the browser itself.
+  if (!element || element === document.body) return 'nothing';
+  const told = `${element.outerHTML.slice(0, 200)} at ${location.pathname}`;
+
+  // The browser's own button in a date field has a ring of the browser's: the field then has none.
+  if (element.matches(':focus') && !ringOf(element)) return `No focus ring is drawn around ${told}.`;
+
+  const box = element.getBoundingClientRect();
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  if (right <= left || bottom <= top) return `The focus is outside of the window: ${told}.`;
+  const middle = (left + right) / 2;
+  for (const y of [top + 2, (top + bottom) / 2, bottom - 2]) {
+    const over = document.elementFromPoint(middle, y);
+    if (!over || element.contains(over) || over.contains(element)) continue;
+    for (let bar: Element | null = over; bar && !bar.contains(element); bar = bar.parentElement) {
+      if (!/fixed|sticky/.test(getComputedStyle(bar).position)) continue;
+      return `<${bar.localName}> '${bar.textContent.trim().slice(0, 30)}' lies over ${told}.`;
+    }
+  }
+  return 'nothing';
+  /** Around itself, or around the card that one link stands for. */
+  function ringOf(focused: Element): boolean {
+    const parts: [Element, string | null][] = [
+      [focused, null],
+      [focused, '::before'],
+      [focused, '::after'],
+    ];
+    const card = focused.closest('article, li');
+    if (card) parts.push([card, null]);
+    return parts.some(([part, pseudo]) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part, pseudo);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor);
+    });
+  }
+}
