@@ -48,7 +48,7 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
     const release = releases.current();
     const { pathname, search } = pathOf(request);
     const origin = originOf(env, request);
-    const route = screensOf(release).find(({ path }) => fits(path, pathname));
+    const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => fits(path, pathname));
     const subject = route && (await askSubject(env, route, pathname, origin));
     const head = headOf(route, subject, { origin, pathname });
     const hints = [...fontHints(release.shell), ...hintsFor(release, pathname, search)];

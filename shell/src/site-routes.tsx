@@ -10,11 +10,12 @@ import { ownScreens } from './own-screens';
 import type { RemoteLoader } from './remotes/remote-loader';
 import { remoteScreens } from './remotes/remote-screens';
 import { screenRoutes } from './remotes/screen-routes';
+import { uiScreens } from './ui/ui-screens';
 
 const byOrder = (links: DoorLink[]) => links.sort((a, b) => a.order - b.order);
 
 /** The whole site: the layout around the shell's own screens and those of the remotes of this release. */
-export function siteRoutes({ remotes }: PageData, loader: RemoteLoader): RouteObject[] {
+export function siteRoutes({ remotes, liveReload }: PageData, loader: RemoteLoader): RouteObject[] {
   const nav = byOrder([...ownNav, ...remotes.flatMap(({ door }) => door.nav)]);
   const menu = byOrder([...ownMenu, ...remotes.flatMap(({ door }) => door.menu)]);
   return [
@@ -23,7 +24,9 @@ export function siteRoutes({ remotes }: PageData, loader: RemoteLoader): RouteOb
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <Loading />,
       children: [
-        ...[ownScreens, ...remoteScreens(remotes, loader)].flatMap(screenRoutes),
+        ...[ownScreens, ...(liveReload ? [uiScreens] : []), ...remoteScreens(remotes, loader)].flatMap(
+          screenRoutes,
+        ),
         { path: '*', element: <NotFound />, handle: { title: 'Page not found' } },
       ],
     },

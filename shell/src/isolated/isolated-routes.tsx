@@ -10,6 +10,7 @@ import { RemoteFailure } from '../remotes/remote-failure';
 import { remoteScreens } from '../remotes/remote-screens';
 import { isRouteModule } from '../remotes/route-module';
 import { screenRoutes } from '../remotes/screen-routes';
+import { uiScreens } from '../ui/ui-screens';
 import { IsolatedLayout } from './isolated-layout';
 import { isIsolatedModule, type IsolatedModule } from './isolated-module';
 import { OfferedSlot } from './offered-slot';
@@ -51,7 +52,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <Loading />,
       children: [
-        ...[ownScreens, ...screens].flatMap(screenRoutes),
+        ...[ownScreens, uiScreens, ...screens].flatMap(screenRoutes),
         ...offered,
         ...(ownsHome ? [] : [{ path: '/', element: <ScreenList remote={remote} /> }]),
         { path: '*', element: <NotFound /> },

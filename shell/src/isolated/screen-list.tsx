@@ -17,6 +17,9 @@ export function ScreenList({ remote: { name, door } }: { remote: RemoteRelease }
             <Link to={`/slots/${slot.name}`}>Slot {slot.name}</Link>
           </li>
         ))}
+        <li>
+          <Link to="/ui">Components</Link>
+        </li>
       </ul>
     </>
   );

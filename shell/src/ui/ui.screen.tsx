@@ -1,0 +1,44 @@
+import styled from '@emotion/styled';
+import { Page, Section } from '@safar/shared-ui/page';
+import { useEffect } from 'react';
+import { ACTIONS } from './actions';
+import { CONTENT } from './content';
+import { FORMS } from './forms';
+import { FOUNDATIONS } from './foundations';
+import { MESSAGES } from './messages';
+import { copyStateRules } from './shown-states';
+import { Specimen } from './specimen';
+import { WAITING } from './waiting';
+
+const GROUPS = {
+  Foundations: FOUNDATIONS,
+  Actions: ACTIONS,
+  Forms: FORMS,
+  Content: CONTENT,
+  Messages: MESSAGES,
+  Waiting: WAITING,
+};
+
+/** Every component of shared-ui in every state, in both palettes. */
+export function Component() {
+  // After the components, whose rules are there by then.
+  useEffect(copyStateRules, []);
+  return (
+    <Page title="Components" intro="Everything the screens are made of, in every state, light and dark.">
+      {Object.entries(GROUPS).map(([group, specimens]) => (
+        <Group key={group}>
+          <h2>{group}</h2>
+          {Object.entries(specimens).map(([name, example]) => (
+            <Specimen key={name} name={name} of={example} />
+          ))}
+        </Group>
+      ))}
+    </Page>
+  );
+}
+
+const Group = styled(Section)`
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-12);
+  padding-top: var(--space-8);
+`;
