@@ -1,58 +1,59 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleCompany } from '@safar/shared-contracts/sample-content';
-import { Avatar } from '@safar/shared-ui/avatar';
 import { LinkButton } from '@safar/shared-ui/button';
-import { Card, CardBody, CardGrid } from '@safar/shared-ui/card';
 import { Page, Section } from '@safar/shared-ui/page';
+import { Scene } from '@safar/shared-ui/scene';
+import { Team } from './team';
+import { Testimonials } from './testimonials';
 
-/** Static marketing copy, labelled About. Source: specification.md section 1. */
+/** Where the boxes come from. */
+const SOURCES = [
+  { kind: 'rice', name: 'Sylhet' },
+  { kind: 'mangrove', name: 'Sundarbans' },
+  { kind: 'tea', name: 'Ratargul' },
+] as const;
+
+/** Static marketing copy, labelled About, told as a story in one column of sections. Source: specification.md section 1. */
 export function Component() {
   return (
     <Page title="About" intro={sampleCompany.intro}>
-      <Section aria-labelledby="promises">
+      <Opening>
+        {SOURCES.map((place) => (
+          <div key={place.name}>
+            <Scene of={place} eager />
+          </div>
+        ))}
+      </Opening>
+      <Spread aria-labelledby="promises">
         <h2 id="promises">Our promise</h2>
-        <Texts items={sampleCompany.promises} />
-      </Section>
-      <Section aria-labelledby="benefits">
-        <h2 id="benefits">Why our box</h2>
-        <Texts items={sampleCompany.benefits} />
-      </Section>
-      <Section aria-labelledby="team">
-        <h2 id="team">Our team</h2>
-        <CardGrid>
-          {sampleCompany.team.map(({ name, role, text }) => (
-            <li key={name}>
-              <Card>
-                <CardBody>
-                  <Person>
-                    <Avatar name={name} size={56} />
-                    <div>
-                      <h3>{name}</h3>
-                      <p>{role}</p>
-                    </div>
-                  </Person>
-                  <p>{text}</p>
-                </CardBody>
-              </Card>
+        <Promises>
+          {sampleCompany.promises.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
             </li>
           ))}
-        </CardGrid>
+        </Promises>
+      </Spread>
+      <Spread aria-labelledby="benefits">
+        <h2 id="benefits">Why our box</h2>
+        <Benefits>
+          {sampleCompany.benefits.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </Benefits>
+      </Spread>
+      <Section aria-labelledby="team">
+        <h2 id="team">Our team</h2>
+        <Team />
       </Section>
       <Section aria-labelledby="testimonials">
         <h2 id="testimonials">What our customers say</h2>
-        <CardGrid>
-          {sampleCompany.testimonials.map(({ name, text }) => (
-            <li key={name}>
-              <Card as="figure">
-                <CardBody>
-                  <blockquote>“{text}”</blockquote>
-                  <figcaption>{name}</figcaption>
-                </CardBody>
-              </Card>
-            </li>
-          ))}
-        </CardGrid>
+        <Testimonials />
       </Section>
       <div>
         <LinkButton to={paths.allPackages} variant="primary">
@@ -63,30 +64,65 @@ export function Component() {
   );
 }
 
-function Texts({ items }: { items: readonly { title: string; text: string }[] }) {
-  return (
-    <CardGrid>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <Card>
-            <CardBody>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </CardBody>
-          </Card>
-        </li>
-      ))}
-    </CardGrid>
-  );
-}
+/* Three windows of the house's shape, the middle one wider: they keep their place while the pictures come. */
+const Opening = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1.6fr 1fr;
+  gap: clamp(var(--space-2), 2vw, var(--space-6));
+  align-items: end;
 
-const Person = styled.div`
-  display: flex;
-  gap: var(--space-3);
-  align-items: center;
+  > div {
+    height: clamp(9rem, 26vw, 21rem);
+    overflow: hidden;
+    border-radius: var(--arch);
+  }
+  > :nth-of-type(2) {
+    height: clamp(11rem, 32vw, 26rem);
+  }
+`;
 
+/* The heading beside its text, as on a page of a magazine. */
+const Spread = styled.section`
+  display: grid;
+  gap: var(--space-6) var(--space-12);
+  padding-block: var(--space-8) var(--space-4);
+
+  @media (min-width: 56rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2.4fr);
+  }
+`;
+
+const Promises = styled.ul`
+  display: grid;
+  gap: var(--space-8);
+  padding: 0;
+  list-style: none;
+
+  h3 {
+    color: var(--brand);
+    font-size: var(--size-6);
+    font-weight: 800;
+  }
   p {
+    margin-block-start: var(--space-2);
+    font-size: var(--size-3);
+    line-height: 1.45;
+  }
+`;
+
+const Benefits = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: 0 var(--space-12);
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding-block: var(--space-4) var(--space-6);
+    border-block-start: 1px solid var(--hairline);
+  }
+  p {
+    margin-block-start: var(--space-2);
     color: var(--ink-soft);
-    font-size: var(--size-1);
   }
 `;

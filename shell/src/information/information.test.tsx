@@ -10,7 +10,7 @@ it.each([
   ['About', About, /Free shipping/],
   ['FAQs', Faqs, /How do I book a tour/],
   ['Support', Support, /hello@safar\.example/],
-  ['Terms & Conditions', Terms, /Your account/],
+  ['Terms & Conditions', Terms, /Keep your password to yourself/],
 ])('%s is there to read', (title, Screen, text) => {
   renderScreen(Screen, '/here');
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,43 +1,112 @@
+import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { Page } from '@safar/shared-ui/page';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Prose } from './prose';
+
+const SECTIONS = [
+  {
+    id: 'account',
+    title: 'Your account',
+    text: 'Give your true name and an email address that is yours. Keep your password to yourself; what is done with your account counts as done by you.',
+  },
+  {
+    id: 'travellers',
+    title: 'Travellers',
+    text: 'A booking is an agreement between you and the guide. You may delete it at any time. Treat the guide’s contact, which you see after booking, as confidential.',
+  },
+  {
+    id: 'guides',
+    title: 'Guides',
+    text: 'Describe your tours truthfully, with the full price per person, and hold them on the day you name. Delete a package that does not take place; whoever booked it keeps a record of it.',
+  },
+  {
+    id: 'tasks',
+    title: 'Task board',
+    text: 'Post real work with a real budget. A bid says that you would like to do it; it binds neither side.',
+  },
+  {
+    id: 'kept',
+    title: 'What we keep',
+    text: 'Your name, photo and email, the packages, bookings, likes, tasks and bids you make. Your email and a guide’s contact are never shown in public.',
+  },
+  {
+    id: 'answered-for',
+    title: 'What we answer for',
+    text: 'Safar brings guides and travellers together and does not run the tours itself.',
+  },
+] as const;
 
 /** What members agree to when they register. */
 export function Component() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The router scrolls there; whoever uses the keyboard goes on reading from there too.
+    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash]);
+
   return (
     <Page title="Terms & Conditions" intro="In plain words. By creating an account you accept them.">
-      <Prose>
-        <h2>Your account</h2>
-        <p>
-          Give your true name and an email address that is yours. Keep your password to yourself; what is done
-          with your account counts as done by you.
-        </p>
-        <h2>Travellers</h2>
-        <p>
-          A booking is an agreement between you and the guide. You may delete it at any time. Treat the
-          guide’s contact, which you see after booking, as confidential.
-        </p>
-        <h2>Guides</h2>
-        <p>
-          Describe your tours truthfully, with the full price per person, and hold them on the day you name.
-          Delete a package that does not take place; whoever booked it keeps a record of it.
-        </p>
-        <h2>Task board</h2>
-        <p>
-          Post real work with a real budget. A bid says that you would like to do it; it binds neither side.
-        </p>
-        <h2>What we keep</h2>
-        <p>
-          Your name, photo and email, the packages, bookings, likes, tasks and bids you make. Your email and a
-          guide’s contact are never shown in public.
-        </p>
-        <h2>What we answer for</h2>
-        <p>
-          Safar brings guides and travellers together and does not run the tours itself. Questions go to{' '}
-          <Link to={paths.support}>Support</Link>.
-        </p>
-      </Prose>
+      <Columns>
+        <Contents aria-label="On this page">
+          <ul>
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={{ hash: id }} replace>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Contents>
+        <Prose>
+          {SECTIONS.map(({ id, title, text }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} tabIndex={-1}>
+                {title}
+              </h2>
+              <p>{text}</p>
+            </section>
+          ))}
+          <p>
+            Questions go to <Link to={paths.support}>Support</Link>.
+          </p>
+        </Prose>
+      </Columns>
     </Page>
   );
 }
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-8) var(--space-12);
+
+  @media (min-width: 56rem) {
+    grid-template-columns: 14rem minmax(0, 1fr);
+  }
+`;
+
+const Contents = styled.nav`
+  ul {
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    border-block-end: 1px solid var(--hairline);
+    color: var(--ink-soft);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--ink);
+  }
+
+  @media (min-width: 56rem) {
+    position: sticky;
+    top: calc(var(--nav-height) + var(--space-4));
+    align-self: start;
+  }
+`;

@@ -1,12 +1,54 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
 /** While a screen's code, data or the visitor's sign-in is on its way. Source: specification.md section 2. */
 export function Loading() {
-  return <Text role="status">Loading...</Text>;
+  return (
+    <Place role="status">
+      <Road aria-hidden="true" />
+      Loading...
+    </Place>
+  );
 }
 
-const Text = styled.p`
-  padding: var(--space-8) var(--space-4);
+const walk = keyframes`
+  from { transform: translateX(0); }
+  to { transform: translateX(calc(9rem - 10px)); }
+`;
+
+/* It comes only when the wait is worth a word. */
+const appear = keyframes`
+  from, 60% { opacity: 0; }
+`;
+
+const Place = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-4);
+  min-height: 60dvh;
   color: var(--ink-soft);
-  text-align: center;
+  animation: ${appear} 500ms;
+`;
+
+const Road = styled.span`
+  position: relative;
+  width: 9rem;
+  height: 10px;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 4px 0;
+    border-block-start: 2px dashed var(--edge);
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    width: 10px;
+    height: 10px;
+    border: 5px solid var(--accent);
+    border-radius: 50%;
+    animation: ${walk} 1.4s var(--easing) infinite alternate;
+  }
 `;

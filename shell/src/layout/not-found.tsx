@@ -8,28 +8,64 @@ import { Scene } from '@safar/shared-ui/scene';
 export function NotFound() {
   return (
     <Frame>
-      <Drawing>
+      <Words>
+        <Big>{"Looks like you're lost"}</Big>
+        <p>The page you are looking for is not available!</p>
+        <div>
+          <LinkButton to={paths.home} variant="primary">
+            Go to Home
+          </LinkButton>
+          <LinkButton to={paths.allPackages} variant="quiet">
+            See all packages
+          </LinkButton>
+        </div>
+      </Words>
+      <View>
         <Scene of={{ kind: 'desert', name: 'lost' }} eager />
-      </Drawing>
-      <PageTitle>{"Looks like you're lost"}</PageTitle>
-      <p>The page you are looking for is not available!</p>
-      <LinkButton to={paths.home} variant="primary">
-        Go to Home
-      </LinkButton>
+      </View>
     </Frame>
   );
 }
 
 const Frame = styled.div`
   display: grid;
-  justify-items: center;
-  gap: var(--space-4);
-  padding: var(--space-12) var(--space-4) var(--space-16);
-  text-align: center;
+  gap: var(--space-8) var(--space-12);
+  align-items: center;
+  max-width: var(--page-width);
+  margin-inline: auto;
+  padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
+
+  @media (min-width: 48rem) {
+    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
+  }
 `;
 
-const Drawing = styled.div`
-  width: min(22rem, 80%);
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-4);
+
+  p {
+    color: var(--ink-soft);
+    font-size: var(--size-3);
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+`;
+
+const Big = styled(PageTitle)`
+  font-size: var(--size-7);
+`;
+
+const View = styled.div`
+  aspect-ratio: 1;
+  max-width: 30rem;
   overflow: hidden;
-  border-radius: var(--radius-2);
+  border-radius: var(--arch);
+
+  @media (min-width: 48rem) {
+    aspect-ratio: 4 / 5;
+  }
 `;

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { useId, useState } from 'react';
 import { ResetRequest } from './reset-request';
@@ -8,12 +9,18 @@ export function ForgotPassword({ email }: { email: string }) {
   const id = useId();
   return (
     <>
-      <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Opener variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         Forgot Password?
-      </Button>
+      </Opener>
       <div id={id} hidden={!open}>
         {open && <ResetRequest email={email.trim()} />}
       </div>
     </>
   );
 }
+
+/* Its words begin where those of the fields do. */
+const Opener = styled(Button)`
+  justify-self: start;
+  margin-inline-start: calc(-1 * var(--space-3));
+`;

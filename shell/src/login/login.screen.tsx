@@ -4,19 +4,21 @@ import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
-import { Page } from '@safar/shared-ui/page';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { Link, useLocation } from 'react-router-dom';
-import { FormCard } from '../sign-in/form-card';
+import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
+import { SignInPage } from '../sign-in/sign-in-page';
 import { useWayOn } from '../sign-in/use-way-on';
 import { Credentials, CREDENTIALS_MISSING } from './credentials';
 import { ForgotPassword } from './forgot-password';
 import { loginFailureText } from './login-failure-text';
 
 const place = 'login';
+
+const VIEW = { kind: 'river', name: 'Old Dhaka', text: 'Your next journey is where you left it.' } as const;
 
 /** Sign-in. Source: specification.md sections 2, 4, 5 and 8. */
 export function Component() {
@@ -39,8 +41,8 @@ export function Component() {
   });
 
   return (
-    <Page title="Login" narrow>
-      <FormCard>
+    <SignInPage title="Login" view={VIEW}>
+      <FormColumn>
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
           <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
@@ -51,11 +53,12 @@ export function Component() {
           </Button>
         </form>
         <ForgotPassword email={form.values.email} />
+        <Or>or</Or>
         <GoogleButton signIn={signIn} place={place} failed="Google login failed!" />
         <p>
           New to Safar? <Link to={{ pathname: paths.register, search }}>Create an account</Link>
         </p>
-      </FormCard>
-    </Page>
+      </FormColumn>
+    </SignInPage>
   );
 }

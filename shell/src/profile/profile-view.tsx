@@ -19,15 +19,23 @@ export function ProfileView({ user, back, onEdit }: ProfileViewProps) {
   const { displayName, email, photoURL } = user;
   return (
     <>
-      <Avatar name={displayName || email} photoURL={photoURL} size={96} />
-      <Facts>
-        <dt>Username</dt>
-        <dd>{displayName || 'Not set'}</dd>
-        <dt>Email</dt>
-        <dd>{email}</dd>
-        <dt>Photo link</dt>
-        <dd>{v.is(PictureUrl, photoURL) ? <a href={photoURL}>{photoURL}</a> : photoURL || 'Not set'}</dd>
-      </Facts>
+      <Person>
+        <Avatar name={displayName || email} photoURL={photoURL} size={144} />
+        <Facts>
+          <div>
+            <dt>Username</dt>
+            <dd>{displayName || 'Not set'}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>{email}</dd>
+          </div>
+          <div>
+            <dt>Photo link</dt>
+            <dd>{v.is(PictureUrl, photoURL) ? <a href={photoURL}>{photoURL}</a> : photoURL || 'Not set'}</dd>
+          </div>
+        </Facts>
+      </Person>
       <Actions>
         <Button variant="primary" autoFocus={back} onClick={onEdit}>
           Edit Profile
@@ -41,16 +49,37 @@ export function ProfileView({ user, back, onEdit }: ProfileViewProps) {
   );
 }
 
+const Person = styled.div`
+  display: grid;
+  gap: var(--space-6) var(--space-12);
+  justify-items: start;
+
+  @media (min-width: 40rem) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`;
+
 const Facts = styled.dl`
+  width: 100%;
   overflow-wrap: anywhere;
 
+  > div {
+    padding-block: var(--space-4);
+    border-block-end: 1px solid var(--hairline);
+  }
+  > :first-of-type {
+    padding-block-start: 0;
+  }
   dt {
     color: var(--ink-soft);
     font-size: var(--size-1);
   }
   dd {
-    margin: 0 0 var(--space-3);
+    margin: 0;
     font-weight: 600;
+  }
+  > :first-of-type dd {
+    font: 700 var(--size-4) / 1.25 var(--font-display);
   }
 `;
 

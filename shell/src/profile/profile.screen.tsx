@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { Page } from '@safar/shared-ui/page';
 import { Notice } from '@safar/shared-ui/notice';
 import { useState } from 'react';
-import { FormCard } from '../sign-in/form-card';
+import { FormColumn } from '../sign-in/form-column';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
@@ -18,14 +18,14 @@ export function Component() {
   if (!user) return null;
   return (
     <Page title="My Profile" narrow>
-      <FormCard>
+      <FormColumn>
         <Notice tone="success">{mode === 'saved' && 'Your profile is saved.'}</Notice>
         {mode === 'edit' ? (
           <ProfileForm user={user} onClose={setMode} />
         ) : (
           <ProfileView user={user} back={mode !== 'view'} onEdit={() => setMode('edit')} />
         )}
-      </FormCard>
+      </FormColumn>
     </Page>
   );
 }

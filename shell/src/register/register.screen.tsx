@@ -5,21 +5,27 @@ import { Checkbox } from '@safar/shared-ui/checkbox';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
-import { Page } from '@safar/shared-ui/page';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { Link, useLocation } from 'react-router-dom';
-import { FormCard } from '../sign-in/form-card';
+import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
 import { inWords } from '../sign-in/in-words';
 import { NEW_PASSWORD_HINT } from '../sign-in/new-password';
+import { SignInPage } from '../sign-in/sign-in-page';
 import { useWayOn } from '../sign-in/use-way-on';
 import { EMPTY_REGISTRATION, progressOf, Registration } from './registration';
 import { RegistrationProgress } from './registration-progress';
 
 const place = 'register';
+
+const VIEW = {
+  kind: 'tea',
+  name: 'Srimangal',
+  text: 'One account, to travel with and to guide with.',
+} as const;
 
 /** Sign-up. Source: specification.md sections 2, 5 and 8. */
 export function Component() {
@@ -53,8 +59,8 @@ export function Component() {
   useUnsavedChanges(form.dirty && !signedIn);
 
   return (
-    <Page title="Register" intro="Book tours, and offer your own." narrow>
-      <FormCard>
+    <SignInPage title="Register" intro="Book tours, and offer your own." view={VIEW}>
+      <FormColumn>
         <RegistrationProgress percent={progressOf(form.values)} />
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
@@ -95,11 +101,12 @@ export function Component() {
             Create Account
           </Button>
         </form>
+        <Or>or</Or>
         <GoogleButton signIn={signIn} place={place} failed="Google login failed" />
         <p>
           Already have an account? <Link to={{ pathname: paths.login, search }}>Login</Link>
         </p>
-      </FormCard>
-    </Page>
+      </FormColumn>
+    </SignInPage>
   );
 }

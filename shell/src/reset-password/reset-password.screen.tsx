@@ -3,17 +3,18 @@ import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Notice } from '@safar/shared-ui/notice';
-import { Page } from '@safar/shared-ui/page';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { FormCard } from '../sign-in/form-card';
+import { FormColumn } from '../sign-in/form-column';
 import { inWords } from '../sign-in/in-words';
 import { NewPassword, NEW_PASSWORD_HINT } from '../sign-in/new-password';
+import { SignInPage } from '../sign-in/sign-in-page';
 
 const title = 'Choose a new password';
+const VIEW = { kind: 'sea', name: 'Kuakata', text: 'A new password, and the way is clear again.' } as const;
 
 /** Where the link of the reset mail leads: `?oobCode=` is its proof. Source: decisions.md, Forgot Password? */
 export function Component() {
@@ -21,7 +22,7 @@ export function Component() {
   const code = search.get('oobCode');
   if (code) return <NewPasswordForm code={code} />;
   return (
-    <Page title={title} narrow>
+    <SignInPage title={title} view={VIEW}>
       <p>
         This link is not complete. Open the link in our mail once more, or ask for a new one with “Forgot
         Password?” on the login screen.
@@ -29,7 +30,7 @@ export function Component() {
       <div>
         <LinkButton to={paths.login}>Go to Login</LinkButton>
       </div>
-    </Page>
+    </SignInPage>
   );
 }
 
@@ -47,8 +48,8 @@ function NewPasswordForm({ code }: { code: string }) {
   });
 
   return (
-    <Page title={title} narrow>
-      <FormCard>
+    <SignInPage title={title} view={VIEW}>
+      <FormColumn>
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
           <PasswordField
@@ -68,7 +69,7 @@ function NewPasswordForm({ code }: { code: string }) {
             Save password
           </Button>
         </form>
-      </FormCard>
-    </Page>
+      </FormColumn>
+    </SignInPage>
   );
 }

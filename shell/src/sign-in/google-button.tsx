@@ -3,6 +3,7 @@ import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastError, toastSuccess, type ToastPlace } from '@safar/shared-ui/toast';
 import { useState } from 'react';
+import { GoogleMark } from './google-mark';
 import type { SignIn } from './use-way-on';
 
 export interface GoogleButtonProps {
@@ -31,6 +32,7 @@ export function GoogleButton({ signIn, place, failed }: GoogleButtonProps) {
   return (
     <>
       <Button wide onClick={() => void onClick()}>
+        <GoogleMark />
         Continue with Google
       </Button>
       <Notice tone="danger">{reason}</Notice>
