@@ -22,7 +22,7 @@ export function TopAirlines() {
 /** The letters on a tile of the airline's colour. Decoration: the name stands beside it. */
 function Monogram({ logo, colour }: Airline) {
   return (
-    <svg viewBox="0 0 48 48" width="44" height="44" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false">
       <rect width="48" height="48" rx="12" fill={colour} />
       <path d="M-4 42C12 38 30 26 52 22V52H-4Z" fill="#fff" opacity=".1" />
       <text x="24" y="30.5" fill="#fff" fontSize="18" fontWeight="700" textAnchor="middle">
@@ -32,24 +32,35 @@ function Monogram({ logo, colour }: Airline) {
   );
 }
 
+/* Nineteen: rows of ten and nine like bricks where there is room, else the last row stands in the middle. */
 const Wall = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-  gap: var(--space-2) var(--space-4);
+  --across: 3;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  row-gap: var(--space-6);
   padding: 0;
   list-style: none;
 
   li {
-    display: flex;
-    align-items: center;
-    gap: var(--space-3);
-    min-width: 0;
-    padding-block: var(--space-2);
+    display: grid;
+    flex: none;
+    justify-items: center;
+    align-content: start;
+    gap: var(--space-2);
+    width: calc(100% / var(--across));
+    padding-inline: var(--space-1);
     font-size: var(--size-1);
     font-weight: 600;
     line-height: 1.25;
+    text-align: center;
+    text-wrap: balance;
   }
-  svg {
-    flex: none;
+  @media (min-width: 40rem) {
+    --across: 5;
+  }
+  @media (min-width: 64rem) {
+    --across: 10;
+    row-gap: var(--space-8);
   }
 `;

@@ -10,7 +10,7 @@ export function AwardsStrip() {
       <Strip>
         {sampleAwards.map(({ title, by, year }) => (
           <li key={title}>
-            <Medal />
+            <Laurel />
             <span>
               <strong>{title}</strong>
               {by}, {year}
@@ -22,30 +22,46 @@ export function AwardsStrip() {
   );
 }
 
-function Medal() {
+/** How the leaves of one half lie: from the foot of the wreath, in degrees. */
+const LEAVES = [18, 50, 82, 114, 146];
+
+/** A star between two branches. */
+function Laurel() {
   return (
-    <svg viewBox="0 0 48 48" width="44" height="44" aria-hidden="true" focusable="false">
-      <path d="M17 26l-5 18 12-6 12 6-5-18z" fill="var(--brand)" opacity=".55" />
-      <circle cx="24" cy="19" r="15" fill="var(--sun)" />
-      <path d="M24 10l2.7 5.6 6.2.8-4.5 4.3 1.1 6.1-5.5-3-5.5 3 1.1-6.1-4.5-4.3 6.2-.8z" fill="#6b3d00" />
+    <svg viewBox="-28 -28 56 56" width="56" height="56" aria-hidden="true" focusable="false">
+      {[1, -1].map((side) => (
+        <g key={side} transform={`scale(${side} 1)`} fill="var(--brand)">
+          {LEAVES.map((angle) => (
+            <ellipse
+              key={angle}
+              rx="3"
+              ry="6.6"
+              transform={`rotate(${180 - angle}) translate(0 -21) rotate(68)`}
+            />
+          ))}
+        </g>
+      ))}
+      <path d="M0-11l3.2 6.8 7.4 1-5.4 5.1 1.4 7.3L0 5.6l-6.6 3.6 1.4-7.3-5.4-5.1 7.4-1z" fill="var(--sun)" />
     </svg>
   );
 }
 
 const Strip = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: var(--space-4);
-  padding: var(--space-6);
-  border: 1px solid var(--hairline);
-  border-radius: var(--radius-2);
-  background: var(--surface-2);
+  gap: var(--space-6);
+  padding: 0;
   list-style: none;
 
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
   li {
     display: flex;
     align-items: center;
-    gap: var(--space-3);
+    gap: var(--space-4);
   }
   svg {
     flex: none;
@@ -57,6 +73,8 @@ const Strip = styled.ul`
   strong {
     display: block;
     color: var(--ink);
+    font-family: var(--font-display);
     font-size: var(--size-2);
+    line-height: 1.3;
   }
 `;

@@ -27,10 +27,12 @@ export interface FlightResultsProps {
 export function FlightResults({ query, search, headingRef }: FlightResultsProps) {
   return (
     <Section aria-labelledby="flight-results">
-      <h2 id="flight-results" ref={headingRef} tabIndex={-1}>
-        {routeInWords(query)}
-      </h2>
-      <p>{detailsInWords(query)}</p>
+      <Head>
+        <h2 id="flight-results" ref={headingRef} tabIndex={-1}>
+          {routeInWords(query)}
+        </h2>
+        <p>{detailsInWords(query)}</p>
+      </Head>
       <Notice>{NO_LIVE_FARES}</Notice>
       {search?.key === writeFlightQuery(query).toString() ? (
         <Suspense key={search.number} fallback={<Searching />}>
@@ -73,8 +75,19 @@ function Found({ results }: { results: Promise<Results> }) {
   );
 }
 
+const Head = styled.div`
+  h2:focus {
+    outline: none;
+  }
+  p {
+    margin-top: var(--space-2);
+    color: var(--ink-soft);
+  }
+`;
+
 const Places = styled.div`
   display: grid;
-  gap: var(--space-8);
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(var(--space-8), 5vw, var(--space-16));
   margin-top: var(--space-4);
 `;

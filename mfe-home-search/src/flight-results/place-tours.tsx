@@ -12,7 +12,7 @@ export function PlaceTours({ city, tours }: Tours) {
       <SectionHead>
         <h3 id={id}>Tours to and from {city}</h3>
         {tours.length > 0 && (
-          <LinkButton small to={`${paths.allPackages}?${new URLSearchParams({ q: city })}`}>
+          <LinkButton small variant="quiet" to={`${paths.allPackages}?${new URLSearchParams({ q: city })}`}>
             Search all packages for {city}
           </LinkButton>
         )}

@@ -8,7 +8,7 @@ export interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few: radio buttons side by side. */
+/** One of a few: radio buttons side by side, the chosen one tinted. */
 export function Choices<Value extends string>({ legend, options, value, onChange }: ChoicesProps<Value>) {
   const name = useId();
   return (
@@ -23,7 +23,7 @@ export function Choices<Value extends string>({ legend, options, value, onChange
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </Group>
@@ -31,29 +31,51 @@ export function Choices<Value extends string>({ legend, options, value, onChange
 }
 
 const Group = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-6);
   min-width: 0;
   padding: 0;
   border: 0;
 
   legend {
     padding: 0;
-    font-weight: 600;
   }
   label {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: 44px;
+    position: relative;
+    display: inline-block;
     cursor: pointer;
   }
+  /* Still there, for the finger and for whoever reads the page aloud. */
   input {
-    flex: none;
-    width: 20px;
-    height: 20px;
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
     margin: 0;
-    accent-color: var(--brand);
+    opacity: 0;
+    cursor: pointer;
+  }
+  span {
+    display: block;
+    padding: 0 var(--space-4);
+    border: 1px solid transparent;
+    border-radius: var(--radius-full);
+    color: var(--ink-soft);
+    font-weight: 600;
+    line-height: 46px;
+    white-space: nowrap;
+    transition:
+      color var(--fast) var(--easing),
+      background var(--fast) var(--easing);
+  }
+  label:hover span {
+    color: var(--ink);
+  }
+  input:checked + span {
+    border-color: var(--brand);
+    color: var(--brand);
+    background: var(--brand-tint);
+  }
+  input:focus-visible + span {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
   }
 `;

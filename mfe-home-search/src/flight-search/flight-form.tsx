@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
+import { SearchIcon } from '@safar/shared-ui/icons';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useState, type FormEvent } from 'react';
 import { Choices } from './choices';
@@ -31,19 +32,18 @@ export function FlightForm({ initial, onSearch }: FlightFormProps) {
 
   return (
     <Form onSubmit={search} noValidate aria-label="Flight search">
-      <Choices
-        legend="Trip type"
-        options={labelled(TRIP_TYPES, TRIP_LABELS)}
-        value={query.tripType}
-        onChange={(tripType) => setQuery(withTripType(query, tripType))}
-      />
-      <FlightLegs query={query} onChange={setQuery} />
       <Details>
-        <Stepper
-          label="Passengers"
-          {...PASSENGERS}
-          value={query.passengers}
-          onChange={(passengers) => change({ passengers })}
+        <Choices
+          legend="Trip type"
+          options={labelled(TRIP_TYPES, TRIP_LABELS)}
+          value={query.tripType}
+          onChange={(tripType) => setQuery(withTripType(query, tripType))}
+        />
+        <Choices
+          legend="Fare type"
+          options={labelled(FARE_TYPES, FARE_LABELS)}
+          value={query.fareType}
+          onChange={(fareType) => change({ fareType })}
         />
         <Field
           as="select"
@@ -59,16 +59,17 @@ export function FlightForm({ initial, onSearch }: FlightFormProps) {
             </option>
           ))}
         </Field>
-        <Choices
-          legend="Fare type"
-          options={labelled(FARE_TYPES, FARE_LABELS)}
-          value={query.fareType}
-          onChange={(fareType) => change({ fareType })}
+        <Stepper
+          label="Passengers"
+          {...PASSENGERS}
+          value={query.passengers}
+          onChange={(passengers) => change({ passengers })}
         />
-        <Button type="submit" variant="primary">
-          Search
-        </Button>
       </Details>
+      <FlightLegs query={query} onChange={setQuery} />
+      <Button type="submit" variant="primary">
+        <SearchIcon /> Search
+      </Button>
     </Form>
   );
 }
@@ -76,18 +77,50 @@ export function FlightForm({ initial, onSearch }: FlightFormProps) {
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  gap: var(--space-6) var(--space-4);
+
+  legend,
+  label,
+  [role='group'] > span {
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  > button {
+    min-height: 48px;
+  }
+  @media (min-width: 67rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > button {
+      align-self: end;
+    }
+  }
 `;
 
+/* Calm beside the places and days: what most people leave as it is. */
 const Details = styled.div`
   display: flex;
+  grid-column: 1 / -1;
   flex-wrap: wrap;
   align-items: end;
-  gap: var(--space-4) var(--space-6);
+  gap: var(--space-4) var(--space-8);
 
-  > button {
-    flex: 1 1 10rem;
-    max-width: 20rem;
-    margin-inline-start: auto;
+  legend {
+    margin-bottom: var(--space-2);
+  }
+  fieldset span {
+    font-size: var(--size-2);
+  }
+  @media (max-width: 47.99rem) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: var(--space-4);
+    fieldset {
+      grid-column: 1 / -1;
+    }
+    fieldset span {
+      padding-inline: clamp(var(--space-2), 2.8vw, var(--space-4));
+    }
   }
 `;

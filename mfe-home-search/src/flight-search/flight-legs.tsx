@@ -4,6 +4,7 @@ import { Field } from '@safar/shared-ui/field';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AirportCombobox } from './airport-combobox';
+import { SwapButton } from './swap-button';
 import { MAX_LEGS, withNextLeg, type FlightQuery, type Leg } from './flight-query';
 
 /** Where from, where to and when: one row, or for multiCity up to four. */
@@ -31,8 +32,11 @@ export function FlightLegs({
       {legs.map((leg, index) => (
         <Row key={index} as={many ? 'fieldset' : 'div'}>
           {many && <legend>Flight {index + 1}</legend>}
-          <AirportCombobox label="From" value={leg.from} onChange={(from) => changeLeg(index, { from })} />
-          <AirportCombobox label="To" value={leg.to} onChange={(to) => changeLeg(index, { to })} />
+          <Places>
+            <AirportCombobox label="From" value={leg.from} onChange={(from) => changeLeg(index, { from })} />
+            <SwapButton onSwap={() => changeLeg(index, { from: leg.to, to: leg.from })} />
+            <AirportCombobox label="To" value={leg.to} onChange={(to) => changeLeg(index, { to })} />
+          </Places>
           <Field
             label="Departure"
             type="date"
@@ -75,21 +79,54 @@ const Rows = styled.div`
   gap: var(--space-4);
 `;
 
+/* The places take what the days leave: all of a line where there is less room. */
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-  align-items: start;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
   gap: var(--space-4);
   min-width: 0;
   padding: 0;
   border: 0;
 
   legend {
-    padding: 0 0 var(--space-1);
-    color: var(--ink-soft);
-    font-weight: 600;
+    padding: 0 0 var(--space-2);
   }
-  > button {
-    align-self: end;
+  > div {
+    flex: 1 1 8.5rem;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
+  }
+  input[type='date'] {
+    min-width: 0;
+    padding-inline-end: var(--space-2);
+  }
+  @media (min-width: 64rem) {
+    > div {
+      flex: 0 0 10.5rem;
+    }
+  }
+`;
+
+/* From above to on a phone, beside it where there is room; the button that swaps them stands on the edge of both. */
+const Places = styled.div`
+  && {
+    flex: 1 1 100%;
+  }
+  display: grid;
+  position: relative;
+  gap: var(--space-4);
+
+  @media (min-width: 64rem) {
+    && {
+      flex: 1;
+    }
+  }
+  @media (min-width: 40rem) {
+    && {
+      grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    }
+    align-items: end;
+    gap: var(--space-2);
   }
 `;

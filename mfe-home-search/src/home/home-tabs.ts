@@ -1,4 +1,16 @@
-/** The tabs of the search panel, by their keys. `icon` is a path in a 24 × 24 box. Source: specification.md sections 1 and 4. */
+import type { SceneKind } from '@safar/shared-contracts/scenes';
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  /** A path in a 24 × 24 box. */
+  readonly icon: string;
+  /** For a tab without a form yet: a sentence about what will be there, and a landscape. */
+  readonly coming?: string;
+  readonly scene?: SceneKind;
+}
+
+/** The tabs of the search panel, by their keys. Source: specification.md sections 1 and 4. */
 export const HOME_TABS = [
   {
     id: 'flight',
@@ -9,15 +21,50 @@ export const HOME_TABS = [
     id: 'hotel',
     label: 'Hotels',
     icon: 'M3 19V6M3 16h18v3M21 16v-3a3 3 0 0 0-3-3h-7v6M5.5 11.5a1.7 1.7 0 1 0 3.4 0 1.7 1.7 0 1 0-3.4 0',
+    coming: 'Places to stay near the tours you book, from guesthouses to grand hotels.',
+    scene: 'city',
   },
-  { id: 'shop', label: 'Shop', icon: 'M5 8h14l1 12H4zM9 8V7a3 3 0 0 1 6 0v1' },
-  { id: 'holiday', label: 'Holiday', icon: 'M12 21V11M4 12a8 8 0 0 1 16 0zM12 4V3' },
-  { id: 'visa', label: 'Visa', icon: 'M6 3h12v18H6zM9 11a3 3 0 1 0 6 0 3 3 0 1 0-6 0M9.5 17.5h5' },
-  { id: 'mobile', label: 'Mobile Recharge', icon: 'M8 2.5h8v19H8zM11 18.5h2' },
-  { id: 'payBill', label: 'Bill Payment', icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6' },
-] as const;
+  {
+    id: 'shop',
+    label: 'Shop',
+    icon: 'M5 8h14l1 12H4zM9 8V7a3 3 0 0 1 6 0v1',
+    coming: 'Things worth carrying: travel kit, and gifts made where our guides live.',
+    scene: 'river',
+  },
+  {
+    id: 'holiday',
+    label: 'Holiday',
+    icon: 'M12 21V11M4 12a8 8 0 0 1 16 0zM12 4V3',
+    coming: 'A flight, a room and a tour in one booking.',
+    scene: 'island',
+  },
+  {
+    id: 'visa',
+    label: 'Visa',
+    icon: 'M6 3h12v18H6zM9 11a3 3 0 1 0 6 0 3 3 0 1 0-6 0M9.5 17.5h5',
+    coming: 'Which papers you need for the place you are going to, and help with them.',
+    scene: 'ruins',
+  },
+  {
+    id: 'mobile',
+    label: 'Mobile Recharge',
+    icon: 'M8 2.5h8v19H8zM11 18.5h2',
+    coming: 'Credit for your phone at home and on the road.',
+    scene: 'hills',
+  },
+  {
+    id: 'payBill',
+    label: 'Bill Payment',
+    icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+    coming: 'Pay what falls due at home while you are away.',
+    scene: 'lake',
+  },
+] as const satisfies readonly Tab[];
 
-export type HomeTab = (typeof HOME_TABS)[number]['id'];
+type AnyTab = (typeof HOME_TABS)[number];
+export type HomeTab = AnyTab['id'];
+/** A tab without a form. */
+export type ComingTab = Extract<AnyTab, { coming: string }>;
 
 /** The tab an address asks for; flights when it asks for none, or for one there is not. */
 export function readTab(params: URLSearchParams): HomeTab {

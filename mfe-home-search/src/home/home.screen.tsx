@@ -46,8 +46,9 @@ export function Component() {
 const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-16);
+  gap: clamp(var(--space-12), 7vw, var(--space-24));
   max-width: var(--page-width);
   margin-inline: auto;
-  padding: var(--space-12) var(--space-4) var(--space-16);
+  padding: clamp(var(--space-12), 5vw, var(--space-16)) var(--space-4)
+    clamp(var(--space-16), 8vw, var(--space-24));
 `;

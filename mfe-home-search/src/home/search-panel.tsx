@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { Tabs } from '@safar/shared-ui/tabs';
+import { useEffect, useRef } from 'react';
 import { FlightForm } from '../flight-search/flight-form';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
+import { ComingSoon } from './coming-soon';
 import { HOME_TABS, type HomeTab } from './home-tabs';
 
 export interface SearchPanelProps {
@@ -13,8 +15,16 @@ export interface SearchPanelProps {
 
 /** Only flights have a form. Source: specification.md section 1. */
 export function SearchPanel({ tab, onSelect, query, onSearch }: SearchPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = HOME_TABS.find(({ id }) => id === tab);
+  useEffect(() => {
+    // On a phone the chosen tab may stand outside of the row. Not scrollIntoView: that moves the page too.
+    const chosen = panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    const row = chosen?.parentElement;
+    if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
+  }, [tab]);
   return (
-    <Panel>
+    <Panel ref={panel}>
       <Tabs
         label="What to search for"
         tabs={HOME_TABS.map(({ id, label, icon }) => ({ id, label: <TabLabel text={label} icon={icon} /> }))}
@@ -25,7 +35,7 @@ export function SearchPanel({ tab, onSelect, query, onSearch }: SearchPanelProps
         <div hidden={tab !== 'flight'}>
           <FlightForm key={writeFlightQuery(query).toString()} initial={query} onSearch={onSearch} />
         </div>
-        {tab !== 'flight' && <ComingSoon>Coming Soon</ComingSoon>}
+        {shown && 'coming' in shown && <ComingSoon tab={shown} />}
       </Tabs>
     </Panel>
   );
@@ -51,11 +61,23 @@ function TabLabel({ text, icon }: { text: string; icon: string }) {
 
 const Panel = styled.div`
   min-width: 0;
-  padding: var(--space-4);
+  padding: clamp(var(--space-4), 2.2vw, var(--space-6));
   border: 1px solid var(--hairline);
-  border-radius: var(--radius-2);
+  border-radius: calc(var(--radius-2) + 6px);
   background: var(--surface);
   box-shadow: var(--shadow-2);
+
+  [role='tablist'] {
+    position: relative;
+    margin-bottom: var(--space-4);
+  }
+  /* What does not fit scrolls inside the row; the fade says that there is more. */
+  @media (max-width: 67.99rem) {
+    [role='tablist'] {
+      padding-inline-end: var(--space-12);
+      mask-image: linear-gradient(90deg, #000 calc(100% - 4rem), transparent);
+    }
+  }
 `;
 
 const Label = styled.span`
@@ -63,12 +85,4 @@ const Label = styled.span`
   align-items: center;
   gap: var(--space-2);
   white-space: nowrap;
-`;
-
-const ComingSoon = styled.p`
-  padding: var(--space-12) var(--space-4);
-  max-width: none;
-  color: var(--ink-soft);
-  font: 600 var(--size-4) / 1.3 var(--font-display);
-  text-align: center;
 `;

@@ -23,11 +23,14 @@ const Figure = styled.figure`
   justify-content: space-between;
   gap: var(--space-4);
   width: 100%;
-  padding: var(--space-4);
+  padding: var(--space-6);
   border: 1px solid var(--hairline);
   border-radius: var(--radius-2);
   background: var(--surface);
 
+  blockquote {
+    text-wrap: pretty;
+  }
   figcaption {
     display: flex;
     align-items: center;

@@ -5,6 +5,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
+import { ArrowIcon } from '@safar/shared-ui/icons';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -28,7 +29,9 @@ export function Component({ loaderData }: { loaderData: HomeTours }) {
     <Section aria-labelledby="home-tours">
       <SectionHead>
         <h2 id="home-tours">Tours leaving soon</h2>
-        <LinkButton to={paths.allPackages}>Show All</LinkButton>
+        <ShowAll variant="quiet" to={paths.allPackages}>
+          Show All <ArrowIcon />
+        </ShowAll>
       </SectionHead>
       {'failure' in loaderData ? (
         <DataFailure title="Failed to load packages." message={loaderData.failure} />
@@ -47,6 +50,11 @@ function Tours({ tours }: { tours: TourPackage[] }) {
     </EmptyState>
   );
 }
+
+/* In line with the edge of the cards, which its own padding would keep it from. */
+const ShowAll = styled(LinkButton)`
+  margin-inline: calc(-1 * var(--space-3));
+`;
 
 /** Six in a row of three, never four and two. */
 const SixTours = styled(TourGrid)`
