@@ -78,6 +78,7 @@ async function photographOne(
       scrollTo(0, top);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
