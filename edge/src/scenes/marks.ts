@@ -63,24 +63,29 @@ export const block = (x: number, y: number, width: number, height: number, fill:
 });
 
 /** What was drawn under that id, once more. */
-export const copyOf = (id: string, transform: string, opacity?: number): Group => ({
-  marks: [{ geometry: `use href="#${id}"` }],
-  transform,
+export const copyOf = (id: string, transform: string, opacity?: number): Mark => ({
+  geometry: `use href="#${id}" transform="${transform}"`,
   ...(opacity === undefined ? {} : { opacity }),
 });
 
 /** Marks drawn around 0 0, put at a place; a negative scale looks the other way. */
 export const put = (x: number, y: number, scale: number, marks: readonly Drawn[], facing = 1): Group => ({
   marks,
-  transform: `${pen`translate(${x} ${y})`}scale(${short(scale * facing, 2)}${facing < 0 ? ` ${short(scale, 2)}` : ''})`,
+  transform: placed(x, y, scale, facing),
 });
+
+/** The transform that puts what is drawn around 0 0 at a place. */
+export function placed(x: number, y: number, scale: number, facing = 1): string {
+  const factors = facing < 0 ? `${short(-scale, 2)} ${short(scale, 2)}` : short(scale, 2);
+  return `${pen`translate(${x} ${y})`}scale(${factors})`;
+}
 
 /** Path data in few letters: large numbers whole, small ones to a tenth. */
 export function pen(texts: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   return texts.reduce((whole, text, index) => {
     const value = values[index - 1];
     return (
-      whole + (typeof value === 'number' ? short(value, Math.abs(value) < 30 ? 1 : 0) : (value ?? '')) + text
+      whole + (typeof value === 'number' ? short(value, Math.abs(value) < 10 ? 1 : 0) : (value ?? '')) + text
     );
   });
 }

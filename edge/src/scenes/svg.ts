@@ -20,9 +20,9 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
     const key = JSON.stringify(fade);
     const known = fades.get(key);
     if (known) return known[0];
-    const id = nameOf(fades.size).toUpperCase();
+    const id = `_${nameOf(fades.size)}`;
     const stops = fade.stops.map(([offset, paint, opacity]) => {
-      const name = classFor(`stop-color:${paint.light}`, `stop-color:${paint.dark}`);
+      const name = classFor(`stop-color:${short(paint.light)}`, `stop-color:${short(paint.dark)}`);
       return `<stop class="${name}"${attribute('offset', offset || undefined)}${attribute('stop-opacity', opacity)}/>`;
     });
     const tag = fade.round ? 'radialGradient' : 'linearGradient';
@@ -35,8 +35,8 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
     const day: string[] = [];
     const night: string[] = [];
     const say = (property: string, paint: Paint) => {
-      day.push(`${property}:${paint.light}`);
-      night.push(`${property}:${paint.dark}`);
+      day.push(`${property}:${short(paint.light)}`);
+      night.push(`${property}:${short(paint.dark)}`);
     };
     let fill = '';
     if (mark.fill && 'stops' in mark.fill) fill = attribute('fill', `url(#${idOf(mark.fill)})`);
@@ -69,8 +69,12 @@ function attribute(name: string, value: string | number | undefined): string {
   return ` ${name}="${typeof value === 'number' ? String(Number(value.toFixed(2))).replace(/^0\./, '.') : value}"`;
 }
 
-/** a, b, … z, a1, b1, … */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKMNOPQRSTUVWXYZ';
+
+/** a, b, … Z, a1, b1, …; L is taken: lines. */
 function nameOf(count: number): string {
-  const round = Math.floor(count / 26);
-  return String.fromCharCode(97 + (count % 26)) + (round || '');
+  return (LETTERS[count % LETTERS.length] ?? '') + (Math.floor(count / LETTERS.length) || '');
 }
+
+/** #aabbcc is #abc. */
+const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');

@@ -15,15 +15,16 @@ export function smooth(points: readonly Point[]): string {
 }
 
 /** Path data of a line with corners. */
-export const straight = (points: readonly Point[]) =>
-  points.map(([x, y], index) => (index ? pen`L${x} ${y}` : pen`M${x} ${y}`)).join('');
+export const straight = ([start, ...rest]: readonly Point[]) =>
+  (start ? pen`M${start[0]} ${start[1]}` : '') +
+  (rest.length ? `L${rest.map(([x, y]) => pen`${x} ${y}`).join(' ')}` : '');
 
 /** Points from edge to edge (and a little over) along waves of this height; `step` is the distance in pixels of a card. */
-export function waves(stage: Stage, chance: Chance, level: number, swing: number, step = 90): Point[] {
+export function waves(stage: Stage, chance: Chance, level: number, swing: number, step = 120): Point[] {
   const { width, unit } = stage;
-  const parts = [0.62, 0.28, 0.16].map((share, index) => ({
+  const parts = [0.62, 0.34].map((share, index) => ({
     share,
-    length: (chance.between(95, 150) / (index * 1.1 + 1)) * unit,
+    length: (chance.between(95, 150) / (index * 1.3 + 1)) * unit,
     start: chance.between(0, 6.28),
   }));
   const count = Math.ceil(width / (step * unit)) + 1;

@@ -184,6 +184,7 @@ export const rockFront: Layer = ({ subject, side, unit, height, width, palette }
     ),
     put(x(10), y, unit * 1.15, [
       area('M-104 0v-128h208V0z', palette.of('#8a4735')),
+      area('M-100-128v-112h200v112z', palette.of('#8a4735')),
       area('M-112-128L0-166l112 38v10h-224z', palette.of('#d69a72')),
       area('M-96-166v-70h46v70zm146 0v-70h46v70zM-24-160v-76h48v76z', palette.of('#c98a64')),
       area('M-102-236l29-24 29 24zM44-236l29-24 29 24zM-32-236Q-22-262 0-266T32-236z', palette.of('#dba57c')),

@@ -1,4 +1,4 @@
-import { copyOf, pen, put, type Drawn } from '../marks';
+import { copyOf, placed, put, type Drawn } from '../marks';
 import type { Palette } from '../palette';
 import type { Stage } from '../stage';
 import type { Layer } from './layer';
@@ -15,8 +15,7 @@ export function repeat(stage: Stage, id: string, motif: Motif, spots: readonly S
     const size = Math.abs(scale) * stage.unit;
     const facing = Math.sign(scale);
     if (index === 0) return put(x, y, size, [{ marks: motif(stage.palette, far), id }], facing);
-    const factors = `scale(${(size * facing).toFixed(2)} ${size.toFixed(2)})`;
-    return copyOf(id, pen`translate(${x} ${y})` + factors);
+    return copyOf(id, placed(x, y, size, facing));
   });
 }
 

@@ -20,7 +20,7 @@ const train = (palette: Palette): Drawn[] => [
 
 /** A viaduct with round arches, and the train that crosses it. */
 export const viaduct: Layer = ({ subject, side, unit, height, width, palette }) => {
-  const y = height * 0.6;
+  const y = height * 0.49;
   const reach = Math.min(430, (side > 0 ? width - subject : subject) / unit + 30);
   const arches = Array.from(
     { length: Math.ceil((reach + 270) / 78) },

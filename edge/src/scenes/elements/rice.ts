@@ -12,8 +12,8 @@ export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side
   return Array.from({ length: 8 }, (_, index) => {
     const down = 0.57 + 0.43 * (index / 8) ** 1.25;
     const swing = (10 + index * 5) * unit;
-    const points = Array.from({ length: 8 }, (_, at): Point => {
-      const x = (at / 7) * (width + 40) - 20;
+    const points = Array.from({ length: 7 }, (_, at): Point => {
+      const x = (at / 6) * (width + 40) - 20;
       const across = side > 0 ? x / width : 1 - x / width;
       const y =
         down * height +
@@ -21,7 +21,6 @@ export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side
         (0.5 - across) * (50 - index * 4) * unit;
       return [x, y + 12 * unit];
     });
-    const d = smooth(points);
     const green = palette.of(
       greens[(first + index) % 4] ?? '#7fb552',
       0.3 - index * 0.04 > 0 ? 0.3 - index * 0.04 : 0,
@@ -29,13 +28,16 @@ export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side
     const wet = index % 3 === 1;
     const top = wet ? between(palette.sky[1], green, 0.25) : green;
     return [
-      area(pen`${d}V${height}H-20z`, {
-        stops: [
-          [0, top],
-          [0.4, wet ? top : between(green, palette.of('#2f6f45'), 0.55)],
-        ],
-      }),
-      line(d, palette.of('#3f7a48', 0.1), (1.6 + index * 0.5) * unit, { opacity: 0.7 }),
+      area(
+        pen`${smooth(points)}V${height + 9}H-20z`,
+        {
+          stops: [
+            [0, top],
+            [0.4, wet ? top : between(green, palette.of('#2f6f45'), 0.55)],
+          ],
+        },
+        { stroke: palette.of('#3f7a48', 0.3), width: (1.6 + index * 0.5) * unit },
+      ),
     ];
   }).flat();
 };

@@ -1,22 +1,22 @@
-import { area, line } from '../marks';
+import { area, line, pen } from '../marks';
 import type { Motif } from './motif';
 
 const arches = (from: number, count: number, step: number, y: number, w: number, h: number) =>
   Array.from(
     { length: count },
-    (_, index) => `M${from + index * step} ${y}v${-h * 0.6}q${w / 2}${-h * 0.7} ${w} 0v${h * 0.6}z`,
+    (_, index) => pen`M${from + index * step} ${y}v${-h * 0.6}q${w / 2} ${-h * 0.7} ${w} 0v${h * 0.6}z`,
   ).join('');
 
 /** A stepped pyramid of brick under a domed shrine, 240 high. */
 export const steppedShrine: Motif = ({ of, lit }) => [
   area(
-    'M-230 0v-44h40v-36h44v-38h44v-46h-4v-40q0-40 50-60l6-36 6 36q50 20 50 60v40h-4v46h44v38h44v36h40V0z',
-    of('#b3654a'),
+    'M-200 0v-50h34v-36h40v-38h44v-46h26v-50q0-44 48-66l8-50 8 50q48 22 48 66v50h26v46h44v38h40v36h34V0z',
+    of('#b8694c'),
   ),
-  area('M6-240q50 20 50 60v16h-4v46h44v38h44v36h40V0h-90q-10-120-64-226z', of('#84432f'), { opacity: 0.55 }),
-  line('M-190-45H190M-146-81H146M-102-119H102M-56-166H56', of('#e6a878'), 5, { opacity: 0.75 }),
+  area('M0-336l8 50q48 22 48 66v50h26v46h44v38h40v36h34V0H96Q80-180 0-336z', of('#84432f'), { opacity: 0.5 }),
+  line('M-198-51H198M-164-87H164M-124-125H124M-80-171H80M-54-222H54', of('#e6a878'), 5, { opacity: 0.75 }),
   area(
-    `M-22 0v-44q22-40 44 0V0z${arches(-170, 3, 44, 0, 24, 32)}${arches(58, 3, 44, 0, 24, 32)}${arches(-9, 1, 20, -120, 18, 30)}`,
+    `M-20 0v-44q20-40 40 0V0z${arches(-178, 4, 36, 0, 22, 34)}${arches(48, 4, 36, 0, 22, 34)}${arches(-11, 1, 20, -124, 22, 36)}`,
     lit('#4d2723', '#e8a860'),
   ),
 ];
@@ -113,7 +113,7 @@ export const amphitheatre: Motif = ({ of, lit }) => [
 /** Five towers like lotus buds over galleries, 220 high. */
 export const lotusTowers: Motif = ({ of, lit }) => {
   const bud = (x: number, y: number, s: number) =>
-    `M${x - 26 * s} ${y}l${4 * s}${-34 * s}q${2 * s}${-44 * s} ${22 * s}${-76 * s}q${20 * s} ${32 * s} ${22 * s} ${76 * s}l${4 * s} ${34 * s}z`;
+    pen`M${x - 26 * s} ${y}l${4 * s} ${-34 * s}q${2 * s} ${-44 * s} ${22 * s} ${-76 * s}q${20 * s} ${32 * s} ${22 * s} ${76 * s}l${4 * s} ${34 * s}z`;
   return [
     area(`${bud(-104, -62, 0.8)}${bud(104, -62, 0.8)}`, of('#8d7563', 0.2)),
     area(

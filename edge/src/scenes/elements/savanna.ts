@@ -1,13 +1,13 @@
 import { area, line } from '../marks';
 import type { Motif } from './motif';
 
-/** A giraffe, 110 high. */
+/** A giraffe, 150 high. */
 export const giraffe: Motif = ({ of }) => [
   area(
-    'M-30 0l2-44q-2-14 10-18l26-2L24-104l-1-6 3-1 2 5 14 8-1 5-11 0L22-56q-2 12-4 16L20 0h-4l-4-34-26-2-6 36h-4l2-34-4 34z',
+    'M-26 0l1-46-3-20q-2-16 12-20l28-6q8-4 12-14l16-42 1-8 3-1 1 6 4-5 2 2-1 7 12 9-2 5-12-2-6 6q-12 30-18 52l-4 22-1 55h-5l-2-48-26-3-4 51h-5l1-50-6 10 1 40z',
     of('#7a4a2a'),
   ),
-  line('M-24-50L-28-24', of('#7a4a2a'), 2),
+  line('M-28-70q-6 10-4 26', of('#7a4a2a'), 2),
 ];
 
 /** An elephant, 70 high. */

@@ -62,8 +62,8 @@ function stars({ width, unit, chance, palette }: Stage, down: number): Drawn[] {
       return pen`M${where.whole(0, width)} ${Math.round(depth * depth * down * 0.85)}h0`;
     }).join('');
   return [
-    line(dots(16), palette.sun, 1.6 * unit, { nightOnly: true, opacity: 0.7 }),
-    line(dots(6), palette.sun, 3 * unit, { nightOnly: true, opacity: 0.9 }),
+    line(dots(14), palette.sun, 1.6 * unit, { nightOnly: true, opacity: 0.7 }),
+    line(dots(5), palette.sun, 3 * unit, { nightOnly: true, opacity: 0.9 }),
   ];
 }
 
@@ -93,10 +93,9 @@ function birds({ width, unit, chance, palette, subject, sun }: Stage, down: numb
   const where = chance('birds');
   const x = (subject + sun.x) / 2 + where.between(-0.06, 0.06) * width;
   const y = down * where.between(0.3, 0.5);
-  const flock = Array.from({ length: where.whole(2, 5) }, (_, index) => {
-    const size = where.between(5, 8) * unit;
-    const right = index * 26 * unit + where.between(-6, 6);
-    return pen`M${x + right} ${y + where.between(-18, 18) * unit}q${size / 2} ${-size * 0.7} ${size} 0q${size / 2} ${-size * 0.7} ${size} 0`;
-  });
-  return line(flock.join(''), palette.of('#3d5560'), 1.8 * unit, { opacity: 0.75 });
+  const flock = Array.from(
+    { length: where.whole(2, 5) },
+    (_, index) => pen`M${index * 26 + where.whole(-6, 6)} ${where.whole(-18, 18)}q4-4 7 0q3-4 7 0`,
+  );
+  return put(x, y, unit, [line(flock.join(''), palette.of('#3d5560'), 1.8, { opacity: 0.75 })]);
 }

@@ -69,18 +69,18 @@ function houseRow(
   let roofs = '';
   let windows = '';
   for (let x = -20; x < width;) {
-    const w = row.between(42, 78) * unit;
+    const w = row.between(52, 96) * unit;
     const h = high * row.between(0.65, 1.25) * unit;
     walls += pen`M${x} ${y}v${-h}h${w}v${h}z`;
     roofs += gables
       ? pen`M${x - 4} ${y - h}l${w / 2 + 4} ${-row.between(16, 30) * unit}l${w / 2 + 4} ${row.between(16, 30) * 0 + 24 * unit}z`
-      : pen`M${x - 3} ${y - h}h${w + 6}v${-6 * unit}h${-w - 6}z`;
+      : pen`M${x} ${y - h}h${w}`;
     if (row.chance(0.75)) windows += pen`M${x + 12 * unit} ${y - h + 16 * unit}h${w - 22 * unit}`;
     x += w + row.between(0, 5) * unit;
   }
   return [
-    area(roofs, roof),
     area(walls, wall),
+    gables ? area(roofs, roof) : line(roofs, roof, 7 * unit),
     line(windows, palette.lit('#7f7468', '#ffcf80'), 9 * unit, {
       dash: pen`${0.5} ${15 * unit}`,
       opacity: 0.7,

@@ -10,12 +10,12 @@ export const water =
     const deep = (to - from) * height;
     const row = chance('water');
     const own = palette.of(colour);
-    const bars = Array.from({ length: 9 }, (_, index) => {
-      const y = top + 10 * unit + (index / 9) ** 1.25 * deep * 0.8;
+    const bars = Array.from({ length: 8 }, (_, index) => {
+      const y = top + 10 * unit + (index / 8) ** 1.25 * deep * 0.8;
       const half = (14 + index * 7) * unit * row.between(0.6, 1.15);
       return pen`M${sun.x - half + row.between(-12, 12) * unit} ${y}h${half * 2}`;
     });
-    const ripples = Array.from({ length: Math.round((10 * width) / (800 * unit)) }, () => {
+    const ripples = Array.from({ length: Math.round((7 * width) / (800 * unit)) }, () => {
       const near = row.between(0.06, 0.95);
       return pen`M${row.between(-0.05, 0.95) * width} ${top + near * deep}h${(30 + 90 * near) * unit}`;
     });
