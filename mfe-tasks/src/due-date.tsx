@@ -1,11 +1,34 @@
+import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { daysInWords, formatDate } from '@safar/shared-ui/format';
+import { daysInWords, daysUntil, formatDate } from '@safar/shared-ui/format';
+
+/** Days before a deadline from which on it is pressing, and before which it is near. */
+const PRESSING = 2;
+const NEAR = 7;
 
 /** When a task is due: 'in 5 days · 1 Dec 2026', or only the date once it is closed. */
-export function DueDate({ task: { deadline, closed } }: { task: Task }) {
+export function DueDate({ deadline, closed }: Pick<Task, 'deadline' | 'closed'>) {
+  if (closed) return <time dateTime={deadline}>{formatDate(deadline)}</time>;
   return (
     <time dateTime={deadline}>
-      {closed ? formatDate(deadline) : `${daysInWords(deadline)} · ${formatDate(deadline)}`}
+      <Distance data-urgency={urgencyOf(deadline)}>{daysInWords(deadline)}</Distance> · {formatDate(deadline)}
     </time>
   );
 }
+
+function urgencyOf(deadline: string): 'pressing' | 'near' | undefined {
+  const days = daysUntil(deadline);
+  if (days <= PRESSING) return 'pressing';
+  return days <= NEAR ? 'near' : undefined;
+}
+
+const Distance = styled.strong`
+  font-weight: 600;
+
+  &[data-urgency='near'] {
+    color: var(--warning);
+  }
+  &[data-urgency='pressing'] {
+    color: var(--danger);
+  }
+`;

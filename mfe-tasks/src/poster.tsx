@@ -3,16 +3,22 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 
-/** Who posted a task: initial, name and stars. */
-export function Poster({ user: { name, rating } }: { user: Task['user'] }) {
+/** Who posted a task: initial, name and stars. `size` of the circle in pixels. */
+export function Poster({ user: { name, rating }, size = 36 }: { user: Task['user']; size?: number }) {
   return (
     <Line>
-      <Avatar name={name} size={32} />
-      <span>{name}</span>
-      <Stars>
-        <span aria-hidden="true">★ {rating}</span>
-        <VisuallyHidden>{rating === 0 ? 'no stars yet' : `${rating} of 5 stars`}</VisuallyHidden>
-      </Stars>
+      <Avatar name={name} size={size} />
+      <span>
+        <Name>{name}</Name>
+        {rating === 0 ? (
+          <Stars>no stars yet</Stars>
+        ) : (
+          <Stars data-some>
+            <span aria-hidden="true">★ {rating}</span>
+            <VisuallyHidden>{rating} of 5 stars</VisuallyHidden>
+          </Stars>
+        )}
+      </span>
     </Line>
   );
 }
@@ -20,13 +26,24 @@ export function Poster({ user: { name, rating } }: { user: Task['user'] }) {
 const Line = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: var(--space-2);
+  gap: var(--space-3);
   min-width: 0;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  display: block;
+  font-weight: 600;
 `;
 
 const Stars = styled.span`
-  flex: none;
-  color: var(--warning);
-  font-weight: 600;
+  color: var(--ink-soft);
+  font-size: var(--size-1);
   font-variant-numeric: tabular-nums;
+
+  &[data-some] {
+    color: var(--warning);
+    font-weight: 600;
+  }
 `;

@@ -6,6 +6,7 @@ import {
   TaskListAnswer,
   TaskSavedAnswer,
   type TaskFields,
+  type TaskListQuery,
 } from '@safar/shared-contracts/task.contract';
 import type * as v from 'valibot';
 
@@ -14,11 +15,15 @@ interface Abortable {
   signal?: AbortSignal;
 }
 
-/** One page of 24 tasks, newest first, from `cursor` on. */
-export function listTasks({ cursor, ...options }: Abortable & { cursor?: string } = {}) {
+/** One page of 24 tasks, newest first, from `cursor` on; of one category, if that is given. */
+export function listTasks({
+  category,
+  cursor,
+  ...options
+}: Abortable & { category?: TaskListQuery['category']; cursor?: string } = {}) {
   return call(tasksApi, 'get', 'alltasks', {
     answer: TaskListAnswer,
-    searchParams: { cursor },
+    searchParams: { category, cursor },
     ...options,
   });
 }

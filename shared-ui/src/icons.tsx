@@ -1,26 +1,4 @@
-import styled from '@emotion/styled';
-
-const Icon = styled.svg`
-  flex: none;
-  width: 1.25em;
-  height: 1.25em;
-  fill: none;
-  stroke: currentcolor;
-  stroke-width: 1.8;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-`;
-
-/** One stroke on a 24 × 24 grid, as large as the text beside it, which is what screen readers get. */
-function drawn(path: string) {
-  return function DrawnIcon({ className }: { className?: string }) {
-    return (
-      <Icon viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={className}>
-        <path d={path} />
-      </Icon>
-    );
-  };
-}
+import { drawn } from './drawn-icon';
 
 export const PinIcon = /* @__PURE__ */ drawn(
   'M12 21c-4.5-4.6-7-8-7-11.2A7 7 0 0 1 19 9.8c0 3.2-2.5 6.6-7 11.2ZM12 12.4a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2Z',
@@ -40,3 +18,8 @@ export const SearchIcon = /* @__PURE__ */ drawn(
 );
 export const ArrowIcon = /* @__PURE__ */ drawn('M4 12h15M13 6l6 6-6 6');
 export const CheckIcon = /* @__PURE__ */ drawn('M4.5 12.5l5 5 10-11');
+export const CloseIcon = /* @__PURE__ */ drawn('M6 6l12 12M18 6 6 18');
+export const InfoIcon = /* @__PURE__ */ drawn(
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11.2v5M12 7.8v.1',
+);
+export const AlertIcon = /* @__PURE__ */ drawn('M12 4 2.8 20h18.4ZM12 10v4.6M12 17.2v.1');

@@ -5,7 +5,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { alertDialog } from '@safar/shared-ui/dialog';
-import { Tag } from '@safar/shared-ui/tag';
+import { CheckIcon } from '@safar/shared-ui/icons';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { taskState } from '../task-state';
 import { deleteTask } from '../tasks.api';
@@ -13,15 +13,19 @@ import { deleteTask } from '../tasks.api';
 /** What can be done with a task: its poster edits and deletes it, others bid on it while it is open. Source: decisions.md, Routes. */
 export function TaskActions({ task, onGone }: { task: Task; onGone: () => void }) {
   return (
-    <Actions>
-      {task.closed && <Tag data-tone="warning">Closed</Tag>}
-      {task.mine ? <OwnActions task={task} onGone={onGone} /> : <BidAction task={task} />}
-    </Actions>
+    <Actions>{task.mine ? <OwnActions task={task} onGone={onGone} /> : <BidAction task={task} />}</Actions>
   );
 }
 
 function BidAction({ task }: { task: Task }) {
-  if (task.bidByMe) return <Tag data-tone="success">Already Bidded</Tag>;
+  if (task.bidByMe) {
+    return (
+      <Done>
+        <CheckIcon />
+        Already Bidded
+      </Done>
+    );
+  }
   if (task.closed) return null;
   return (
     <LinkButton small to={paths.bid(task)} state={taskState(task)} aria-label={`Bid on ${task.title}`}>
@@ -33,7 +37,7 @@ function BidAction({ task }: { task: Task }) {
 function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
   return (
     <>
-      <LinkButton small to={paths.updateTask(task._id)} aria-label={`Edit ${task.title}`}>
+      <LinkButton small variant="quiet" to={paths.updateTask(task._id)} aria-label={`Edit ${task.title}`}>
         Edit
       </LinkButton>
       <DeleteButton
@@ -60,10 +64,29 @@ function refusalText(error: unknown): { title: string; text: string } {
   return { title: refused ? 'Failed to delete task' : 'An error occurred while deleting', text };
 }
 
+const Done = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--success);
+  font-weight: 600;
+`;
+
 const Actions = styled.div`
+  /* Above the area of the card's link. */
+  position: relative;
+  z-index: 1;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-2);
-  min-height: 32px;
+  gap: var(--space-1);
+  margin-inline-start: auto;
+
+  [data-variant='secondary'] {
+    min-width: 5rem;
+  }
+  /* On one's own card nothing is as urgent as reading it. */
+  [data-variant='danger'] {
+    border-color: transparent;
+  }
 `;

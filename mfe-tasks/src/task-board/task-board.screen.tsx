@@ -1,31 +1,36 @@
 import { useAuth } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
-import type { Task } from '@safar/shared-contracts/task.contract';
+import { TaskCategory, type Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
-import { CardGrid } from '@safar/shared-ui/card';
 import { DataFailure } from '@safar/shared-ui/data-failure';
-import { EmptyState } from '@safar/shared-ui/empty-state';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { Page } from '@safar/shared-ui/page';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import * as v from 'valibot';
 import { listTasks } from '../tasks.api';
+import { CategoryFilter } from './category-filter';
+import { NoTasks } from './no-tasks';
 import { TaskCard, taskLinkId } from './task-card';
+import { TaskGrid } from './task-grid';
 
 const TITLE = 'Task board';
 const kept: KeptLists<Task> = new Map();
-const load = (cursor: string) => listTasks({ cursor });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return listTasks({ signal: request.signal });
+/** The first page of the category of the address; of all, when it names none. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const named = v.safeParse(TaskCategory, new URL(request.url).searchParams.get('category'));
+  const category = named.success ? named.output : undefined;
+  return { category, first: await listTasks({ category, signal: request.signal }) };
 }
 
 /** All tasks, newest first. Source: specification.md section 2, Task board; decisions.md, Routes. */
 export function Component() {
-  const first = useLoaderData<typeof loader>();
+  const { category, first } = useLoaderData<typeof loader>();
   const owner = useAuth((auth) => auth.user?.uid);
+  const load = (cursor: string) => listTasks({ category, cursor });
   const { items: tasks, more, forget } = useMore({ first, load, kept, owner });
   const list = useRef<HTMLUListElement>(null);
   const { revalidate } = useRevalidator();
@@ -47,19 +52,18 @@ export function Component() {
         </LinkButton>
       }
     >
+      <CategoryFilter chosen={category} />
       {tasks.length === 0 ? (
-        <EmptyState title="No posts here." text="Be the first: post a task and see who bids on it.">
-          <LinkButton to={paths.addTask}>Post the first task</LinkButton>
-        </EmptyState>
+        <NoTasks category={category} />
       ) : (
         <>
-          <CardGrid ref={list}>
+          <TaskGrid ref={list}>
             {tasks.map((task) => (
               <li key={task._id}>
                 <TaskCard task={task} onGone={() => onGone(task._id)} />
               </li>
             ))}
-          </CardGrid>
+          </TaskGrid>
           <LoadMore
             list={list}
             shown={tasks.length}

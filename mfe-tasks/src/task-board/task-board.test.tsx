@@ -22,11 +22,13 @@ function backendWith(
   let kept = tasks;
   network.use(
     http.get(ALL_TASKS, ({ request }) => {
-      const cursor = new URL(request.url).searchParams.get('cursor');
-      const start = cursor === null ? 0 : kept.findIndex(({ _id }) => _id === cursor) + 1;
-      const data = kept.slice(start, start + pageSize);
-      const nextCursor = start + pageSize < kept.length ? (data.at(-1)?._id ?? null) : null;
-      return HttpResponse.json({ data, total: kept.length, nextCursor });
+      const query = new URL(request.url).searchParams;
+      const [cursor, wanted] = [query.get('cursor'), query.get('category')];
+      const found = kept.filter(({ category }) => wanted === null || category === wanted);
+      const start = cursor === null ? 0 : found.findIndex(({ _id }) => _id === cursor) + 1;
+      const data = found.slice(start, start + pageSize);
+      const nextCursor = start + pageSize < found.length ? (data.at(-1)?._id ?? null) : null;
+      return HttpResponse.json({ data, total: found.length, nextCursor });
     }),
     http.delete(`${MY_TASK}/:id`, ({ params }) => {
       const refusal = onDelete?.();
@@ -53,7 +55,10 @@ describe('the task board', () => {
       expect(task.getByText(text)).toBeVisible();
     }
     expect(task.getByText('4 of 5 stars')).toBeInTheDocument();
-    expect(task.getByText(`in 5 days · ${formatDate(dateIn(5))}`)).toBeVisible();
+    expect(task.getByText('3 bids')).toBeVisible();
+    expect(task.getByText('in 5 days').closest('time')).toHaveTextContent(
+      `in 5 days · ${formatDate(dateIn(5))}`,
+    );
   });
 
   it("offers a bid on others' open tasks only, and takes the task along", async () => {
@@ -103,6 +108,46 @@ describe('the task board', () => {
     backendWith([taskOf(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Task 1' })).toBeVisible();
+  });
+});
+
+describe('the categories of the board', () => {
+  const showCategory = (category: string) =>
+    show({ path: '/poste', ...taskBoard }, `/poste?${new URLSearchParams({ category })}`);
+  const three = [taskOf(1, { category: 'Writing' }), taskOf(2), taskOf(3, { category: 'Writing' })];
+
+  it('are links: the choice lives in the address', async () => {
+    backendWith(three);
+    const router = showBoard();
+    const all = await screen.findByRole('link', { name: 'All tasks' });
+    expect(all).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(screen.getByRole('link', { name: 'Writing' }));
+    await waitFor(() => expect(titles()).toEqual(['Task 1', 'Task 3']));
+    expect(router.state.location.search).toBe('?category=Writing');
+    expect(screen.getByRole('link', { name: 'Writing' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(screen.getByRole('link', { name: 'All tasks' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('hold for Load more, too', async () => {
+    backendWith(three, { pageSize: 1 });
+    showCategory('Writing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(titles()).toEqual(['Task 1', 'Task 3']));
+  });
+
+  it('lead back from one that has no task', async () => {
+    backendWith(three);
+    showCategory('Marketing');
+    expect(await screen.findByRole('heading', { name: 'No posts here.' })).toBeVisible();
+    expect(screen.getByText('Nobody needs help with Marketing at the moment.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all tasks' })).toHaveAttribute('href', '/poste');
+  });
+
+  it('are those of the specification: any other is no choice', async () => {
+    backendWith(three);
+    showCategory('Cooking');
+    await waitFor(() => expect(titles()).toHaveLength(3));
   });
 });
 

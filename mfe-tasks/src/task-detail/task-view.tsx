@@ -26,7 +26,7 @@ export function TaskView({ task }: { task: Task }) {
         <div>
           <dt>Deadline</dt>
           <dd>
-            <DueDate task={task} />
+            <DueDate deadline={task.deadline} closed={task.closed} />
           </dd>
         </div>
         <div>

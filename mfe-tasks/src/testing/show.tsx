@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } fro
 let visits = 0;
 
 /** Renders a screen at an address, with the navigation state it was reached with. Every other address says where it is. */
-export function show(screen: RouteObject, pathname: string, state?: unknown) {
+export function show(screen: RouteObject, address: string, state?: unknown) {
+  const { pathname, search } = new URL(address, window.location.origin);
   const Elsewhere = () => <p>Now at {useLocation().pathname + useLocation().search}</p>;
   const router = createMemoryRouter(
     [
@@ -13,7 +14,7 @@ export function show(screen: RouteObject, pathname: string, state?: unknown) {
       { path: '*', Component: Elsewhere },
     ],
     // A key of its own for each visit, as in a browser.
-    { initialEntries: [{ pathname, state, key: `visit-${visits++}` }] },
+    { initialEntries: [{ pathname, search, state, key: `visit-${visits++}` }] },
   );
   render(
     <>

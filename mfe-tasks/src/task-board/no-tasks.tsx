@@ -1,0 +1,24 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { LinkButton } from '@safar/shared-ui/button';
+import { EmptyState } from '@safar/shared-ui/empty-state';
+
+/** The board without a task, or without one of the category. Source: specification.md section 2, Task board. */
+export function NoTasks({ category }: { category: Task['category'] | undefined }) {
+  return (
+    <EmptyState
+      title="No posts here."
+      text={
+        category
+          ? `Nobody needs help with ${category} at the moment.`
+          : 'Be the first: post a task and see who bids on it.'
+      }
+    >
+      {category ? (
+        <LinkButton to={paths.taskBoard}>See all tasks</LinkButton>
+      ) : (
+        <LinkButton to={paths.addTask}>Post the first task</LinkButton>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,147 @@
+import styled from '@emotion/styled';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { Card } from '@safar/shared-ui/card';
+import { ClockIcon } from '@safar/shared-ui/icons';
+import type { ReactNode } from 'react';
+import { CategoryTag } from '../category/category-tag';
+import { Poster } from '../poster';
+
+/** What a card shows of a task: texts as people read them. */
+export interface TaskFaceProps {
+  category: Task['category'];
+  budget: string;
+  title: ReactNode;
+  description: string;
+  due: ReactNode;
+  /** Beside the due date: how many bid on it, or that nobody can any more. */
+  status: ReactNode;
+  user: Task['user'];
+  closed?: boolean;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A task's card as it looks, without a place to go. Source: specification.md section 2, Task board; looks.md, Screens. */
+export function TaskFace({
+  category,
+  budget,
+  title,
+  description,
+  due,
+  status,
+  user,
+  closed,
+  children,
+}: TaskFaceProps) {
+  return (
+    <Surface as="article" data-closed={closed || undefined}>
+      <Row>
+        <CategoryTag category={category} />
+        <Budget>{budget}</Budget>
+      </Row>
+      <Title>{title}</Title>
+      <Description>{description}</Description>
+      <Facts>
+        <span>
+          <ClockIcon />
+          {due}
+        </span>
+        {status}
+      </Facts>
+      <Foot>
+        <Poster user={user} />
+        {children}
+      </Foot>
+    </Surface>
+  );
+}
+
+const Surface = styled(Card)`
+  position: relative;
+  gap: var(--space-3);
+  min-width: 0;
+  padding: var(--space-6);
+  overflow-wrap: anywhere;
+  transition: box-shadow var(--slow) var(--easing);
+
+  &:has(h2 a:hover) {
+    box-shadow: var(--shadow-2);
+  }
+  /* Dimmed by its surface and its ink, which stay readable; not by transparency. */
+  &[data-closed] {
+    background: transparent;
+    box-shadow: none;
+  }
+  &[data-closed] :is(h2, strong) {
+    color: var(--ink-soft);
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+`;
+
+const Budget = styled.strong`
+  font: 700 var(--size-4) / 1.2 var(--font-display);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Title = styled.h2`
+  font-size: var(--size-4);
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+  }
+  /* The link's area is the card. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
+    border-radius: var(--radius-2);
+  }
+`;
+
+const Description = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  color: var(--ink-soft);
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Facts = styled(Row)`
+  margin-top: auto;
+  padding-top: var(--space-2);
+  color: var(--ink-soft);
+  font-size: var(--size-1);
+  font-variant-numeric: tabular-nums;
+
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+`;
+
+const Foot = styled(Row)`
+  min-height: 36px;
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--hairline);
+  font-size: var(--size-1);
+`;
