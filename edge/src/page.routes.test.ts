@@ -78,7 +78,9 @@ it('a caller cannot write into the page by the name of the host', async () => {
 
 it('shows the page of all components while developing, and nobody else', async () => {
   expect((await (await testEdge(folder)).inject('/ui')).statusCode).toBe(404);
-  const developing = await (await testEdge(folder, { LIVE_RELOAD: '1' })).inject('/ui');
-  expect(developing.statusCode).toBe(200);
-  expect(developing.body).toContain('<meta name="robots" content="noindex">');
+  const developing = await testEdge(folder, { LIVE_RELOAD: '1' });
+  const { body, statusCode } = await developing.inject('/ui');
+  await developing.close();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<meta name="robots" content="noindex">');
 });

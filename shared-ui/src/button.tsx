@@ -1,10 +1,14 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, type ButtonHTMLAttributes, type RefObject } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 /** `primary` is the one action that matters on a screen; use it once. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+const turn = keyframes`
+  to { rotate: 1turn; }
+`;
 
 const looks = css`
   display: inline-flex;
@@ -25,7 +29,7 @@ const looks = css`
     color var(--fast) var(--easing),
     transform var(--fast) var(--easing);
 
-  &:active:not(:disabled, [aria-disabled='true']) {
+  &:active:not(:disabled, [aria-disabled='true'], [aria-busy='true']) {
     transform: scale(0.97);
   }
 
@@ -69,14 +73,31 @@ const looks = css`
   &[data-wide='true'] {
     width: 100%;
   }
-  &:disabled {
+  /* In a row of a table its words say enough. */
+  &[data-variant='danger'][data-small='true'] {
+    border-color: transparent;
+  }
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+  &:disabled:not([aria-busy='true']) {
     color: var(--ink-soft);
     background: var(--surface-2);
     border-color: var(--hairline);
-    cursor: not-allowed;
   }
   &[aria-busy='true'] {
     cursor: progress;
+  }
+  &[aria-busy='true']::before {
+    content: '';
+    flex: none;
+    width: 1em;
+    height: 1em;
+    border: 2px solid currentcolor;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+    animation: ${turn} 0.9s linear infinite;
   }
 `;
 
@@ -113,10 +134,10 @@ export function Button({
     <Native
       ref={ref}
       type="button"
+      aria-busy={busy || undefined}
       {...rest}
       {...dataOf({ variant, small, wide })}
       disabled={busy || disabled}
-      aria-busy={busy || undefined}
     >
       {busy && busyText ? busyText : children}
     </Native>

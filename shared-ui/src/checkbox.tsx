@@ -35,10 +35,53 @@ const Row = styled.div`
   gap: var(--space-3);
   min-height: 44px;
 
+  label {
+    padding-block: var(--space-2);
+  }
   input {
+    display: grid;
     flex: none;
+    place-content: center;
     width: 24px;
     height: 24px;
-    accent-color: var(--brand);
+    border: 2px solid var(--edge);
+    border-radius: 6px;
+    background: var(--surface);
+    appearance: none;
+    transition: background var(--fast) var(--easing);
+  }
+  /* The tick. */
+  input::after {
+    content: '';
+    width: 14px;
+    height: 14px;
+    background: transparent;
+    clip-path: polygon(8% 52%, 22% 38%, 40% 56%, 78% 16%, 92% 30%, 40% 84%);
+  }
+  input:hover:not(:disabled) {
+    border-color: var(--ink);
+  }
+  input[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+  input:checked {
+    border-color: var(--brand);
+    background: var(--brand);
+  }
+  input:checked::after {
+    background: var(--on-brand);
+  }
+  input:disabled,
+  input:disabled + label {
+    color: var(--ink-soft);
+    cursor: not-allowed;
+  }
+  input:disabled {
+    background: var(--surface-2);
+  }
+  @media (forced-colors: active) {
+    input {
+      appearance: auto;
+    }
   }
 `;

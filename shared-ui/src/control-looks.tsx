@@ -15,14 +15,14 @@ export const controlLooks = css`
     color: var(--ink-soft);
     opacity: 1;
   }
-  &:hover:not(:disabled, :read-only) {
+  &:hover:not(:disabled, [readonly]) {
     border-color: var(--ink);
   }
   &[aria-invalid='true'] {
     border-color: var(--danger);
     box-shadow: inset 0 0 0 1px var(--danger);
   }
-  &:read-only:not(select) {
+  &[readonly] {
     background: var(--surface-2);
   }
   /* The arrow is drawn here, in the colour of the text of both palettes. */
@@ -40,6 +40,7 @@ export const controlLooks = css`
     text-overflow: ellipsis;
   }
   &:disabled {
+    opacity: 1;
     color: var(--ink-soft);
     background: var(--surface-2);
     cursor: not-allowed;

@@ -40,6 +40,7 @@ export function DeleteButton({ id, name, question, text, onDelete, onFailure }: 
       variant="danger"
       // Not `disabled` while deleting: that would drop the focus, and a disabled button cannot take it back.
       aria-disabled={busy}
+      aria-busy={busy || undefined}
       aria-label={`Delete ${name}`}
       onClick={({ currentTarget }) => void remove(currentTarget)}
     >

@@ -47,7 +47,11 @@ export function LoadMore({ list, shown, total, noun, failure, hasMore, phase, on
       <Notice tone="danger">{phase === 'failed' && failure}</Notice>
       {hasMore && (
         // Not `disabled` while loading: that would drop the focus.
-        <Button aria-disabled={phase === 'loading'} onClick={() => void load()}>
+        <Button
+          aria-disabled={phase === 'loading'}
+          aria-busy={phase === 'loading' || undefined}
+          onClick={() => void load()}
+        >
           {BUTTON_TEXT[phase]}
         </Button>
       )}

@@ -9,7 +9,8 @@ export const MessageBox = styled.div`
   text-align: center;
 
   h2 {
-    font-size: var(--size-5);
+    max-width: 24ch;
+    font-size: var(--size-4);
   }
   p {
     color: var(--ink-soft);

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { ToneIcon } from './tone-icon';
 import { toneLooks } from './tone-looks';
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'danger';
@@ -11,18 +12,30 @@ export type NoticeTone = 'success' | 'info' | 'warning' | 'danger';
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children?: ReactNode }) {
   return (
     <Box role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone}>
+      {children && <ToneIcon tone={tone} />}
       {children}
     </Box>
   );
 }
 
+/** The tone is in the icon and the box; what is read is as dark as any text. */
 const Box = styled.div`
   ${toneLooks}
+  position: relative;
   padding: var(--space-3) var(--space-4);
-  border: 1px solid color-mix(in oklab, currentcolor 35%, transparent);
+  padding-inline-start: calc(var(--space-4) + 1.25em + var(--space-3));
+  border: 1px solid color-mix(in oklab, var(--tone) 35%, transparent);
   border-radius: var(--radius-1);
+  color: var(--ink);
+  font-weight: 500;
 
   &:empty {
     display: none;
+  }
+  > svg:first-of-type {
+    position: absolute;
+    inset-block-start: calc(var(--space-3) + 0.18em);
+    inset-inline-start: var(--space-4);
+    color: var(--tone);
   }
 `;

@@ -76,9 +76,14 @@ export const Section = styled.section`
 export const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: baseline;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
+
+  /* Its words, not its edge, end where the section ends. */
+  > [data-variant='quiet']:last-child {
+    margin-inline-end: calc(-1 * var(--space-3));
+  }
 `;
 
 const Frame = styled.div`

@@ -56,4 +56,10 @@ const Row = styled.div`
     font-weight: 600;
     cursor: pointer;
   }
+  button:hover {
+    background: var(--brand-tint);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
+  }
 `;

@@ -11,25 +11,37 @@ export const Skeleton = styled.span`
   display: block;
   width: 100%;
   height: 1em;
+  /* Backgrounds are gone in forced colours. */
+  border: 1px solid transparent;
   border-radius: var(--radius-1);
-  background: var(--surface-3);
+  background: color-mix(in oklab, var(--surface-3) 75%, transparent);
   animation: ${pulse} 1.4s var(--easing) infinite;
 `;
 
-const SkeletonPicture = styled(Skeleton)`
+/** In place of a picture. */
+export const SkeletonPicture = styled(Skeleton)`
   height: auto;
   aspect-ratio: 4 / 3;
   border-radius: var(--radius-2);
 `;
 
-const SkeletonCard = styled.div`
-  display: grid;
-  align-content: start;
-  gap: var(--space-3);
-`;
+/** Lines of a text, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <Lines aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} style={{ width: index === lines - 1 ? '62%' : '100%' }} />
+      ))}
+    </Lines>
+  );
+}
 
-/** As tall as what stands under a tour's picture: its name, its facts, its price. */
-const BAR_HEIGHTS = ['2.7em', '1.5em', '2em'];
+/** As tall as what stands under a tour's picture, each as wide as what is usually there: its name, its facts, its price. */
+const UNDER_A_PICTURE = [
+  { height: '1.4em', width: '78%' },
+  { height: '1.5em', width: '92%' },
+  { height: '2em', width: '100%' },
+];
 
 /** What stands in place of `count` cards that are loading. */
 export function SkeletonCards({ count }: { count: number }) {
@@ -37,12 +49,12 @@ export function SkeletonCards({ count }: { count: number }) {
     <CardGrid aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
-          <SkeletonCard>
+          <Lines>
             <SkeletonPicture />
-            {BAR_HEIGHTS.map((height) => (
-              <Skeleton key={height} style={{ height }} />
+            {UNDER_A_PICTURE.map((bar) => (
+              <Skeleton key={bar.width} style={bar} />
             ))}
-          </SkeletonCard>
+          </Lines>
         </li>
       ))}
     </CardGrid>
@@ -53,6 +65,13 @@ export function SkeletonCards({ count }: { count: number }) {
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return <Status role="status">{text}</Status>;
 }
+
+const Lines = styled.span`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  width: 100%;
+`;
 
 const Status = styled.p`
   margin-inline: auto;

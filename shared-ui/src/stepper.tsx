@@ -64,8 +64,16 @@ const Box = styled.div`
     border-radius: var(--radius-1);
     color: var(--brand);
     background: transparent;
+    font-size: var(--size-3);
     font-weight: 600;
+    line-height: 1;
     cursor: pointer;
+  }
+  button:hover:not([aria-disabled='true']) {
+    background: var(--brand-tint);
+  }
+  button:focus-visible {
+    outline-offset: -2px;
   }
   button[aria-disabled='true'] {
     color: var(--ink-soft);

@@ -91,11 +91,16 @@ const List = styled.div`
       color var(--fast) var(--easing),
       background var(--fast) var(--easing);
   }
-  button:hover {
+  button:hover:not([aria-selected='true']) {
     color: var(--ink);
+    background: var(--surface-3);
   }
   button:focus-visible {
-    outline-offset: -3px;
+    outline-offset: -4px;
+  }
+  /* The ring stands on the brand's colour. */
+  button[aria-selected='true']:focus-visible {
+    outline-color: currentcolor;
   }
   button[aria-selected='true'] {
     color: var(--on-brand);

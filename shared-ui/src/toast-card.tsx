@@ -1,6 +1,10 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRef, useState, type PointerEvent } from 'react';
 import { resolveValue, toast as toasts, type Toast } from 'react-hot-toast/headless';
+import { CloseIcon } from './icons';
+import { ToneIcon } from './tone-icon';
+import { toneLooks } from './tone-looks';
 
 /** A toast dragged further than this share of its width goes. Source: specification.md section 9. */
 const DISMISS_SHARE = 0.8;
@@ -10,6 +14,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const [dragged, setDragged] = useState(0);
   const start = useRef<number | undefined>(undefined);
   const dismiss = () => toasts.dismiss(toast.id);
+  const tone = toast.type === 'error' ? 'danger' : 'success';
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
@@ -30,7 +35,6 @@ export function ToastCard({ toast }: { toast: Toast }) {
     <Card
       {...toast.ariaProps}
       tabIndex={-1}
-      data-tone={toast.type}
       data-order={toast.id}
       style={{ transform: `translateX(${dragged}px)` }}
       onPointerDown={onPointerDown}
@@ -39,44 +43,67 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerCancel={onPointerEnd}
       onKeyDown={({ key }) => key === 'Escape' && dismiss()}
     >
+      <Mark data-tone={tone}>
+        <ToneIcon tone={tone} />
+      </Mark>
       <span>{resolveValue(toast.message, toast)}</span>
       <button type="button" aria-label="Close notification" onClick={dismiss}>
-        ×
+        <CloseIcon />
       </button>
     </Card>
   );
 }
 
+const arrive = keyframes`
+  from { opacity: 0; translate: 0 -8px; }
+`;
+
+const Mark = styled.span`
+  ${toneLooks}
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border-radius: 50%;
+`;
+
 const Card = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: var(--space-3);
-  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  padding: var(--space-2);
+  padding-inline-start: var(--space-3);
   border: 1px solid var(--hairline);
-  border-inline-start: 4px solid var(--success);
-  border-radius: var(--radius-1);
+  border-radius: var(--radius-2);
   color: var(--ink);
   background: var(--surface);
   box-shadow: var(--shadow-2);
   font-weight: 600;
+  line-height: 1.35;
   touch-action: pan-y;
   /* A drag must not select the words: the next one would then drag these. */
   user-select: none;
+  animation: ${arrive} var(--slow) var(--easing);
 
-  &[data-tone='error'] {
-    border-inline-start-color: var(--danger);
+  > span:nth-of-type(2) {
+    flex: 1;
+    min-width: 0;
   }
   button {
+    display: grid;
     flex: none;
-    width: 36px;
-    height: 36px;
+    place-items: center;
+    width: 44px;
+    height: 44px;
     border: 0;
-    border-radius: var(--radius-1);
+    border-radius: 50%;
     color: var(--ink-soft);
     background: transparent;
-    font-size: 1.4rem;
-    line-height: 1;
     cursor: pointer;
+  }
+  button:hover {
+    color: var(--ink);
+    background: var(--surface-2);
   }
 `;

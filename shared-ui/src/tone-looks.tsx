@@ -2,20 +2,22 @@ import { css } from '@emotion/react';
 
 /** The colours of what `data-tone` says: success, warning or danger; anything else is information. */
 export const toneLooks = css`
-  color: var(--brand);
-  background: var(--brand-tint);
+  --tone: var(--brand);
+  --tint: var(--brand-tint);
+  color: var(--tone);
+  background: var(--tint);
   font-weight: 600;
 
   &[data-tone='success'] {
-    color: var(--success);
-    background: var(--success-tint);
+    --tone: var(--success);
+    --tint: var(--success-tint);
   }
   &[data-tone='warning'] {
-    color: var(--warning);
-    background: var(--warning-tint);
+    --tone: var(--warning);
+    --tint: var(--warning-tint);
   }
   &[data-tone='danger'] {
-    color: var(--danger);
-    background: var(--danger-tint);
+    --tone: var(--danger);
+    --tint: var(--danger-tint);
   }
 `;

@@ -6,6 +6,7 @@ import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
 import { PasswordField } from '@safar/shared-ui/password-field';
+import { Progress } from '@safar/shared-ui/progress';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
@@ -17,7 +18,6 @@ import { NEW_PASSWORD_HINT } from '../sign-in/new-password';
 import { SignInPage } from '../sign-in/sign-in-page';
 import { useWayOn } from '../sign-in/use-way-on';
 import { EMPTY_REGISTRATION, progressOf, Registration } from './registration';
-import { RegistrationProgress } from './registration-progress';
 
 const place = 'register';
 
@@ -58,10 +58,11 @@ export function Component() {
   // Whoever is signed in, by this form or otherwise, is led on: there is nothing to register any more.
   useUnsavedChanges(form.dirty && !signedIn);
 
+  const percent = progressOf(form.values);
   return (
     <SignInPage title="Register" intro="Book tours, and offer your own." view={VIEW}>
       <FormColumn>
-        <RegistrationProgress percent={progressOf(form.values)} />
+        <Progress label={`Filled in: ${percent}%`} value={percent} />
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
           <Field label="Full name" autoComplete="name" {...form.field('name')} />

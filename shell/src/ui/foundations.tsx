@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import * as icons from '@safar/shared-ui/icons';
+import * as shared from '@safar/shared-ui/icons';
 import { Row, Stack } from './specimen';
 
 const SURFACES = ['paper', 'surface', 'surface-2', 'surface-3'];
@@ -77,10 +77,12 @@ function Shapes() {
   );
 }
 
+const ICONS = Object.entries(shared).filter(([name]) => name.endsWith('Icon'));
+
 function Icons() {
   return (
     <Row>
-      {Object.entries(icons).map(([name, Icon]) => (
+      {ICONS.map(([name, Icon]) => (
         <IconBox key={name}>
           <Icon />
           {name.replace('Icon', '')}

@@ -8,11 +8,13 @@ import { Component } from './ui.screen';
 const NOT_SHOWN = [
   'control-looks',
   'data-failure',
+  'drawn-icon',
   'format',
   'message-box',
   'no-update-id',
   'slot',
   'toasts',
+  'tone-icon',
   'tone-looks',
   'visually-hidden',
 ];
