@@ -24,7 +24,7 @@ const LANDMARKS: Readonly<Record<string, readonly string[]>> = {
   padma: ['steamer', 'golden'],
   monpura: ['sail', 'dawn'],
   rajshahi: ['orchard', 'morning'],
-  lalakhal: ['turquoise', 'mist'],
+  lalakhal: ['turquoise', 'morning'],
   sundarbans: ['creek', 'dawn'],
   sylhet: ['swamp', 'morning'],
   lawachara: ['rails', 'morning'],

@@ -50,7 +50,7 @@ export const TEA: Kind = {
       ['snow'],
       peaks([
         { right: -60, top: 0.16, foot: 0.56, half: 330, far: 0.5, snow: 0.7 },
-        { right: -300, top: 0.27, foot: 0.56, half: 240, far: 0.58, snow: 0.6 },
+        { right: -300, top: 0.27, foot: 0.56, half: 240, far: 0.5, snow: 0.6 },
       ]),
     ),
     ridge({ at: 0.46, swing: 40, colour: '#6aa58c', far: 0.62 }),
@@ -72,10 +72,10 @@ export const RICE: Kind = {
     sky(0.55, 0.46),
     peaks([
       { right: -260, top: 0.24, foot: 0.56, half: 320, far: 0.6, colour: '#5b8797' },
-      { right: 120, top: 0.32, foot: 0.56, half: 260, far: 0.68, colour: '#5b8797' },
+      { right: 120, top: 0.32, foot: 0.56, half: 260, far: 0.6, colour: '#5b8797' },
     ]),
     haze(0.38, 0.58, 0.7),
-    stand({ at: 0.575, shape: 'broad', colour: '#3d7d63', far: 0.3, count: 16, size: [26, 54] }),
+    stand({ at: 0.575, shape: 'broad', colour: '#3d7d63', far: 0.3, count: 10, size: [26, 54] }),
     riceTerraces,
     bySubject('palm', palm, [
       [150, 0.75, -0.72],

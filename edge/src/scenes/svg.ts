@@ -1,18 +1,17 @@
 import type { Drawn, Fade, Group, Mark, Paint } from './marks';
 
 /**
- * The drawing as a file. Colours are classes, said twice: by day, and by night for where the page around is dark (a picture
- * in `<img>` follows the `color-scheme` of its element). Plain class selectors, so that librsvg reads them as well.
+ * The drawing as a file. A class says a colour twice: by day, and by night for where the page around is dark (a picture in
+ * `<img>` follows the `color-scheme` of its element). Plain selectors, so that librsvg reads them as well.
  */
 export function toSvg(width: number, height: number, drawn: readonly Drawn[]): string {
-  const classes = new Map<string, readonly [name: string, day: string, night: string]>();
+  const colours = new Map<string, readonly [name: string, paint: Paint]>();
   const fades = new Map<string, readonly [name: string, markup: string]>();
 
-  function classFor(day: string, night: string): string {
-    const known = classes.get(day + night);
-    if (known) return known[0];
-    const name = nameOf(classes.size);
-    classes.set(day + night, [name, day, night]);
+  function classOf(paint: Paint): string {
+    const key = paint.light + paint.dark;
+    const [name] = colours.get(key) ?? [nameOf(colours.size)];
+    colours.set(key, [name, paint]);
     return name;
   }
 
@@ -20,37 +19,30 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
     const key = JSON.stringify(fade);
     const known = fades.get(key);
     if (known) return known[0];
-    const id = `_${nameOf(fades.size)}`;
-    const stops = fade.stops.map(([offset, paint, opacity]) => {
-      const name = classFor(`stop-color:${short(paint.light)}`, `stop-color:${short(paint.dark)}`);
-      return `<stop class="${name}"${attribute('offset', offset || undefined)}${attribute('stop-opacity', opacity)}/>`;
-    });
-    const tag = fade.round ? 'radialGradient' : 'linearGradient';
-    const direction = fade.round ? '' : ' x2="0" y2="1"';
-    fades.set(key, [id, `<${tag} id="${id}"${direction}>${stops.join('')}</${tag}>`]);
+    const id = nameOf(fades.size);
+    const stops = fade.stops.map(
+      ([offset, paint, opacity]) =>
+        `<stop class="${classOf(paint)}"${attribute('offset', offset || undefined)}${attribute('stop-opacity', opacity)}/>`,
+    );
+    const [tag, direction] = fade.round ? ['radialGradient', ''] : ['linearGradient', ' x2="0" y2="1"'];
+    fades.set(key, [id, `<${tag} id="_${id}"${direction}>${stops.join('')}</${tag}>`]);
     return id;
   }
 
-  function element(mark: Mark): string {
-    const day: string[] = [];
-    const night: string[] = [];
-    const say = (property: string, paint: Paint) => {
-      day.push(`${property}:${short(paint.light)}`);
-      night.push(`${property}:${short(paint.dark)}`);
-    };
-    let fill = '';
-    if (mark.fill && 'stops' in mark.fill) fill = attribute('fill', `url(#${idOf(mark.fill)})`);
-    else if (mark.fill) say('fill', mark.fill);
-    let line = '';
-    if (mark.stroke) {
-      if (!mark.fill) line = 'L ';
-      say('stroke', mark.stroke);
-    }
-    if (mark.nightOnly) say('opacity', { light: '0', dark: String(mark.opacity ?? 1) });
-    const changed = night.filter((each) => !day.includes(each));
-    const looks = day.length ? attribute('class', line + classFor(day.join(';'), changed.join(';'))) : '';
-    const opacity = mark.nightOnly ? '' : attribute('opacity', mark.opacity);
-    return `<${mark.geometry}${attribute('id', mark.id)}${looks}${fill}${attribute('stroke-width', mark.width)}${attribute('stroke-dasharray', mark.dash)}${opacity}/>`;
+  function element({ geometry, fill, stroke, ...look }: Mark): string {
+    const fade = fill && 'stops' in fill ? fill : undefined;
+    const colour = fill && !('stops' in fill) ? fill : stroke;
+    const names = [stroke && !fill ? 'L' : '', look.nightOnly ? 'N' : '', colour ? classOf(colour) : ''];
+    const attributes = [
+      attribute('id', look.id),
+      attribute('class', names.filter(Boolean).join(' ') || undefined),
+      attribute('fill', fade && `url(#_${idOf(fade)})`),
+      attribute('stroke', fade && stroke && 'currentColor'),
+      attribute('stroke-width', look.width),
+      attribute('stroke-dasharray', look.dash),
+      attribute(look.nightOnly ? `${fill ? 'fill' : 'stroke'}-opacity` : 'opacity', look.opacity),
+    ];
+    return `<${geometry}${attributes.join('')}/>`;
   }
 
   const markup = (each: Drawn): string => ('marks' in each ? group(each) : element(each));
@@ -58,10 +50,11 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
     `<g${attribute('id', id)}${attribute('transform', transform)}${attribute('opacity', opacity)}>${marks.map(markup).join('')}</g>`;
 
   const body = drawn.map(markup).join('');
-  const rules = [...classes.values()];
-  const day = rules.map(([name, looks]) => `.${name}{${looks}}`).join('');
-  const night = rules.flatMap(([name, , looks]) => (looks ? `.${name}{${looks}}` : [])).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>.L{fill:none;stroke-linecap:round}${day}@media (prefers-color-scheme:dark){${night}}</style><defs>${[...fades.values()].map(([, fade]) => fade).join('')}</defs>${body}</svg>`;
+  const rules = (light: 'light' | 'dark') =>
+    [...colours.values()].map(([name, paint]) => `.${name}{color:${short(paint[light])}}`).join('');
+  const style = `stop{stop-color:currentColor}.L{fill:none;stroke:currentColor;stroke-linecap:round}.N{opacity:0}${rules('light')}@media (prefers-color-scheme:dark){.N{opacity:1}${rules('dark')}}`;
+  const defs = [...fades.values()].map(([, fade]) => fade).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="currentColor"><style>${style}</style><defs>${defs}</defs>${body}</svg>`;
 }
 
 function attribute(name: string, value: string | number | undefined): string {
@@ -69,9 +62,10 @@ function attribute(name: string, value: string | number | undefined): string {
   return ` ${name}="${typeof value === 'number' ? String(Number(value.toFixed(2))).replace(/^0\./, '.') : value}"`;
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKMNOPQRSTUVWXYZ';
+/** Without L and N, which are lines and what is there by night. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKMOPQRSTUVWXYZ';
 
-/** a, b, … Z, a1, b1, …; L is taken: lines. */
+/** a, b, … Z, a1, b1, … */
 function nameOf(count: number): string {
   return (LETTERS[count % LETTERS.length] ?? '') + (Math.floor(count / LETTERS.length) || '');
 }

@@ -22,7 +22,7 @@ export const MOUNTAIN: Kind = {
   layers: [
     sky(0.66, 0.42),
     peaks([
-      { right: -420, top: 0.3, foot: 0.68, half: 300, far: 0.55, snow: 0.5 },
+      { right: -420, top: 0.3, foot: 0.68, half: 300, far: 0.5, snow: 0.5 },
       { right: 190, top: 0.26, foot: 0.68, half: 290, far: 0.5, snow: 0.5 },
       { right: -70, top: 0.12, foot: 0.7, half: 350, far: 0.28, snow: 0.62 },
     ]),
@@ -42,7 +42,7 @@ export const MOUNTAIN: Kind = {
         ridge({ at: 0.87, swing: 14, colour: '#1d4f4a' }),
       ),
       phewa: all(
-        stand({ at: 0.755, shape: 'broad', colour: '#2f6f60', count: 18, size: [22, 46], far: 0.15 }),
+        stand({ at: 0.755, shape: 'broad', colour: '#2f6f60', count: 12, size: [22, 46], far: 0.15 }),
         water(0.755, '#1f6a80'),
         bySubject('canoe', canoe, [
           [-40, 0.88, 0.9],
@@ -62,7 +62,7 @@ export const MOUNTAIN: Kind = {
 const ALPS = peaks([
   { right: -330, top: 0.26, foot: 0.6, half: 280, far: 0.5, snow: 0.5 },
   { right: -40, top: 0.15, foot: 0.6, half: 300, far: 0.34, snow: 0.55 },
-  { right: 260, top: 0.3, foot: 0.6, half: 240, far: 0.45, snow: 0.4 },
+  { right: 260, top: 0.3, foot: 0.6, half: 240, far: 0.5, snow: 0.4 },
 ]);
 const GREEN_HILLS = all(
   ridge({ at: 0.47, swing: 40, colour: '#5f9a8a', far: 0.55, deep: 78 }),
@@ -87,16 +87,16 @@ export const LAKE: Kind = {
         at: 0.602,
         shape: 'pine',
         colour: '#2f6464',
-        count: 30,
+        count: 18,
         size: [14, 36],
         far: 0.25,
       }),
-      larches: stand({ at: 0.602, shape: 'pine', colour: '#2f6464', count: 30, size: [18, 44], far: 0.2 }),
+      larches: stand({ at: 0.602, shape: 'pine', colour: '#2f6464', count: 18, size: [18, 44], far: 0.2 }),
       houseboats: stand({
         at: 0.602,
         shape: 'flame',
         colour: '#4a7d5a',
-        count: 26,
+        count: 14,
         size: [24, 52],
         far: 0.25,
       }),

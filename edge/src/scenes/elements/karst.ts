@@ -15,22 +15,20 @@ export const karst =
       const foot = at * height;
       const shape = [
         [-1, 0],
-        [-0.93, 0.34],
-        [-0.78, 0.62],
-        [-0.5, 0.86],
-        [-0.1, 1],
-        [0.3, 0.93],
-        [0.55, 0.7],
-        [0.82, 0.48],
-        [0.95, 0.2],
+        [-0.9, 0.4],
+        [-0.7, 0.74],
+        [-0.3, 0.98],
+        [0.25, 0.94],
+        [0.6, 0.66],
+        [0.9, 0.34],
         [1, 0],
       ] as const;
       const points = shape.map(([across, up]): Point => [
         x + across * half + (up ? row.between(-0.09, 0.09) * half : 0),
         foot - up * tall,
       ]);
-      const [topX = x] = points[4] ?? [];
-      const shadow = pen`${smooth(points.slice(4))}H${topX + half * 0.3}L${topX + half * 0.1} ${foot - tall * 0.5}z`;
+      const [topX = x] = points[3] ?? [];
+      const shadow = pen`${smooth(points.slice(3))}H${topX + half * 0.3}L${topX + half * 0.1} ${foot - tall * 0.5}z`;
       const mirrored = pen`M${x - half} ${foot}h${half * 2}l${-half * 0.5} ${tall * 0.13}h${-half}z`;
       return { rock: `${smooth(points)}z`, shadow, mirrored };
     });

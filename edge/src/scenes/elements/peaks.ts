@@ -71,11 +71,12 @@ function mountain(stage: Stage, peak: Peak, chance: Chance): Drawn[] {
     ),
   ];
   if (!peak.snow) return drawn;
+  const veiled = { opacity: 1 - peak.far * 0.45 };
   const cap = (edge: readonly Point[]) => snowOn(edge, spine, peak.snow ?? 0, chance);
   return [
     ...drawn,
-    area(cap(bright), palette.of('#fcfdfb', peak.far * 0.5)),
-    area(cap(shaded), palette.of('#c9d9e6', peak.far * 0.6)),
+    area(cap(bright), palette.of('#fdfdfb'), veiled),
+    area(cap(shaded), palette.of('#c6d6e4'), veiled),
   ];
 }
 

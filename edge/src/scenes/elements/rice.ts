@@ -9,11 +9,11 @@ export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side
   const greens = ['#9cc45c', '#7fb552', '#5f9f4c', '#8abf5e'];
   const first = row.whole(0, 3);
   const start = row.between(0, 6.28);
-  return Array.from({ length: 8 }, (_, index) => {
-    const down = 0.57 + 0.43 * (index / 8) ** 1.25;
+  return Array.from({ length: 7 }, (_, index) => {
+    const down = 0.57 + 0.43 * (index / 7) ** 1.25;
     const swing = (10 + index * 5) * unit;
-    const points = Array.from({ length: 7 }, (_, at): Point => {
-      const x = (at / 6) * (width + 40) - 20;
+    const points = Array.from({ length: 6 }, (_, at): Point => {
+      const x = (at / 5) * (width + 40) - 20;
       const across = side > 0 ? x / width : 1 - x / width;
       const y =
         down * height +

@@ -20,7 +20,7 @@ export interface Ridge {
 
 /** A line of hills from edge to edge; its foot lies in the haze. */
 export const ridge =
-  ({ at, swing, colour, far = 0, step = 120, sharp = false, deep }: Ridge): Layer =>
+  ({ at, swing, colour, far = 0, step = 160, sharp = false, deep }: Ridge): Layer =>
   ({ chance, palette, ...stage }) => {
     const row = chance(`ridge ${at}`);
     let points: Point[] = waves({ ...stage, chance, palette }, row, at * stage.height, swing, step);

@@ -28,8 +28,9 @@ export const sky =
       ...stars(stage, down),
       disc(sun.x, y, r * 6, {
         stops: [
-          [0.1, bright, 0.7],
-          [0.32, bright, 0.25],
+          [0.1, bright, 0.65],
+          [0.3, bright, 0.22],
+          [0.6, bright, 0.06],
           [1, bright, 0],
         ],
         round: true,
@@ -94,7 +95,7 @@ function birds({ width, unit, chance, palette, subject, sun }: Stage, down: numb
   const x = (subject + sun.x) / 2 + where.between(-0.06, 0.06) * width;
   const y = down * where.between(0.3, 0.5);
   const flock = Array.from(
-    { length: where.whole(2, 5) },
+    { length: where.whole(2, 4) },
     (_, index) => pen`M${index * 26 + where.whole(-6, 6)} ${where.whole(-18, 18)}q4-4 7 0q3-4 7 0`,
   );
   return put(x, y, unit, [line(flock.join(''), palette.of('#3d5560'), 1.8, { opacity: 0.75 })]);

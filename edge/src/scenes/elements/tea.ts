@@ -32,9 +32,9 @@ export const teaHills: Layer = (stage) => {
     mounds.push({ right: -900, top: 0.76, half: 520, far: 0.08 });
   }
   const greens = row.pick([
-    ['#5aa268', '#2f7c52'],
-    ['#6da85c', '#3b7f48'],
-    ['#4c9a72', '#23735a'],
+    ['#63ab6a', '#3a8a58', '#1f6b48'],
+    ['#7bb35c', '#4f9550', '#2c7440'],
+    ['#55a27a', '#2f8464', '#176049'],
   ] as const);
   return mounds.flatMap((mound, index) => [
     ...hill(stage, { ...mound, right: mound.right + row.between(-50, 50) }, greens),
@@ -45,19 +45,19 @@ export const teaHills: Layer = (stage) => {
 function hill(
   { width, height, unit, palette, subject, side }: Stage,
   mound: Mound,
-  [top, rows]: readonly [string, string],
+  [top, rows, ink]: readonly [string, string, string],
 ): Drawn[] {
   const x = subject + mound.right * unit * side;
   const y = mound.top * height;
   const half = mound.half * unit;
   const outline = pen`M${x - half} ${height}C${x - half * 0.72} ${y + half * 0.22} ${x - half * 0.34} ${y} ${x} ${y}S${x + half * 0.78} ${y + half * 0.24} ${x + half} ${height}z`;
-  const deep = height - y;
-  const rowsOf = Math.min(7, Math.ceil(deep / (38 * unit)));
-  const contours = Array.from({ length: rowsOf }, (_, index) => {
-    const down = (0.085 + 0.145 * index) * half;
-    const reach = half * (0.2 + 0.125 * index);
-    if (y + down > height || x - reach > width || x + reach < 0) return '';
-    return pen`M${x - reach} ${y + down + reach * 0.2}Q${x} ${y + down - reach * 0.16} ${x + reach} ${y + down + reach * 0.2}`;
+  // Each row is a little wider than the one above, and lies a little lower.
+  const contours = Array.from({ length: 9 }, (_, index) => {
+    const down = (0.04 + 0.085 * index) * half;
+    const reach = half * (0.3 + 0.075 * index) * (1 - 0.25 / (index + 1));
+    const sag = reach * 0.18 + down;
+    if (y + down > height - 10 * unit || x - reach > width || x + reach < 0) return '';
+    return pen`M${x - reach} ${y + sag}Q${x} ${y + down - reach * 0.14} ${x + reach} ${y + sag}`;
   });
   return [
     area(outline, {
@@ -66,9 +66,9 @@ function hill(
         [1, palette.of(rows, mound.far)],
       ],
     }),
-    line(contours.join(''), palette.of(rows, mound.far * 0.9), 13 * unit * (1 - mound.far), {
-      dash: pen`${16 * unit} ${19 * unit}`,
-      opacity: 0.8,
+    line(contours.join(''), palette.of(ink, mound.far * 0.8), 12 * unit * (1 - mound.far), {
+      dash: pen`${15 * unit} ${17 * unit}`,
+      opacity: 0.85,
     }),
   ];
 }

@@ -48,6 +48,10 @@ export const hangingBridge: Layer = ({ subject, side, unit, height, palette }) =
         line('M-280-60Q-220-80-190-92Q0 80 190-92Q230-80 290-60', palette.of('#a5432f'), 4),
         line('M-290 0L-190-8Q0 20 190-8L290 0', palette.of('#8f5a40'), 7),
         area('M-198 60v-160h14v160zM184 60v-160h14v160z', palette.of('#b4503a')),
+        area(
+          'M-470 22Q-420-30-330-24T-150 44Q-220 60-330 56T-470 22zM150 44Q230-30 330-28T520 26Q440 62 330 58T150 44z',
+          palette.of('#3d7d58'),
+        ),
       ],
       side,
     ),
