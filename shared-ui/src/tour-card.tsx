@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatPrice } from './format';
 import { CalendarIcon, ClockIcon, PinIcon } from './icons';
@@ -23,14 +23,19 @@ export interface TourCardFaceProps {
   likeCount: number;
   bookingCount: number;
   heading?: TourCardHeading | undefined;
+  /** The frame of the picture. */
+  pictureRef?: Ref<HTMLDivElement>;
 }
 
 /** A tour in a list. The whole card is one link: the title's. */
 export function TourCard({ tour, heading }: { tour: TourPackage; heading?: TourCardHeading | undefined }) {
+  const path = paths.tourDetails(tour._id);
   return (
     <TourCardFace
       image={tour.image}
-      title={<Link to={paths.tourDetails(tour._id)}>{tour.tourName}</Link>}
+      title={
+        <Link to={path}>{tour.tourName}</Link>
+      }
       destination={tour.destination}
       departureLocation={tour.departureLocation}
       departureDate={formatDate(tour.departureDate)}
@@ -44,31 +49,33 @@ export function TourCard({ tour, heading }: { tour: TourPackage; heading?: TourC
 }
 
 /** The card's looks, without a place to go. */
-export function TourCardFace({ title, heading = 'h3', ...tour }: TourCardFaceProps) {
+export function TourCardFace({ title, heading = 'h3', pictureRef, ...tour }: TourCardFaceProps) {
   return (
     <Surface>
-      <Frame>
+      <Frame ref={pictureRef}>
         <Picture src={tour.image} alt="" seed={tour.destination} />
         <Destination>{tour.destination}</Destination>
       </Frame>
-      <Title as={heading}>{title}</Title>
-      <Facts>
-        <div>
-          <dt>From</dt>
-          <PinIcon />
-          <dd>{tour.departureLocation}</dd>
-        </div>
-        <div>
-          <dt>Leaves</dt>
-          <CalendarIcon />
-          <dd>{tour.departureDate}</dd>
-        </div>
-        <div>
-          <dt>Lasts</dt>
-          <ClockIcon />
-          <dd>{tour.duration}</dd>
-        </div>
-      </Facts>
+      <Words>
+        <Title as={heading}>{title}</Title>
+        <Facts>
+          <div>
+            <dt>Leaves</dt>
+            <CalendarIcon />
+            <dd>{tour.departureDate}</dd>
+          </div>
+          <div>
+            <dt>Lasts</dt>
+            <ClockIcon />
+            <dd>{tour.duration}</dd>
+          </div>
+          <div>
+            <dt>Departs</dt>
+            <PinIcon />
+            <dd>From {tour.departureLocation}</dd>
+          </div>
+        </Facts>
+      </Words>
       <Bottom>
         <span>
           {counted(tour.likeCount, 'like')} · {counted(tour.bookingCount, 'booking')}
@@ -81,13 +88,13 @@ export function TourCardFace({ title, heading = 'h3', ...tour }: TourCardFacePro
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** No box around it: the picture is the card. */
+/** No box around it: the picture is the card. All cards of a row are as tall as the tallest, their prices on one line. */
 const Surface = styled.article`
   position: relative;
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr auto;
   gap: var(--space-3);
-  min-width: 0;
 `;
 
 const Frame = styled.div`
@@ -106,6 +113,16 @@ const Frame = styled.div`
   article:hover > & img {
     transform: scale(1.03);
   }
+  article:active > & img {
+    transform: none;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-2);
 `;
 
 const Destination = styled(Tag)`
@@ -120,8 +137,14 @@ const Destination = styled(Tag)`
   white-space: nowrap;
 `;
 
+/* A name may be 120 letters long: three lines of it at most, the whole of it for screen readers. */
 const Title = styled.h3`
+  display: -webkit-box;
+  overflow: hidden;
   font-size: var(--size-3);
+  line-height: 1.2;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
 
   a {
     color: inherit;
@@ -157,8 +180,12 @@ const Facts = styled.dl`
   > div {
     display: flex;
     align-items: center;
-    gap: var(--space-1);
+    gap: 0.4em;
     min-width: 0;
+  }
+  /* The place has a line of its own: cards are equally tall whatever it is called. */
+  > :last-of-type {
+    flex-basis: 100%;
   }
   /* The icon says it to the eye. */
   dt {
@@ -171,6 +198,9 @@ const Facts = styled.dl`
   }
   dd {
     min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
@@ -179,7 +209,6 @@ const Bottom = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: var(--space-2);
-  margin-top: auto;
   padding-top: var(--space-2);
   border-top: 1px solid var(--hairline);
   color: var(--ink-soft);

@@ -75,7 +75,7 @@ const Content = styled.div`
   max-width: var(--page-width);
   margin-inline: auto;
   /* The navigation lies over the picture. */
-  padding: calc(var(--nav-height) + clamp(var(--space-6), 5vw, var(--space-16))) var(--space-4) 0;
+  padding: calc(var(--nav-height) + clamp(var(--space-8), 5vw, var(--space-16))) var(--space-4) 0;
 `;
 
 const Words = styled.div`

@@ -3,8 +3,9 @@ import { Section, useDocumentTitle } from '@safar/shared-ui/page';
 import { Loading, SkeletonCards } from '@safar/shared-ui/skeleton';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
+import { ActiveFilters } from './active-filters';
 import { AllPackagesHero } from './all-packages-hero';
-import { FilterForm } from './filter-form';
+import { FilterBar } from './filter-bar';
 
 /**
  * What stands around the list, whether it came or not. While the next list is on its way, grey cards stand in for it; the
@@ -23,10 +24,11 @@ export function AllPackagesFrame({
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   return (
-    <Frame>
+    <>
       <AllPackagesHero total={total} />
-      <FilterForm />
-      <Section aria-label="Packages">
+      <FilterBar />
+      <List aria-label="Packages">
+        <ActiveFilters />
         {heading && <h2 aria-live="polite">{heading}</h2>}
         {next?.pathname === pathname ? (
           <>
@@ -36,16 +38,21 @@ export function AllPackagesFrame({
         ) : (
           children
         )}
-      </Section>
-    </Frame>
+      </List>
+    </>
   );
 }
 
-const Frame = styled.div`
-  display: grid;
+const List = styled(Section)`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   max-width: var(--page-width);
   margin-inline: auto;
-  padding: var(--space-8) var(--space-4) var(--space-16);
+  padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
+
+  /* Under the navigation, what gets the focus must not stop behind the filters either. */
+  a,
+  button {
+    scroll-margin-top: 5.5rem;
+  }
 `;

@@ -1,48 +1,101 @@
 import styled from '@emotion/styled';
 import { sampleFigures } from '@safar/shared-contracts/sample-content';
+import { sceneUrl } from '@safar/shared-contracts/scenes';
 import { PageTitle } from '@safar/shared-ui/page';
 import { isFiltered } from './filters';
 import { SearchForm } from './search-form';
 import { usePackageQuery } from './use-package-query';
 
-/** The banner: title, stats, search. `total` is the server's count; without it (the list did not come) it is left out. */
+/**
+ * The banner: title, search, stats, on a scene that reaches under the shell's navigation (`data-hero`). `total` is the
+ * server's count; without it (the list did not come) it is left out.
+ */
 export function AllPackagesHero({ total }: { total: number | undefined }) {
   const { query } = usePackageQuery();
   const isWhole = !query.q && !isFiltered(query);
   return (
-    <Banner>
-      <PageTitle>All Packages</PageTitle>
-      <p>Tours by local guides. Pick a place, a month and a budget.</p>
-      <Stats>
-        {total !== undefined && (
-          <li>
-            {total} {isWhole ? 'Tour Packages' : 'Matching Packages'}
-          </li>
-        )}
-        <li>{sampleFigures.travellers}</li>
-        <li>{sampleFigures.countries}</li>
-      </Stats>
-      <SearchForm clearable={total !== 0} />
+    <Banner data-hero>
+      <img
+        src={sceneUrl({ kind: 'tea', name: 'All Packages' }, 'wide')}
+        alt=""
+        width={1600}
+        height={700}
+        fetchPriority="high"
+      />
+      <Content>
+        <PageTitle>All Packages</PageTitle>
+        <p>Tours by local guides. Pick a place, a month and a budget.</p>
+        <SearchForm clearable={total !== 0} />
+        <Stats>
+          {total !== undefined && (
+            <li>
+              {total} {isWhole ? 'Tour Packages' : 'Matching Packages'}
+            </li>
+          )}
+          <li>{sampleFigures.travellers}</li>
+          <li>{sampleFigures.countries}</li>
+        </Stats>
+      </Content>
     </Banner>
   );
 }
 
 const Banner = styled.section`
+  position: relative;
+  isolation: isolate;
+  background: var(--surface-3);
+
+  > img {
+    position: absolute;
+    z-index: -2;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 70% 60%;
+  }
+  /* Twice: white words are readable before the brightest sky. */
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0;
+    background:
+      linear-gradient(var(--scrim), var(--scrim)), linear-gradient(100deg, var(--scrim), transparent 130%);
+  }
+  @media (min-width: 64rem) {
+    &::before {
+      background:
+        linear-gradient(var(--scrim), transparent 120%),
+        linear-gradient(100deg, var(--scrim) 50%, transparent 80%);
+    }
+  }
+`;
+
+const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  padding: var(--space-8) clamp(var(--space-4), 5vw, var(--space-12));
-  border-radius: var(--radius-2);
-  background: linear-gradient(160deg, var(--brand-tint), var(--surface-2));
+  max-width: var(--page-width);
+  margin-inline: auto;
+  padding: calc(var(--nav-height) + clamp(var(--space-8), 4vw, var(--space-12))) var(--space-4)
+    clamp(var(--space-6), 4vw, var(--space-12));
+  color: var(--on-scene);
+
+  > p {
+    font-size: var(--size-3);
+    line-height: 1.45;
+  }
 `;
 
 const Stats = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2) var(--space-6);
+  gap: var(--space-1) var(--space-6);
+  /* As high as one line, before the count is there too. */
+  min-height: 1.6em;
   padding: 0;
   list-style: none;
-  color: var(--brand);
-  font-weight: 600;
   font-variant-numeric: tabular-nums;
+  font-weight: 600;
 `;

@@ -3,15 +3,14 @@ import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { PackageQuery } from '../package-query';
-import { isFiltered, monthsToLeave, sortsFor } from './filters';
+import { monthsToLeave, NO_FILTERS, sortsFor } from './filters';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
 
-const FORM_ID = 'package-filters';
-const NO_FILTERS: PackageQuery = { destination: '', month: '', minPrice: '', maxPrice: '' };
+export const FILTER_FORM_ID = 'package-filters';
 
 /** Sort and filters. They go into the address together, on Apply. Source: decisions.md, Behaviour. */
-export function FilterForm() {
+export function FilterForm({ className, onApply }: { className?: string; onApply?: () => void }) {
   const { query, change } = usePackageQuery();
   const sorts = sortsFor(query);
   const byItself = sorts[0]?.value ?? '';
@@ -28,10 +27,11 @@ export function FilterForm() {
     event.preventDefault();
     const sort = draft.sort === byItself ? '' : (draft.sort ?? '');
     change({ ...NO_FILTERS, ...draft, sort, q: query.q ?? '' });
+    onApply?.();
   };
 
   return (
-    <Form id={FORM_ID} aria-label="Sort and filter" onSubmit={apply}>
+    <Form id={FILTER_FORM_ID} className={className} aria-label="Sort and filter" onSubmit={apply}>
       <Field as="select" label="Sort by" {...field('sort')} value={draft.sort ?? byItself}>
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -51,28 +51,40 @@ export function FilterForm() {
       <Field label="Lowest price" type="number" min={0} step={0.01} {...field('minPrice')} />
       <Field label="Highest price" type="number" min={0} step={0.01} {...field('maxPrice')} />
       <Button type="submit">Apply</Button>
-      {isFiltered(query) && <ClearFilters />}
     </Form>
   );
 }
 
-/** Takes the filters out of the address; the order stays. Its press goes on where filters are chosen. */
-export function ClearFilters() {
-  const { change } = usePackageQuery();
-  const clear = () => {
-    change(NO_FILTERS);
-    document.querySelector<HTMLElement>(`#${FORM_ID} select`)?.focus();
-  };
-  return <Button onClick={clear}>Clear filters</Button>;
-}
-
 const Form = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: end;
   gap: var(--space-3);
 
-  > button {
-    padding-inline: var(--space-3);
+  label {
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
+  input,
+  select {
+    min-height: 44px;
+  }
+  > div {
+    gap: var(--space-1);
+  }
+  /* Two prices beside each other, all else has a line of its own. */
+  > button,
+  > :nth-of-type(-n + 3) {
+    grid-column: 1 / -1;
+  }
+
+  @media (min-width: 64rem) {
+    grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1.1fr) repeat(
+        2,
+        minmax(0, 0.8fr)
+      ) auto;
+    && > * {
+      grid-column: auto;
+    }
   }
 `;

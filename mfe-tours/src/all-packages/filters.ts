@@ -1,4 +1,4 @@
-import { today } from '@safar/shared-ui/format';
+import { formatPrice, today } from '@safar/shared-ui/format';
 import type { PackageQuery } from '../package-query';
 
 /** The orders on offer. `relevance` is there for a search only. The first of the list is what the server does by itself. */
@@ -13,9 +13,26 @@ export function sortsFor(query: PackageQuery): { value: string; label: string }[
   return query.q ? [{ value: 'relevance', label: 'Best match' }, ...sorts] : sorts;
 }
 
+/** The same query without what it filters by; the order stays. */
+export const NO_FILTERS = { destination: '', month: '', minPrice: '', maxPrice: '' } satisfies PackageQuery;
+
+type FilterName = keyof typeof NO_FILTERS;
+
+/** What the query filters by, for reading: 'December 2026', 'Up to $200'. Its words are no filter. */
+export function activeFilters(query: PackageQuery): { name: FilterName; text: string }[] {
+  const { destination, month, minPrice, maxPrice } = query;
+  const filters: { name: FilterName; text: string | undefined }[] = [
+    { name: 'destination', text: destination },
+    { name: 'month', text: month && nameOfMonth(month) },
+    { name: 'minPrice', text: minPrice && `From ${formatPrice(Number(minPrice))}` },
+    { name: 'maxPrice', text: maxPrice && `Up to ${formatPrice(Number(maxPrice))}` },
+  ];
+  return filters.flatMap(({ name, text }) => (text ? [{ name, text }] : []));
+}
+
 /** Whether the query leaves packages out for another reason than its words. */
-export function isFiltered({ destination, month, minPrice, maxPrice }: PackageQuery): boolean {
-  return Boolean(destination ?? month ?? minPrice ?? maxPrice);
+export function isFiltered(query: PackageQuery): boolean {
+  return activeFilters(query).length > 0;
 }
 
 const MONTHS_AHEAD = 12;
@@ -31,5 +48,7 @@ export function monthsToLeave(
     new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, 7),
   );
   if (chosen && !values.includes(chosen)) values.unshift(chosen);
-  return values.map((value) => ({ value, label: monthName.format(new Date(`${value}-01T00:00:00Z`)) }));
+  return values.map((value) => ({ value, label: nameOfMonth(value) }));
 }
+
+const nameOfMonth = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));

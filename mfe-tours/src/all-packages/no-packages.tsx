@@ -4,7 +4,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import type { PackageQuery } from '../package-query';
-import { ClearFilters } from './filter-form';
+import { ClearFilters } from './active-filters';
 import { isFiltered } from './filters';
 import { ClearSearch } from './search-form';
 
@@ -21,6 +21,7 @@ export function NoPackages({
     <>
       <EmptyState
         title="No packages found"
+        scene={{ kind: 'desert', name: 'No packages' }}
         text={isWhole ? 'Nobody has added one yet.' : 'Try fewer or other words, or a wider choice.'}
       >
         {query.q && <ClearSearch />}

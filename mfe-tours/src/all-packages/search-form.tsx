@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
+import { SearchIcon } from '@safar/shared-ui/icons';
 import type { FormEvent } from 'react';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
@@ -33,7 +34,7 @@ export function SearchForm({ clearable }: { clearable: boolean }) {
         onChange={({ target }) => setTerm(target.value)}
       />
       <Button type="submit" variant="primary">
-        Search
+        <SearchIcon /> Search
       </Button>
       {clearable && query.q && <ClearSearch />}
     </Form>
@@ -50,13 +51,35 @@ export function ClearSearch() {
   return <Button onClick={clear}>Clear Search</Button>;
 }
 
+/* The largest thing to press on the screen. */
 const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
   gap: var(--space-3);
+  max-width: 46rem;
+  margin-block: var(--space-2);
 
   > div {
     flex: 1 1 16rem;
+  }
+  input {
+    min-height: 56px;
+    padding-inline: var(--space-4);
+    border-color: transparent;
+    border-radius: var(--radius-2);
+    font-size: max(1rem, var(--size-2));
+  }
+  > button {
+    min-height: 56px;
+    padding-inline: var(--space-8);
+  }
+  @media (max-width: 39.99rem) {
+    > button {
+      flex: 1;
+    }
+  }
+  :focus-visible {
+    outline-color: var(--on-scene);
   }
 `;

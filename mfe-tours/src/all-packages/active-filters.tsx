@@ -1,0 +1,91 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { CloseIcon } from '@safar/shared-ui/icons';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import { FILTER_FORM_ID } from './filter-form';
+import { activeFilters, NO_FILTERS } from './filters';
+import { usePackageQuery } from './use-package-query';
+
+export const FILTERS_BUTTON_ID = 'package-filters-button';
+
+/** What the list is filtered by: each is a button that takes it out of the address. Nothing without filters. */
+export function ActiveFilters() {
+  const { query, change } = usePackageQuery();
+  const active = activeFilters(query);
+  if (active.length === 0) return null;
+  return (
+    <Row role="group" aria-label="Chosen filters">
+      {active.map(({ name, text }) => (
+        <Chip
+          key={name}
+          type="button"
+          onClick={() => {
+            change({ [name]: '' });
+            focusFilters();
+          }}
+        >
+          {text}
+          <VisuallyHidden>, remove this filter</VisuallyHidden>
+          <CloseIcon />
+        </Chip>
+      ))}
+      <ClearFilters small />
+    </Row>
+  );
+}
+
+/** Takes the filters out of the address; the order stays. */
+export function ClearFilters({ small = false }: { small?: boolean }) {
+  const { change } = usePackageQuery();
+  const clear = () => {
+    change(NO_FILTERS);
+    focusFilters();
+  };
+  return (
+    <Button small={small} variant={small ? 'quiet' : 'secondary'} onClick={clear}>
+      Clear filters
+    </Button>
+  );
+}
+
+/** The pressed button goes: its press goes on where filters are chosen, which on a phone is behind a button. */
+function focusFilters(): void {
+  const select = document.querySelector<HTMLElement>(`#${FILTER_FORM_ID} select`);
+  select?.focus({ preventScroll: true });
+  if (document.activeElement !== select)
+    document.getElementById(FILTERS_BUTTON_ID)?.focus({ preventScroll: true });
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 36px;
+  max-width: 100%;
+  padding: var(--space-1) var(--space-3);
+  border: 1px solid transparent;
+  border-radius: var(--radius-full);
+  color: var(--brand);
+  background: var(--brand-tint);
+  font-size: var(--size-1);
+  font-weight: 600;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  transition: border-color var(--fast) var(--easing);
+
+  &:hover {
+    border-color: currentcolor;
+  }
+  svg {
+    width: 1em;
+    height: 1em;
+  }
+`;

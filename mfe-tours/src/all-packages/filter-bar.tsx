@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { FILTERS_BUTTON_ID } from './active-filters';
+import { FILTER_FORM_ID, FilterForm } from './filter-form';
+import { activeFilters } from './filters';
+import { usePackageQuery } from './use-package-query';
+
+/**
+ * Sort and filters, in sight under the navigation while the list is scrolled: a row of fields, or where that has no room a
+ * button that discloses them. Source: looks.md, All packages.
+ */
+export function FilterBar() {
+  const { query } = usePackageQuery();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLDivElement>(null);
+  const count = activeFilters(query).length;
+
+  const close = () => {
+    setOpen(false);
+    // Only where the fields were behind it.
+    if (open) toggle.current?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) close();
+  };
+
+  return (
+    <Bar onKeyDown={onKeyDown}>
+      <Inside>
+        <Toggle ref={toggle}>
+          <Button
+            wide
+            id={FILTERS_BUTTON_ID}
+            aria-expanded={open}
+            aria-controls={FILTER_FORM_ID}
+            onClick={() => setOpen(!open)}
+          >
+            Sort and filter{count > 0 && ` (${count} chosen)`}
+          </Button>
+        </Toggle>
+        <Fields data-open={open}>
+          <FilterForm onApply={close} />
+        </Fields>
+      </Inside>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  z-index: 50;
+  border-block-end: 1px solid var(--hairline);
+  background: var(--paper);
+
+  /* Not where it would cover most of what is there to see: at 400 % zoom. */
+  @media (min-height: 30rem) {
+    position: sticky;
+    top: var(--nav-height-compact);
+  }
+`;
+
+const Inside = styled.div`
+  position: relative;
+  max-width: var(--page-width);
+  margin-inline: auto;
+  padding: var(--space-3) var(--space-4);
+`;
+
+const Toggle = styled.div`
+  @media (min-width: 64rem) {
+    display: none;
+  }
+`;
+
+const Fields = styled.div`
+  @media (max-width: 63.99rem) {
+    position: absolute;
+    inset: 100% 0 auto;
+    max-height: max(12rem, 100dvh - 9rem);
+    padding: var(--space-4) var(--space-4) var(--space-6);
+    overflow-y: auto;
+    border-block-end: 1px solid var(--hairline);
+    background: var(--surface);
+    box-shadow: var(--shadow-2);
+
+    &[data-open='false'] {
+      display: none;
+    }
+  }
+`;
