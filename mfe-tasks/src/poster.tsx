@@ -11,7 +11,7 @@ export function Poster({ user: { name, rating }, size = 36 }: { user: Task['user
       <span>
         <Name>{name}</Name>
         {rating === 0 ? (
-          <Stars>no stars yet</Stars>
+          <Stars>No stars yet</Stars>
         ) : (
           <Stars data-some>
             <span aria-hidden="true">★ {rating}</span>

@@ -5,13 +5,12 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
-import { Notice } from '@safar/shared-ui/notice';
-import { Page } from '@safar/shared-ui/page';
-import { Loading } from '@safar/shared-ui/skeleton';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { taskIn } from '../task-state';
 import { getTask } from '../tasks.api';
+import { TaskFrame } from './task-frame';
+import { TaskSkeleton } from './task-skeleton';
 import { TaskView } from './task-view';
 import { useTask } from './use-task';
 
@@ -42,18 +41,13 @@ function TaskDetail({ id, arriving }: { id: string | undefined; arriving: Promis
   const shown = gone ? undefined : task;
   const message = failure instanceof Error ? failure.message : undefined;
 
-  // One Page in every state: the heading that has the focus stays.
+  // One frame in every state: the heading that has the focus stays.
   return (
-    <Page
-      title={shown?.title ?? 'Task'}
-      narrow
-      actions={shown?.mine && <LinkButton to={paths.updateTask(shown._id)}>Edit</LinkButton>}
-    >
-      {shown && <Notice tone="warning">{message && `This may be out of date. ${message}`}</Notice>}
-      {shown && <TaskView task={shown} />}
-      {!shown && failure === undefined && <Loading />}
+    <TaskFrame title={shown?.title ?? 'Task'} category={shown?.category}>
+      {shown && <TaskView task={shown} outdated={message} />}
+      {!shown && failure === undefined && <TaskSkeleton />}
       {!shown && failure !== undefined && <NotLoaded gone={gone} message={message} />}
-    </Page>
+    </TaskFrame>
   );
 }
 

@@ -1,72 +1,51 @@
 import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { Card, CardBody } from '@safar/shared-ui/card';
-import { formatPrice } from '@safar/shared-ui/format';
+import { Notice } from '@safar/shared-ui/notice';
 import { Section } from '@safar/shared-ui/page';
-import { Tag } from '@safar/shared-ui/tag';
-import { DueDate } from '../due-date';
 import { Poster } from '../poster';
-import { BidPanel } from './bid-panel';
+import { BidBox } from './bid-box';
 
-/** Everything a task says, and the bid. */
-export function TaskView({ task }: { task: Task }) {
+/** Everything a task says, and the bid. `outdated` is why there is no newer answer of the server, if there is none. */
+export function TaskView({ task, outdated }: { task: Task; outdated: string | undefined }) {
   return (
     <>
-      <Facts>
-        <div>
-          <dt>Category</dt>
-          <dd>
-            <Tag>{task.category}</Tag>
-          </dd>
-        </div>
-        <div>
-          <dt>Budget</dt>
-          <dd>{formatPrice(task.budget)}</dd>
-        </div>
-        <div>
-          <dt>Deadline</dt>
-          <dd>
-            <DueDate deadline={task.deadline} closed={task.closed} />
-          </dd>
-        </div>
-        <div>
-          <dt>Posted by</dt>
-          <dd>
-            <Poster user={task.user} />
-          </dd>
-        </div>
-      </Facts>
-      <Section aria-labelledby="description">
-        <h2 id="description">Description</h2>
-        <Description>{task.description}</Description>
-      </Section>
-      <Card>
-        <CardBody>
-          <BidPanel task={task} />
-        </CardBody>
-      </Card>
+      <aside aria-label="Budget and deadline">
+        <BidBox task={task} />
+      </aside>
+      <Text>
+        <Notice tone="warning">{outdated && `This may be out of date. ${outdated}`}</Notice>
+        <Section aria-labelledby="description">
+          <h2 id="description">Description</h2>
+          <Description>{task.description}</Description>
+        </Section>
+        <PostedBy aria-labelledby="poster">
+          <h2 id="poster">Posted by</h2>
+          <Poster user={task.user} size={56} />
+        </PostedBy>
+      </Text>
     </>
   );
 }
 
-const Facts = styled.dl`
+const Text = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-  gap: var(--space-4);
-  margin: 0;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-12);
+  align-content: start;
 
-  dt {
-    color: var(--ink-soft);
-    font-size: var(--size-1);
-  }
-  dd {
-    margin: 0;
-    font-weight: 600;
+  h2 {
+    font-size: var(--size-4);
   }
 `;
 
 const Description = styled.p`
-  max-width: var(--measure);
   overflow-wrap: anywhere;
   white-space: pre-line;
+  font-size: var(--size-3);
+  line-height: 1.6;
+`;
+
+const PostedBy = styled(Section)`
+  padding-top: var(--space-8);
+  border-top: 1px solid var(--hairline);
 `;

@@ -10,7 +10,7 @@ import { EMPTY_TASK, NewTaskInput } from './task-form-fields';
 export function Component() {
   const navigate = useNavigate();
   return (
-    <Page title="Post a task" intro="Say what needs to be done, until when, and what it is worth." narrow>
+    <Page title="Post a task" intro="Say what needs to be done, until when, and what it is worth.">
       <TaskForm
         schema={NewTaskInput}
         initial={EMPTY_TASK}

@@ -1,7 +1,7 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { network } from '@safar/tooling/testing/network';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
@@ -53,6 +53,19 @@ describe('posting a task', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('shows the card as the board will, from what is typed', async () => {
+    signInAs({ displayName: 'Amina Rahman' });
+    showForm();
+    const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+    expect(preview.getByText('The title of your task')).toBeVisible();
+    await fillIn(FIELDS);
+    for (const text of ['Logo for a tea house', 'Design', '$80.50', 'With a boat.', 'Amina Rahman']) {
+      expect(preview.getByText(text)).toBeVisible();
+    }
+    expect(preview.getByText(/31 May 2030/)).toBeVisible();
+    expect(screen.getByText('20 / 120')).toBeVisible();
+  });
+
   it('asks before what was typed is left behind, by Cancel too', async () => {
     showForm();
     await userEvent.type(screen.getByLabelText('Title'), 'Logo');
@@ -92,7 +105,7 @@ describe('posting a task', () => {
     );
     showForm();
     await fillIn(FIELDS);
-    visitAnonymously();
+    act(() => visitAnonymously());
     await post();
     await answerDialog('Failed to add task', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
@@ -116,7 +129,7 @@ describe('posting a task', () => {
     showForm();
     await fillIn({ ...FIELDS, budget: -1, deadline: '2026-01-31' });
     await post();
-    expect(screen.getByLabelText('Deadline')).toHaveAccessibleDescription('Choose today or a day to come.');
+    expect(screen.getByLabelText('Deadline')).toHaveAccessibleDescription(/Choose today or a day to come\.$/);
     expect(screen.getByLabelText('Budget')).toHaveAccessibleDescription(/Enter an amount of 0 or more\./);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -189,7 +202,7 @@ describe('updating a task', () => {
     await update();
     await answerDialog('Failed to update task', 'OK');
     expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
-    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Use another title.');
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/Use another title\.$/);
   });
 
   it("says 'Failed to load task data' when it cannot be loaded, and Retry brings it", async () => {

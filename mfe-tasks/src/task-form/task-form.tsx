@@ -1,20 +1,23 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
-import { TASK_CATEGORIES, type TaskFields } from '@safar/shared-contracts/task.contract';
+import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
-import { Field } from '@safar/shared-ui/field';
 import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { REQUIRED, type NewTaskInput, type TaskInput, type TaskTexts } from './task-form-fields';
+import { TaskFormParts } from './task-form-parts';
+import { TaskPreview } from './task-preview';
 
 export interface TaskFormProps {
   /** Of a new task, or of one that is there. */
   schema: typeof TaskInput | typeof NewTaskInput;
   initial: TaskTexts;
+  /** The poster's stars, 0 when there are none yet. */
+  rating?: number;
   submitText: string;
   busyText: string;
   /** The alert when the server does not take it. */
@@ -24,10 +27,11 @@ export interface TaskFormProps {
   onSaved: () => Promise<void>;
 }
 
-/** The fields of a task, for a new and for an old one. Values are kept on failure. Source: specification.md sections 2 and 5. */
+/** The form of a task, new or old, beside its card. Values are kept on failure. Source: specification.md sections 2 and 5. */
 export function TaskForm({
   schema,
   initial,
+  rating = 0,
   submitText,
   busyText,
   failureText,
@@ -48,42 +52,45 @@ export function TaskForm({
   useUnsavedChanges(form.dirty);
 
   return (
-    <Form {...form.props}>
-      <ErrorSummary {...form.summary} />
-      <Notice tone="danger">{form.failure}</Notice>
-      <Field label="Title" required {...form.field('title')} />
-      <Field as="select" label="Category" required {...form.field('category')}>
-        <option value="">Choose a category</option>
-        {TASK_CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </Field>
-      <Field as="textarea" label="Description" required {...form.field('description')} />
-      <Field type="date" label="Deadline" required {...form.field('deadline')} />
-      <Field
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        label="Budget"
-        hint="In US dollars"
-        required
-        {...form.field('budget')}
-      />
-      <Buttons>
-        <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
-          {submitText}
-        </Button>
-        <LinkButton variant="quiet" to={paths.taskBoard}>
-          Cancel
-        </LinkButton>
-      </Buttons>
-    </Form>
+    <Columns>
+      <Form {...form.props}>
+        <ErrorSummary {...form.summary} />
+        <Notice tone="danger">{form.failure}</Notice>
+        <TaskFormParts values={form.values} field={form.field} />
+        <Buttons>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
+            {submitText}
+          </Button>
+          <LinkButton variant="quiet" to={paths.taskBoard}>
+            Cancel
+          </LinkButton>
+        </Buttons>
+      </Form>
+      <TaskPreview values={form.values} rating={rating} />
+    </Columns>
   );
 }
+
+/** The form, and beside it (under it on a phone) the card. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-12) clamp(var(--space-8), 6vw, var(--space-24));
+
+  @media (min-width: 60rem) {
+    grid-template-columns: minmax(0, 40rem) minmax(18rem, 23rem);
+    justify-content: space-between;
+  }
+`;
 
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
+
+  @media (max-width: 29.98rem) {
+    > * {
+      flex: 1 0 100%;
+    }
+  }
 `;

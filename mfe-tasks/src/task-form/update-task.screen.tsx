@@ -33,7 +33,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
 export function Component() {
   const editable = useLoaderData<typeof loader>();
   return (
-    <Page title={TITLE} narrow>
+    <Page title={TITLE}>
       <Content editable={editable} />
     </Page>
   );
@@ -61,6 +61,7 @@ function UpdateForm({ task }: { task: Task }) {
     <TaskForm
       schema={TaskInput}
       initial={textsOf(task)}
+      rating={task.user.rating}
       submitText="Update task"
       busyText="Updating..."
       failureText="Failed to update task"

@@ -1,0 +1,137 @@
+import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { Button, LinkButton } from '@safar/shared-ui/button';
+import { Card } from '@safar/shared-ui/card';
+import { formatPrice } from '@safar/shared-ui/format';
+import { Tag } from '@safar/shared-ui/tag';
+import { useId, useRef } from 'react';
+import { DueDate } from '../due-date';
+import { useBid } from './use-bid';
+
+/** What it is worth and until when, the likes counter, and the one action of this screen. Source: specification.md section 4, Task bid. */
+export function BidBox({ task }: { task: Task }) {
+  const { hasBid, likes, busy, bid } = useBid(task);
+  const box = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
+  const reason = hasBid ? undefined : reasonAgainst(task);
+
+  const onBid = async () => {
+    await bid();
+    // The button was disabled while the dialog opened, so the dialog cannot give the focus back.
+    const [button, counter] = ['button:enabled', '[role=status]'].map((place) =>
+      box.current?.querySelector<HTMLElement>(place),
+    );
+    (button ?? counter)?.focus();
+  };
+
+  return (
+    <Box ref={box}>
+      <Facts>
+        <div>
+          <dt>Budget</dt>
+          <Budget>{formatPrice(task.budget)}</Budget>
+        </div>
+        <div>
+          <dt>Deadline</dt>
+          <dd>
+            {task.closed && <Tag data-tone="warning">Closed</Tag>}{' '}
+            <DueDate deadline={task.deadline} closed={task.closed} />
+          </dd>
+        </div>
+        <div>
+          <dt>Interest</dt>
+          <dd>
+            <span role="status" tabIndex={-1}>
+              {likes} {likes === 1 ? 'like' : 'likes'}
+            </span>
+          </dd>
+        </div>
+      </Facts>
+      <Ways>
+        <Button
+          variant="primary"
+          wide
+          busy={busy}
+          disabled={hasBid || reason !== undefined}
+          aria-describedby={reason && reasonId}
+          onClick={() => void onBid()}
+        >
+          {hasBid ? 'Already Bidded' : 'Bid Now'}
+        </Button>
+        {reason && <p id={reasonId}>{reason}</p>}
+        {task.mine && (
+          <LinkButton wide to={paths.updateTask(task._id)}>
+            Edit
+          </LinkButton>
+        )}
+      </Ways>
+    </Box>
+  );
+}
+
+/** Why this user cannot bid: the server would refuse. Source: decisions.md, Routes. */
+function reasonAgainst({ mine, closed }: Task): string | undefined {
+  if (mine) return 'This is your own task, so you cannot bid on it.';
+  if (closed) return 'This task is closed: its deadline has passed.';
+  return undefined;
+}
+
+const Box = styled(Card)`
+  gap: var(--space-6);
+  padding: var(--space-6);
+  box-shadow: var(--shadow-2);
+`;
+
+const Facts = styled.dl`
+  font-variant-numeric: tabular-nums;
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 var(--space-4);
+    padding-block: var(--space-3);
+    border-bottom: 1px solid var(--hairline);
+  }
+  > div:first-of-type {
+    display: block;
+    padding-top: 0;
+  }
+  dt {
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
+
+  /* Side by side where the box is as wide as the page. */
+  @media (min-width: 40rem) and (max-width: 59.98rem) {
+    display: grid;
+    grid-template-columns: repeat(3, auto);
+    align-items: end;
+
+    > div {
+      display: block;
+      padding: 0;
+      border: 0;
+    }
+  }
+`;
+
+const Budget = styled.dd`
+  font: 700 var(--size-6) / 1.1 var(--font-display);
+  letter-spacing: -0.02em;
+`;
+
+const Ways = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  > button {
+    min-height: 52px;
+  }
+  p {
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
+`;
