@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { App } from '@safar/shared-server/app';
 import { buildApp } from '../app';
 import type { Env } from '../env';
 import type { ReleaseFolder } from './release-folder';
@@ -27,9 +28,15 @@ export const startBackendWith = (answers: Readonly<Record<string, unknown>>) =>
     response.end(JSON.stringify(answers[url] ?? { error: 'NOT_FOUND' }));
   });
 
-/** An edge before a real Firebase project, whose backends are down but for what `env` says. */
-export const testEdge = (folder: ReleaseFolder, env: Partial<Env> = {}) =>
-  buildApp({
+const edges: App[] = [];
+// One that reloads pages watches its folder for as long as it is open.
+afterEach(async () => {
+  await Promise.all(edges.splice(0).map((edge) => edge.close()));
+});
+
+/** An edge before a real Firebase project, whose backends are down but for what `env` says. Closed after the test. */
+export async function testEdge(folder: ReleaseFolder, env: Partial<Env> = {}): Promise<App> {
+  const edge = await buildApp({
     HOST: '127.0.0.1',
     PORT: 0,
     LOG_LEVEL: 'silent',
@@ -40,3 +47,6 @@ export const testEdge = (folder: ReleaseFolder, env: Partial<Env> = {}) =>
     FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
     ...env,
   });
+  edges.push(edge);
+  return edge;
+}
