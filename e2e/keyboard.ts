@@ -17,6 +17,16 @@ export class Keyboard {
     throw new Error(`${MOST_STOPS} presses of Tab did not get to ${String(target)}.`);
   }
 
+  /** Tab from the first stop to the last. Gives how many there are. */
+  async walkThrough(): Promise<number> {
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      await this.page.keyboard.press('Tab');
+      await this.expectVisibleFocus();
+      if (await this.page.evaluate(() => document.activeElement === document.body)) return stop;
+    }
+    throw new Error(`There are more than ${MOST_STOPS} stops.`);
+  }
+
   /** Tab until it has the focus, then Enter. */
   async press(target: Locator, way: { back?: boolean } = {}): Promise<void> {
     await this.tabTo(target, way);
@@ -71,15 +81,22 @@ async function whatHidesTheFocus(): Promise<string> {
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
   if (right <= left || bottom <= top) return `The focus is outside of the window: ${told}.`;
   const middle = (left + right) / 2;
-  for (const y of [top + 2, (top + bottom) / 2, bottom - 2]) {
-    const over = document.elementFromPoint(middle, y);
-    if (!over || element.contains(over) || over.contains(element)) continue;
+  const bars = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => barAt(middle, y));
+  // What is about as high as the window cannot be seen whole: then a part is enough.
+  const hidden = box.height > innerHeight / 2 ? bars.every(Boolean) : bars.some(Boolean);
+  return hidden ? `${bars.find(Boolean)} lies over ${told}.` : 'nothing';
+
+  /** The bar that stands still over the focused element at a point of the window. */
+  function barAt(x: number, y: number): string | undefined {
+    const over = document.elementFromPoint(x, y);
+    if (!over || element?.contains(over) || over.contains(element)) return undefined;
     for (let bar: Element | null = over; bar && !bar.contains(element); bar = bar.parentElement) {
       if (!/fixed|sticky/.test(getComputedStyle(bar).position)) continue;
-      return `<${bar.localName}> '${bar.textContent.trim().slice(0, 30)}' lies over ${told}.`;
+      return `<${bar.localName}> '${bar.textContent.trim().slice(0, 30)}'`;
     }
+    return undefined;
   }
-  return 'nothing';
+
   /** Around itself, or around the card that one link stands for. */
   function ringOf(focused: Element): boolean {
     const parts: [Element, string | null][] = [
