@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeleteButton } from './delete-button';
+import { answerDialog } from './testing/answer-dialog';
+
+function show(onDelete: () => Promise<void>, onFailure = jest.fn()) {
+  render(
+    <DeleteButton
+      name="Tea hills"
+      question="Are you sure?"
+      text="It cannot be undone."
+      onDelete={onDelete}
+      onFailure={onFailure}
+    />,
+  );
+  return onFailure;
+}
+const button = () => screen.getByRole('button', { name: 'Delete Tea hills' });
+
+describe('a button that deletes', () => {
+  it('asks first, and leaves everything as it is after a no', async () => {
+    const onDelete = jest.fn();
+    show(onDelete);
+    await userEvent.click(button());
+    expect(await answerDialog('Are you sure?', 'Cancel')).toBe('It cannot be undone.');
+    expect(onDelete).not.toHaveBeenCalled();
+  });
+
+  it('says that it is deleting, and does it once', async () => {
+    const onDelete = jest.fn(() => new Promise<void>(() => undefined));
+    show(onDelete);
+    await userEvent.click(button());
+    await answerDialog('Are you sure?', 'Delete');
+    await waitFor(() => expect(button()).toHaveTextContent('Deleting...'));
+    await userEvent.click(button());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onDelete).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be pressed again when it failed, and has the focus', async () => {
+    const failure = new Error('The server is away.');
+    const onFailure = show(() => Promise.reject(failure));
+    await userEvent.click(button());
+    await answerDialog('Are you sure?', 'Delete');
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(failure));
+    await waitFor(() => expect(button()).toHaveFocus());
+    expect(button()).toHaveTextContent('Delete');
+    expect(button()).not.toHaveAttribute('aria-busy');
+  });
+});
