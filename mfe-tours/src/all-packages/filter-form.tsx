@@ -79,10 +79,9 @@ const Form = styled.form`
   }
 
   @media (min-width: 64rem) {
-    grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1.1fr) repeat(
-        2,
-        minmax(0, 0.8fr)
-      ) auto;
+    grid-template-columns:
+      minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1.1fr) repeat(2, minmax(0, 0.8fr))
+      auto;
     && > * {
       grid-column: auto;
     }

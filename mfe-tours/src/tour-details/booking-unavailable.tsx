@@ -18,6 +18,6 @@ export function BookingUnavailable({ price }: { price: number }) {
 }
 
 const Price = styled.strong`
-  font-size: var(--size-4);
+  font: 700 var(--size-5) / 1.2 var(--font-display);
   font-variant-numeric: tabular-nums;
 `;

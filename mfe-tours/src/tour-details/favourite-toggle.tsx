@@ -1,12 +1,21 @@
+import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
+import { HeartIcon } from '@safar/shared-ui/icons';
 import { useState } from 'react';
 
 /** A mark for this visit only: it is kept nowhere. Source: specification.md section 2, Tour details. */
 export function FavouriteToggle() {
   const [marked, setMarked] = useState(false);
   return (
-    <Button aria-pressed={marked} onClick={() => setMarked(!marked)}>
-      <span aria-hidden="true">{marked ? '♥' : '♡'}</span> Favourite
-    </Button>
+    <Toggle aria-pressed={marked} onClick={() => setMarked(!marked)}>
+      <HeartIcon /> Favourite
+    </Toggle>
   );
 }
+
+const Toggle = styled(Button)`
+  &[aria-pressed='true'] svg {
+    color: var(--accent);
+    fill: currentcolor;
+  }
+`;

@@ -3,7 +3,6 @@ import { paths } from '@safar/shared-contracts/paths';
 import { sampleGuide } from '@safar/shared-contracts/sample-content';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
-import { Card, CardBody } from '@safar/shared-ui/card';
 import { Link } from 'react-router-dom';
 import { VerifiedBadge } from '../guide/verified-badge';
 
@@ -13,28 +12,25 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
   const { score, tours } = sampleGuide.rating;
   return (
     <Card as="section" aria-labelledby="guide">
-      <CardBody>
+      <Portrait>
+        <Avatar name={name} photoURL={tour.guidePhoto} size={112} />
+      </Portrait>
+      <div>
         <h2 id="guide">Your guide</h2>
-        <Person>
-          <Avatar name={name} photoURL={tour.guidePhoto} size={64} />
-          <div>
-            <strong>
-              <Link to={paths.guide(tour.guideId)}>{name}</Link>
-            </strong>{' '}
-            <VerifiedBadge photo={tour.guidePhoto} />
-            <p>
-              <span aria-hidden="true">★ </span>
-              {score} · {tours} tours
-            </p>
-            <p>{isKnown(contactNo) ? <a href={telephone(contactNo)}>{contactNo}</a> : CONTACT_HIDDEN}</p>
-            {tour.guideEmail && (
-              <p>
-                <a href={`mailto:${tour.guideEmail}`}>{tour.guideEmail}</a>
-              </p>
-            )}
-          </div>
-        </Person>
-      </CardBody>
+        <Name>
+          <Link to={paths.guide(tour.guideId)}>{name}</Link> <VerifiedBadge photo={tour.guidePhoto} />
+        </Name>
+        <p>
+          <span aria-hidden="true">★ </span>
+          {score} · {tours} tours
+        </p>
+        <p>{isKnown(contactNo) ? <a href={telephone(contactNo)}>{contactNo}</a> : CONTACT_HIDDEN}</p>
+        {tour.guideEmail && (
+          <p>
+            <a href={`mailto:${tour.guideEmail}`}>{tour.guideEmail}</a>
+          </p>
+        )}
+      </div>
     </Card>
   );
 }
@@ -44,14 +40,49 @@ const isKnown = (contactNo: string) => contactNo !== '' && contactNo !== CONTACT
 /** The number as a phone dials it: digits and a leading plus. */
 const telephone = (contactNo: string) => `tel:${contactNo.replace(/(?!^\+)\D/g, '')}`;
 
-const Person = styled.div`
-  display: flex;
-  gap: var(--space-4);
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-6);
+  align-items: center;
+  padding: clamp(var(--space-4), 3vw, var(--space-6));
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  background: var(--surface);
 
-  > div {
-    min-width: 0;
+  h2 {
+    color: var(--ink-soft);
+    font: 600 var(--size-1) / 1.3 var(--font-text);
+    letter-spacing: 0;
   }
   p {
     color: var(--ink-soft);
+    overflow-wrap: anywhere;
   }
+`;
+
+/* The house's window, for a face. */
+const Portrait = styled.div`
+  width: clamp(5rem, 18vw, 6.5rem);
+  aspect-ratio: 4 / 5;
+  overflow: hidden;
+  border-radius: var(--arch);
+  background: var(--brand-tint);
+
+  > span {
+    && {
+      width: 100% !important;
+      height: 100% !important;
+      border-radius: 0;
+    }
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-3);
+  align-items: center;
+  margin-block: var(--space-1);
+  font: 700 var(--size-4) / 1.25 var(--font-display);
 `;

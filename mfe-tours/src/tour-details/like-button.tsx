@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ApiFailure, useAuth } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
+import { HeartIcon } from '@safar/shared-ui/icons';
 import { toastError } from '@safar/shared-ui/toast';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -40,6 +41,7 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
     <Row>
       {/* Not `disabled` while the call runs: that would drop the focus, which must be here when it fails. */}
       <Button disabled={tour.likedByMe} aria-disabled={busy} onClick={() => void like()}>
+        {!tour.likedByMe && <HeartIcon />}
         {tour.likedByMe ? '✓ Liked' : 'Like'}
       </Button>
       <span role="status">
@@ -58,4 +60,6 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-4);
+  color: var(--ink-soft);
+  font-variant-numeric: tabular-nums;
 `;

@@ -2,8 +2,11 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
+import { drawn } from '@safar/shared-ui/drawn-icon';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useState } from 'react';
+
+const ShareIcon = /* @__PURE__ */ drawn('M12 15V4M8 7.5 12 3.5l4 4M5 12.5V20h14v-7.5');
 
 /** Passes on the tour's own address, whatever the address bar holds besides: by the system's share sheet, else by a copy. */
 export function ShareButton({ tour: { _id, tourName } }: { tour: TourPackage }) {
@@ -24,7 +27,7 @@ export function ShareButton({ tour: { _id, tourName } }: { tour: TourPackage }) 
   return (
     // Not `disabled` meanwhile: that would drop the focus.
     <Button aria-disabled={busy} onClick={() => void share()}>
-      <span aria-hidden="true">↗</span> Share
+      <ShareIcon /> Share
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { drawn } from '@safar/shared-ui/drawn-icon';
+import { CheckIcon } from '@safar/shared-ui/icons';
 import { Section, useDocumentTitle } from '@safar/shared-ui/page';
 import { Slot } from '@safar/shared-ui/slot';
 import { useEffect } from 'react';
@@ -18,51 +20,56 @@ export function TourDetails({ tour, related }: { tour: TourPackage; related: Pro
   useDocumentTitle(tour.tourName);
   useEffect(() => rememberTour(tour._id), [tour._id]);
   return (
-    <Screen>
+    <>
       <TourHero tour={tour} />
-      <Text>
-        <TourTiles tour={tour} />
-        <LikeButton tour={tour} />
-        <Section>
-          <h2>About this tour</h2>
-          <Details>{tour.packageDetails}</Details>
-        </Section>
-        <Section>
-          <h2>What&apos;s Included</h2>
-          <Included>
-            {sampleTour.included.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </Included>
-        </Section>
-        <GuideCard tour={tour} />
-      </Text>
-      <Beside>
-        <Slot
-          name="booking-box"
-          props={{ tourPackage: tour }}
-          fallback={<BookingUnavailable price={tour.price} />}
-        />
-        <Promo>{sampleTour.promo}</Promo>
-      </Beside>
-      <RelatedTours tourId={tour._id} first={related} />
-    </Screen>
+      <Columns>
+        <Text>
+          <TourTiles tour={tour} />
+          <Section>
+            <h2>About this tour</h2>
+            <Details>{tour.packageDetails}</Details>
+            <LikeButton tour={tour} />
+          </Section>
+          <Section>
+            <h2>What&apos;s Included</h2>
+            <Included>
+              {sampleTour.included.map((item) => (
+                <li key={item}>
+                  <CheckIcon /> {item}
+                </li>
+              ))}
+            </Included>
+          </Section>
+          <GuideCard tour={tour} />
+        </Text>
+        <Beside>
+          <Slot
+            name="booking-box"
+            props={{ tourPackage: tour }}
+            fallback={<BookingUnavailable price={tour.price} />}
+          />
+          <Promo>
+            <TagIcon /> {sampleTour.promo}
+          </Promo>
+        </Beside>
+        <RelatedTours tourId={tour._id} first={related} />
+      </Columns>
+    </>
   );
 }
 
-const Screen = styled.div`
+const TagIcon = /* @__PURE__ */ drawn('M4 12.5V4h8.5L20.5 12l-8.5 8.5ZM8 8v.1');
+
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-8);
+  gap: clamp(var(--space-8), 5vw, var(--space-16)) clamp(var(--space-8), 5vw, var(--space-16));
   max-width: var(--page-width);
   margin-inline: auto;
-  padding: var(--space-4) var(--space-4) var(--space-16);
+  padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
 
   @media (min-width: 60rem) {
     grid-template-columns: minmax(0, 1fr) 22rem;
-    > :first-child {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
@@ -70,7 +77,7 @@ const Text = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: var(--space-8);
+  gap: clamp(var(--space-8), 4vw, var(--space-12));
 `;
 
 const Beside = styled.div`
@@ -79,10 +86,10 @@ const Beside = styled.div`
   align-content: start;
   gap: var(--space-4);
 
-  @media (min-width: 60rem) {
+  /* As long as it is whole in the window: no part of it may be out of reach. */
+  @media (min-width: 60rem) and (min-height: 40rem) {
     position: sticky;
-    /* Under the fixed navigation. */
-    top: 6rem;
+    top: calc(var(--nav-height-compact) + var(--space-6));
     align-self: start;
   }
 `;
@@ -93,19 +100,30 @@ const Details = styled.p`
 
 const Included = styled.ul`
   display: grid;
-  gap: var(--space-2);
-  padding-inline-start: var(--space-6);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: var(--space-3) var(--space-6);
+  padding: 0;
+  list-style: none;
 
-  li::marker {
-    content: '✓  ';
+  li {
+    display: flex;
+    gap: var(--space-3);
+    align-items: center;
+  }
+  svg {
     color: var(--success);
   }
 `;
 
 const Promo = styled.p`
-  padding: var(--space-3) var(--space-4);
-  border-radius: var(--radius-1);
-  color: var(--success);
-  background: var(--success-tint);
-  font-weight: 600;
+  display: flex;
+  gap: var(--space-3);
+  padding-inline: var(--space-2);
+  color: var(--ink-soft);
+  font-size: var(--size-1);
+
+  svg {
+    margin-top: 0.2em;
+    color: var(--success);
+  }
 `;

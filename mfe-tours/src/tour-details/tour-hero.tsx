@@ -8,11 +8,14 @@ import { Tag } from '@safar/shared-ui/tag';
 import { FavouriteToggle } from './favourite-toggle';
 import { ShareButton } from './share-button';
 
-/** The picture with the tour's name, its badges and its (static) rating. */
+/**
+ * The tour's picture across the window, and on it its name, badges and (static) rating. It reaches under the shell's
+ * navigation (`data-hero`). Source: looks.md, Tour details.
+ */
 export function TourHero({ tour }: { tour: TourPackage }) {
   const { score, reviews } = sampleTour.rating;
   return (
-    <header>
+    <Hero data-hero>
       <Frame>
         <Picture src={tour.image} alt="" seed={tour.destination} ratio="16 / 9" wide eager />
       </Frame>
@@ -36,7 +39,7 @@ export function TourHero({ tour }: { tour: TourPackage }) {
           <ShareButton tour={tour} />
         </Actions>
       </Words>
-    </header>
+    </Hero>
   );
 }
 
@@ -51,30 +54,55 @@ function badgesOf(tour: TourPackage): { text: string; tone?: 'success' | 'warnin
   ];
 }
 
-const Frame = styled.div`
-  overflow: hidden;
-  border-radius: var(--radius-2);
+const Hero = styled.header`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: end;
+  min-height: clamp(26rem, 16rem + 24vw, 36rem);
+  padding-top: calc(var(--nav-height) + var(--space-16));
+  isolation: isolate;
+`;
 
+const Frame = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  overflow: hidden;
+
+  /* It fills the frame, whatever its own ratio. */
   > span {
-    max-height: 26rem;
+    height: 100%;
+  }
+  img {
+    object-position: 60% 65%;
   }
 `;
 
+/* A guide may choose a white picture: the scrim goes with the words, and half of it lies under them once more. */
 const Words = styled.div`
+  --half: color-mix(in srgb, var(--scrim) 50%, transparent);
   display: flex;
   flex-wrap: wrap;
   align-items: end;
   justify-content: space-between;
   gap: var(--space-4);
-  margin-top: var(--space-4);
+  padding: var(--space-24) max(var(--space-4), (100% - var(--page-width)) / 2 + var(--space-4)) var(--space-6);
+  color: var(--on-scene);
+  background:
+    linear-gradient(transparent, var(--half) var(--space-24)),
+    linear-gradient(transparent, var(--scrim) var(--space-24));
 
-  > :first-child {
-    display: grid;
-    gap: var(--space-2);
+  > div:first-of-type {
+    flex: 1 1 30rem;
     min-width: 0;
   }
-  p {
-    color: var(--ink-soft);
+  h1 {
+    max-width: 20em;
+    margin-block: var(--space-3) var(--space-2);
+  }
+  p span {
+    color: var(--sun);
   }
 `;
 
