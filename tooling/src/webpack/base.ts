@@ -45,14 +45,8 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
-    cache: mode.development
-      ? { type: 'memory' }
-      : {
-          type: 'filesystem',
-          cacheDirectory: path.join(ROOT, '.cache/webpack'),
-          name,
-          buildDependencies: { config: [path.join(ROOT, 'tooling/src/'), path.join(ROOT, 'pnpm-lock.yaml')] },
-        },
+    // None on disk: webpack cannot follow the TypeScript that configures it, so it would not see that it has changed.
+    cache: mode.development ? { type: 'memory' } : false,
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
