@@ -1,5 +1,8 @@
 /** What places are known for: names of choices and of hours, found by a word of the slug. */
-const LANDMARKS: Readonly<Record<string, readonly string[]>> = {
+export const LANDMARKS: Readonly<Record<string, readonly string[]>> = {
+  safar: ['yachts', 'open', 'golden'],
+  lost: ['dunes', 'dusk'],
+  'nobody-here': ['larches', 'dawn'],
   'coxs-bazar': ['moon-boats', 'headland', 'golden'],
   kuakata: ['yachts', 'open', 'dawn'],
   maafushi: ['bungalows', 'day'],

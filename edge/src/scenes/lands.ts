@@ -53,8 +53,7 @@ export const TEA: Kind = {
         { right: -300, top: 0.27, foot: 0.56, half: 240, far: 0.5, snow: 0.6 },
       ]),
     ),
-    ridge({ at: 0.46, swing: 40, colour: '#6aa58c', far: 0.62 }),
-    ridge({ at: 0.52, swing: 30, colour: '#5b9a72', far: 0.45 }),
+    ridge({ at: 0.49, swing: 36, colour: '#63a07e', far: 0.54 }),
     onlyFor(['viaduct'], viaduct),
     teaHills,
     oneOf({

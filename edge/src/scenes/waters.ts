@@ -63,7 +63,7 @@ export const BAY: Kind = {
   layers: [
     sky(0.6),
     karst(0.6, 150, 0.72, [-430, -230, -60, 170]),
-    karst(0.615, 210, 0.5, [-330, -20, 130], '#3d7568'),
+    karst(0.615, 210, 0.5, [-330, 130], '#3d7568'),
     haze(0.45, 0.68, 0.5),
     water(0.61, '#1d7373'),
     karst(0.665, 290, 0.2, [70, 190]),
@@ -79,7 +79,6 @@ export const FJORD: Kind = {
   layers: [
     sky(0.6),
     peaks([
-      { right: -330, top: 0.36, foot: 0.64, half: 250, far: 0.55, snow: 0.4 },
       { right: -120, top: 0.3, foot: 0.64, half: 220, far: 0.55, snow: 0.45 },
       { right: 40, top: 0.14, foot: 0.64, half: 230, far: 0.24, snow: 0.4, colour: '#4f6f84' },
       { right: 230, top: 0.26, foot: 0.64, half: 190, far: 0.24, snow: 0.3, colour: '#4f6f84' },

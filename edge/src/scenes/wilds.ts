@@ -2,7 +2,7 @@ import { canoe, houseboat, nouka, sailingNouka, steamer } from './elements/boats
 import { bamboo, footpath, nearBamboo, rails, trunks } from './elements/forest';
 import { haze } from './elements/haze';
 import { church } from './elements/houses';
-import { all, oneOf } from './elements/layer';
+import { all, oneOf, onlyFor } from './elements/layer';
 import { mirrored, named } from './elements/mirror';
 import { bySubject } from './elements/motif';
 import { peaks } from './elements/peaks';
@@ -31,14 +31,13 @@ export const MOUNTAIN: Kind = {
     oneOf({
       stupa: all(
         ridge({ at: 0.78, swing: 16, colour: '#37706c', far: 0.1 }),
-        stand({ at: 0.83, shape: 'pine', colour: '#245652', count: 12, size: [40, 80], clear: 150 }),
         bySubject('stupa', stupa, [[20, 0.86, 1]]),
         ridge({ at: 0.88, swing: 10, colour: '#2a5f50' }),
       ),
       monastery: all(
         ridge({ at: 0.8, swing: 22, colour: '#37706c', far: 0.1 }),
         bySubject('monastery', monastery, [[40, 0.79, 1.15]]),
-        stand({ at: 0.86, shape: 'pine', colour: '#1d4f4a', count: 16, size: [50, 100], clear: 40 }),
+        stand({ at: 0.86, shape: 'pine', colour: '#1d4f4a', count: 10, size: [56, 100], clear: 40 }),
         ridge({ at: 0.87, swing: 14, colour: '#1d4f4a' }),
       ),
       phewa: all(
@@ -55,7 +54,7 @@ export const MOUNTAIN: Kind = {
         ridge({ at: 0.88, swing: 10, colour: '#1d4f4a' }),
       ),
     }),
-    stand({ at: 1.01, shape: 'pine', colour: '#123b3a', count: 5, size: [110, 190], clear: 140 }),
+    stand({ at: 1.01, shape: 'pine', colour: '#123b3a', count: 4, size: [110, 190], clear: 140 }),
   ],
 };
 
@@ -91,7 +90,7 @@ export const LAKE: Kind = {
         size: [14, 36],
         far: 0.25,
       }),
-      larches: stand({ at: 0.602, shape: 'pine', colour: '#2f6464', count: 18, size: [18, 44], far: 0.2 }),
+      larches: stand({ at: 0.602, shape: 'pine', colour: '#2f6464', count: 14, size: [18, 44], far: 0.2 }),
       houseboats: stand({
         at: 0.602,
         shape: 'flame',
@@ -105,16 +104,17 @@ export const LAKE: Kind = {
     water(0.6, '#1f7486'),
     mirrored('range', 0.6),
     oneOf({
-      'church-island': all(churchIsland, bySubject('canoe', canoe, [[-190, 0.8, 0.7]])),
+      'church-island': churchIsland,
       larches: all(
         bySubject('canoe', canoe, [[-110, 0.8, 1]]),
         bySubject('larch', larch, [
-          [110, 0.9, 1.5],
-          [170, 0.95, -2],
-          [60, 0.86, 1.05],
-          [230, 1, 2.3],
-          [-420, 0.98, 1.6],
+          [120, 0.97, 1.5],
+          [180, 1, -2],
+          [70, 0.965, 1.05],
+          [240, 1.02, 2.3],
+          [-420, 0.99, 1.6],
         ]),
+        ridge({ at: 0.965, swing: 9, colour: '#5f6b45' }),
       ),
       houseboats: all(
         bySubject('house', houseboat, [
@@ -132,10 +132,13 @@ export const LAKE: Kind = {
         ]),
       ),
     }),
-    bySubject('reeds', reeds, [
-      [-400, 1.01, 1.5],
-      [-360, 1.02, 1.1],
-    ]),
+    onlyFor(
+      ['haor', 'bridge'],
+      bySubject('reeds', reeds, [
+        [-400, 1.01, 1.5],
+        [-360, 1.02, 1.1],
+      ]),
+    ),
   ],
 };
 

@@ -145,9 +145,7 @@ export const chimneys: Layer = (stage) => {
       chimney,
       [
         [x(-180), height * 0.76, 0.6],
-        [x(-235), height * 0.75, 0.46],
         [x(-120), height * 0.75, 0.5],
-        [x(240), height * 0.75, 0.6],
         [x(-430), height * 0.77, 0.6],
       ],
       0.4,

@@ -32,7 +32,7 @@ function mountain(stage: Stage, peak: Peak, chance: Chance): Drawn[] {
   const x = subject + (peak.right + chance.between(-24, 24)) * unit * side;
   const half = peak.half * unit;
   const tall = foot - top;
-  const count = 5;
+  const count = 4;
   // A slope: steep under the top, flatter towards its foot, with a shoulder or two.
   const slope = (direction: number, jitter: number): Point[] =>
     Array.from({ length: count + 1 }, (_, index) => {
@@ -89,9 +89,9 @@ function snowOn(edge: readonly Point[], spine: readonly Point[], share: number, 
     const part = place % 1;
     return [x + (nextX - x) * part, y + (nextY - y) * part];
   };
-  const outer = Array.from({ length: 4 }, (_, index) => at(edge, (share * index) / 3));
-  const inner = Array.from({ length: 4 }, (_, index) => at(spine, (share * 1.15 * (3 - index)) / 3));
-  const [fromX, fromY] = outer[3] ?? [0, 0];
+  const outer = Array.from({ length: 3 }, (_, index) => at(edge, (share * index) / 2));
+  const inner = Array.from({ length: 2 }, (_, index) => at(spine, share * 1.15 * (1 - index * 0.5)));
+  const [fromX, fromY] = outer[2] ?? [0, 0];
   const [toX, toY] = inner[0] ?? [0, 0];
   const [, topY] = outer[0] ?? [0, 0];
   const teeth = [0.2, 0.4, 0.6, 0.8].map((part, index): Point => {

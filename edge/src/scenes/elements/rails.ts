@@ -18,33 +18,29 @@ const train = (palette: Palette): Drawn[] => [
   line('M-58-3h180', palette.of('#1c2428'), 7, { dash: '1 15' }),
 ];
 
-/** A viaduct with round arches, and the train that crosses it. */
+/** A viaduct with round arches from the near side to a hill beyond, and the train that crosses it. */
 export const viaduct: Layer = ({ subject, side, unit, height, width, palette }) => {
-  const y = height * 0.49;
-  const reach = Math.min(430, (side > 0 ? width - subject : subject) / unit + 30);
+  const reach = (side > 0 ? width - subject : subject) / unit + 30;
+  // Drawn against the outline's direction, so that they are holes.
   const arches = Array.from(
-    { length: Math.ceil((reach + 270) / 78) },
-    (_, index) => `M${-254 + index * 78} 170V46a31 31 0 0 1 62 0V170z`,
+    { length: Math.ceil((reach + 330) / 78) },
+    (_, index) => `M${-332 + index * 78} 170h62V46a31 31 0 0 0-62 0z`,
   );
-  const stone = palette.of('#a98a70', 0.2);
   return [
     put(
       subject,
-      y,
+      height * 0.49,
       unit,
       [
-        area(`M-272 0H${reach}V170H-272z${arches.join('')}`, stone),
-        line(`M-278-1H${reach}`, palette.of('#7d6555', 0.1), 6),
+        area(pen`M-350 0H${reach}V170H-350z${arches.join('')}`, palette.of('#a98a70', 0.2)),
+        line(pen`M-350-1H${reach}`, palette.of('#7d6555', 0.1), 6),
         put(-60, -4, 1.1, train(palette)),
+        area('M-640 190C-560 40-440-66-340-40S-200 60-140 190z', palette.of('#4f9468', 0.36)),
       ],
       side,
     ),
-  ].map((group) => ({ ...group, marks: group.marks.map((mark, index) => (index ? mark : evenOdd(mark))) }));
+  ];
 };
-
-/** The arches are holes. */
-const evenOdd = (mark: Drawn): Drawn =>
-  'geometry' in mark ? { ...mark, geometry: `${mark.geometry} fill-rule="evenodd"` } : mark;
 
 /** The toy train on its way around the hill. */
 export const toyTrain: Layer = ({ subject, side, unit, height, palette, width }) => {

@@ -6,11 +6,11 @@ import type { Layer } from './layer';
 /** Terraces of rice: steps that follow the slope, some green, some still water with the sky in it. */
 export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side }) => {
   const row = chance('rice');
-  const greens = ['#9cc45c', '#7fb552', '#5f9f4c', '#8abf5e'];
-  const first = row.whole(0, 3);
+  const greens = ['#9cc45c', '#74ad50', '#5f9f4c'];
+  const first = row.whole(0, 2);
   const start = row.between(0, 6.28);
-  return Array.from({ length: 7 }, (_, index) => {
-    const down = 0.57 + 0.43 * (index / 7) ** 1.25;
+  return Array.from({ length: 6 }, (_, index) => {
+    const down = 0.57 + 0.43 * (index / 6) ** 1.25;
     const swing = (10 + index * 5) * unit;
     const points = Array.from({ length: 6 }, (_, at): Point => {
       const x = (at / 5) * (width + 40) - 20;
@@ -21,10 +21,7 @@ export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side
         (0.5 - across) * (50 - index * 4) * unit;
       return [x, y + 12 * unit];
     });
-    const green = palette.of(
-      greens[(first + index) % 4] ?? '#7fb552',
-      0.3 - index * 0.04 > 0 ? 0.3 - index * 0.04 : 0,
-    );
+    const green = palette.of(greens[(first + index) % 3] ?? '#7fb552', index < 3 ? 0.2 : 0);
     const wet = index % 3 === 1;
     const top = wet ? between(palette.sky[1], green, 0.25) : green;
     return [

@@ -44,16 +44,7 @@ export const sky =
 
 /** The moon's seas: by day there is only the sun. */
 const moon = ({ palette }: Stage, x: number, y: number, r: number): Drawn =>
-  put(x, y, r / 20, [
-    area(
-      'M-13-6a5 5 0 1 0 10 0a5 5 0 1 0-10 0M0 2a6 6 0 1 0 13 0a6 6 0 1 0-13 0M-9 9a4 3 0 1 0 8 0a4 3 0 1 0-8 0',
-      palette.haze,
-      {
-        nightOnly: true,
-        opacity: 0.25,
-      },
-    ),
-  ]);
+  put(x, y, r / 20, [line('M-8-6h0M7 1h1M-5 10h-1', palette.haze, 9, { nightOnly: true, opacity: 0.25 })]);
 
 function stars({ width, unit, chance, palette }: Stage, down: number): Drawn[] {
   const where = chance('stars');
@@ -63,8 +54,8 @@ function stars({ width, unit, chance, palette }: Stage, down: number): Drawn[] {
       return pen`M${where.whole(0, width)} ${Math.round(depth * depth * down * 0.85)}h0`;
     }).join('');
   return [
-    line(dots(14), palette.sun, 1.6 * unit, { nightOnly: true, opacity: 0.7 }),
-    line(dots(5), palette.sun, 3 * unit, { nightOnly: true, opacity: 0.9 }),
+    line(dots(11), palette.sun, 1.6 * unit, { nightOnly: true, opacity: 0.7 }),
+    line(dots(4), palette.sun, 3 * unit, { nightOnly: true, opacity: 0.9 }),
   ];
 }
 

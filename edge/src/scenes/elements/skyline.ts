@@ -32,8 +32,8 @@ export const towers =
   (ground: number): Layer =>
   (stage) => {
     const { palette, unit } = stage;
-    const far = blocks(stage, ground, 60, 290, 58);
-    const near = blocks(stage, ground, 40, 170, 84);
+    const far = blocks(stage, ground, 60, 290, 66);
+    const near = blocks(stage, ground, 40, 170, 96);
     return [
       area(far.walls, palette.of('#5f7396', 0.5)),
       area(near.walls, palette.of('#34496f', 0.12)),
@@ -69,7 +69,7 @@ function houseRow(
   let roofs = '';
   let windows = '';
   for (let x = -20; x < width;) {
-    const w = row.between(52, 96) * unit;
+    const w = row.between(62, 108) * unit;
     const h = high * row.between(0.65, 1.25) * unit;
     walls += pen`M${x} ${y}v${-h}h${w}v${h}z`;
     roofs += gables

@@ -52,9 +52,9 @@ function hill(
   const half = mound.half * unit;
   const outline = pen`M${x - half} ${height}C${x - half * 0.72} ${y + half * 0.22} ${x - half * 0.34} ${y} ${x} ${y}S${x + half * 0.78} ${y + half * 0.24} ${x + half} ${height}z`;
   // Each row is a little wider than the one above, and lies a little lower.
-  const contours = Array.from({ length: 9 }, (_, index) => {
+  const contours = Array.from({ length: mound.far > 0.3 ? 5 : 7 }, (_, index) => {
     const down = (0.04 + 0.085 * index) * half;
-    const reach = half * (0.3 + 0.075 * index) * (1 - 0.25 / (index + 1));
+    const reach = half * (0.3 + 0.08 * index) * (1 - 0.25 / (index + 1));
     const sag = reach * 0.18 + down;
     if (y + down > height - 10 * unit || x - reach > width || x + reach < 0) return '';
     return pen`M${x - reach} ${y + sag}Q${x} ${y + down - reach * 0.14} ${x + reach} ${y + sag}`;

@@ -1,0 +1,42 @@
+import { SCENE_KINDS, sceneFor, sceneUrl, socialUrl, widened } from './scenes';
+
+describe('the address of a scene', () => {
+  it.each([
+    ['Göreme, Türkiye', '/scenes/desert/goreme-turkiye.svg'],
+    ["Cox's Bazar", '/scenes/desert/coxs-bazar.svg'],
+    ['  Ha Long  ', '/scenes/desert/ha-long.svg'],
+    ['সিলেট', '/scenes/desert/somewhere.svg'],
+    ['x'.repeat(100), `/scenes/desert/${'x'.repeat(80)}.svg`],
+  ])('folds %p', (name, url) => expect(sceneUrl({ kind: 'desert', name })).toBe(url));
+
+  it('has a wide composition, if it is one of ours', () => {
+    expect(sceneUrl({ kind: 'tea', name: 'Sylhet' }, 'wide')).toBe('/scenes/wide/tea/sylhet.svg');
+    expect(widened('/scenes/tea/sylhet.svg')).toBe('/scenes/wide/tea/sylhet.svg');
+    expect(widened('/scenes/wide/tea/sylhet.svg')).toBe('/scenes/wide/tea/sylhet.svg');
+    expect(widened('https://pictures.example/scenes/tea/sylhet.svg')).toBe(
+      'https://pictures.example/scenes/tea/sylhet.svg',
+    );
+  });
+
+  it('leads to the image that other sites show, else to the one of the house', () => {
+    expect(socialUrl('/scenes/tea/sylhet.svg')).toBe('/social/tea/sylhet.png');
+    expect(socialUrl('https://pictures.example/a.jpg')).toBe('/social.png');
+  });
+});
+
+describe('a scene for a text', () => {
+  it.each([
+    ['Tea and rain', 'tea'],
+    ['Sundarbans', 'mangrove'],
+    ['Kuakata', 'sea'],
+    ['Lake Bled', 'lake'],
+    ['Nijhum Dwip', 'island'],
+    ['Wadi Rum', 'desert'],
+  ])('%p shows %s', (text, kind) => expect(sceneFor(text)).toEqual({ kind, name: text }));
+
+  it('is always the same one, and not the same for all', () => {
+    const kinds = ['Bogura', 'Paro', 'Ulm', 'Quito', 'Accra', 'Perth'].map((text) => sceneFor(text).kind);
+    expect(new Set(kinds).size).toBeGreaterThan(2);
+    for (const kind of kinds) expect(SCENE_KINDS).toContain(kind);
+  });
+});
