@@ -11,6 +11,9 @@ import { Link } from 'react-router-dom';
 import { countdownTo } from '../booking-words';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 
+/** At least. */
+export const NEXT_JOURNEY_HEIGHT = 'clamp(24rem, 34vw, 27rem)';
+
 /** The very next tour a traveller leaves on, before a view of where it goes. */
 export function NextJourney({ booking }: { booking: Booking }) {
   const { _id, reference, tourPackage } = booking;
@@ -64,7 +67,7 @@ const Frame = styled.section`
   flex-direction: column;
   justify-content: end;
   align-items: start;
-  min-height: clamp(24rem, 34vw, 27rem);
+  min-height: ${NEXT_JOURNEY_HEIGHT};
   padding: clamp(var(--space-6), 4vw, var(--space-12));
   overflow: clip;
   /* Forced colours show no pictures behind text. */

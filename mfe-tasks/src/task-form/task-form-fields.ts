@@ -2,19 +2,17 @@ import { TaskFields, type Task } from '@safar/shared-contracts/task.contract';
 import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
-export const REQUIRED = 'This field is required.';
-
-/** An empty text is missing, whatever else it might be. */
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED));
+/** An empty text is missing, whatever else it might be: `what` to do about it. */
+const filled = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(what));
 const { title, category, description, deadline, budget } = TaskFields.entries;
 
 /** The form's texts, as typed, to the body of a create or an update. Source: specification.md section 5, Update task. */
 export const TaskInput = v.object({
-  title: v.pipe(filled, title),
-  category: v.pipe(filled, category),
-  description: v.pipe(filled, description),
-  deadline: v.pipe(filled, deadline),
-  budget: v.pipe(filled, v.transform(Number), budget),
+  title: v.pipe(filled('Enter a title.'), title),
+  category: v.pipe(filled('Choose a category.'), category),
+  description: v.pipe(filled('Describe the task.'), description),
+  deadline: v.pipe(filled('Choose a deadline.'), deadline),
+  budget: v.pipe(filled('Enter a budget.'), v.transform(Number), budget),
 });
 
 /** The same for a new task: nobody could bid on one whose deadline has passed. */

@@ -120,8 +120,14 @@ describe('posting a task', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
     expect(screen.getByLabelText('Title')).toHaveValue('Logo');
     expect(screen.getByLabelText('Title')).toBeValid();
-    for (const name of ['Category', 'Description', 'Deadline', 'Budget']) {
-      expect(screen.getByLabelText(name)).toHaveAccessibleDescription(/This field is required\./);
+    for (const [name, message] of [
+      ['Category', 'Choose a category.'],
+      ['Description', 'Describe the task.'],
+      ['Deadline', 'Choose a deadline.'],
+      ['Budget', 'Enter a budget.'],
+    ] as const) {
+      expect(screen.getByRole('link', { name: message })).toBeVisible();
+      expect(screen.getByLabelText(name)).toHaveAccessibleDescription(new RegExp(`${message}$`));
     }
   });
 

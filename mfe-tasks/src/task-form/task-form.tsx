@@ -8,7 +8,7 @@ import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import { REQUIRED, type NewTaskInput, type TaskInput, type TaskTexts } from './task-form-fields';
+import type { NewTaskInput, TaskInput, TaskTexts } from './task-form-fields';
 import { TaskFormParts } from './task-form-parts';
 import { TaskPreview } from './task-preview';
 
@@ -43,8 +43,8 @@ export function TaskForm({
     initial,
     submit,
     onSaved,
-    onInvalid: (errors) =>
-      Object.values(errors).includes(REQUIRED)
+    onInvalid: (_errors, values) =>
+      Object.values(values).some((text) => text.trim() === '')
         ? alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' })
         : undefined,
     onFailure: () => alertDialog({ title: failureText, icon: 'error' }),

@@ -1,0 +1,49 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { EmptyState } from '@safar/shared-ui/empty-state';
+import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import { newBookingIn } from '../new-booking';
+import { bookingColumns } from './booking-columns';
+import { BookingsSection } from './bookings-section';
+import { byDeparture } from './by-departure';
+import { deleteButtonId } from './delete-booking';
+import { NextJourney } from './next-journey';
+import { NothingAhead } from './nothing-ahead';
+
+/** The next journey, and all bookings in two tables; or that there are none. */
+export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
+  const { state } = useLocation();
+  const { revalidate } = useRevalidator();
+  const { upcoming, past } = byDeparture(bookings);
+  // A tour that its guide took back is nothing to look forward to.
+  const next = upcoming.find(({ tourPackage }) => tourPackage.available);
+  const ids = [...upcoming, ...past].map(({ _id }) => _id);
+  const focusNextAfter = useFocusAfterRemoval(ids, deleteButtonId);
+  const onGone = (id: string) => {
+    focusNextAfter(id);
+    void revalidate();
+  };
+
+  const columns = bookingColumns({ newId: newBookingIn(state), onGone });
+
+  if (bookings.length === 0) {
+    return (
+      <EmptyState title="No bookings found." text="The tours you book are listed here.">
+        <LinkButton to={paths.allPackages} variant="primary">
+          See all packages
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {next && <NextJourney booking={next} />}
+      <BookingsSection title="Upcoming" columns={columns} bookings={upcoming}>
+        <NothingAhead />
+      </BookingsSection>
+      {past.length > 0 && <BookingsSection title="Past" columns={columns} bookings={past} />}
+    </>
+  );
+}

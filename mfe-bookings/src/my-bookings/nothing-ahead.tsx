@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+
+/** In place of the upcoming bookings of somebody who has only past ones. */
+export function NothingAhead() {
+  return (
+    <Invitation>
+      <p>Nothing is ahead. Where would you like to go next?</p>
+      <LinkButton to={paths.allPackages} variant="primary">
+        See all packages
+      </LinkButton>
+    </Invitation>
+  );
+}
+
+const Invitation = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  padding: var(--space-6);
+  border: 1px solid transparent;
+  border-radius: var(--radius-2);
+  background: var(--brand-tint);
+
+  p {
+    font-size: var(--size-3);
+  }
+`;

@@ -1,0 +1,56 @@
+import { useAuth } from '@safar/shared-auth';
+import type { Task, TaskListAnswer } from '@safar/shared-contracts/task.contract';
+import { LoadMore } from '@safar/shared-ui/load-more';
+import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
+import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { listTasks } from '../tasks.api';
+import { NoTasks } from './no-tasks';
+import { TaskCard, taskLinkId } from './task-card';
+import { TaskGrid } from './task-grid';
+
+const kept: KeptLists<Task> = new Map();
+
+interface TaskListProps {
+  category: Task['category'] | undefined;
+  /** What the loader brought. */
+  first: TaskListAnswer;
+}
+
+/** The tasks of the board, and more of them on demand; or that there are none. */
+export function TaskList({ category, first }: TaskListProps) {
+  const owner = useAuth((auth) => auth.user?.uid);
+  const load = (cursor: string) => listTasks({ category, cursor });
+  const { items: tasks, more, forget } = useMore({ first, load, kept, owner });
+  const list = useRef<HTMLUListElement>(null);
+  const { revalidate } = useRevalidator();
+  const ids = tasks.map(({ _id }) => _id);
+  const focusNextAfter = useFocusAfterRemoval(ids, taskLinkId);
+  const onGone = (id: string) => {
+    focusNextAfter(id);
+    forget(id);
+    void revalidate();
+  };
+
+  if (tasks.length === 0) return <NoTasks category={category} />;
+  return (
+    <>
+      <TaskGrid ref={list}>
+        {tasks.map((task) => (
+          <li key={task._id}>
+            <TaskCard task={task} onGone={() => onGone(task._id)} />
+          </li>
+        ))}
+      </TaskGrid>
+      <LoadMore
+        list={list}
+        shown={tasks.length}
+        total={first.total}
+        noun="tasks"
+        failure="More tasks could not be loaded."
+        {...more}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import { Card } from '@safar/shared-ui/card';
+import { Skeleton } from '@safar/shared-ui/skeleton';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import { TaskGrid } from './task-grid';
+
+const COUNT = 6;
+
+/** What stands on a card, from its category to who posted it. */
+const BARS = [
+  { width: '45%', height: '1.9em' },
+  { width: '85%', height: '3.2em' },
+  { width: '100%', height: '4.8em' },
+  { width: '70%', height: '1.4em' },
+  { width: '50%', height: '2.3em' },
+];
+
+/** In place of tasks that are on their way: as large as what will stand there. */
+export function TasksSkeleton() {
+  return (
+    <div>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <TaskGrid aria-hidden="true">
+        {Array.from({ length: COUNT }, (_, index) => (
+          <li key={index}>
+            <Bars>
+              {BARS.map((bar) => (
+                <Skeleton key={bar.width} style={bar} />
+              ))}
+            </Bars>
+          </li>
+        ))}
+      </TaskGrid>
+    </div>
+  );
+}
+
+const Bars = styled(Card)`
+  justify-content: space-between;
+  gap: var(--space-3);
+  min-height: 21.5rem;
+  padding: var(--space-6);
+`;
