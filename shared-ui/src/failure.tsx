@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { AlertIcon } from './icons';
 import { MessageBox, Ways } from './message-box';
 
 export interface FailureProps {
@@ -17,6 +18,9 @@ export interface FailureProps {
 export function Failure({ title, message, onRetry, retrying = false, children }: FailureProps) {
   return (
     <Box role="alert">
+      <Mark>
+        <AlertIcon />
+      </Mark>
       <h2>{title}</h2>
       {message && <p>{message}</p>}
       {(onRetry || children) && (
@@ -37,4 +41,17 @@ const Box = styled(MessageBox)`
   border: 1px solid var(--hairline);
   border-radius: var(--radius-2);
   background: var(--surface);
+`;
+
+/** Drawn by the page itself: where something did not load, a picture would not either. */
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3.5rem;
+  height: 4.25rem;
+  margin-bottom: var(--space-2);
+  border-radius: var(--arch);
+  color: var(--danger);
+  background: var(--danger-tint);
+  font-size: var(--size-4);
 `;

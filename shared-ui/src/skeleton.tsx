@@ -18,23 +18,11 @@ export const Skeleton = styled.span`
   animation: ${pulse} 1.4s var(--easing) infinite;
 `;
 
-/** In place of a picture. */
-export const SkeletonPicture = styled(Skeleton)`
+const SkeletonPicture = styled(Skeleton)`
   height: auto;
   aspect-ratio: 4 / 3;
   border-radius: var(--radius-2);
 `;
-
-/** Lines of a text, the last one shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
-  return (
-    <Lines aria-hidden="true">
-      {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} style={{ width: index === lines - 1 ? '62%' : '100%' }} />
-      ))}
-    </Lines>
-  );
-}
 
 /** As tall as what stands under a tour's picture, each as wide as what is usually there: its name, its facts, its price. */
 const UNDER_A_PICTURE = [

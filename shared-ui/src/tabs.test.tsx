@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Tabs } from './tabs';
@@ -59,5 +59,24 @@ describe('tabs', () => {
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(tab('Visa')).toHaveFocus();
     expect(onSelect.mock.calls).toEqual([['hotel'], ['visa']]);
+  });
+
+  it('fade at the end where some are out of sight', () => {
+    const { unmount } = render(<Search />);
+    expect(screen.getByRole('tablist').dataset['hides']?.trim()).toBe('');
+    unmount();
+    jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(600);
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    render(<Search />);
+    const row = screen.getByRole('tablist');
+    row.scrollLeft = 0;
+    fireEvent.scroll(row);
+    expect(row.dataset['hides']?.trim()).toBe('end');
+    row.scrollLeft = 150;
+    fireEvent.scroll(row);
+    expect(row.dataset['hides']).toBe('start end');
+    row.scrollLeft = 300;
+    fireEvent.scroll(row);
+    expect(row.dataset['hides']?.trim()).toBe('start');
   });
 });

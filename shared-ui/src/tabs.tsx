@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -20,6 +20,8 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(list.current), [selected]);
+  useHiddenEnds(list);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
@@ -66,6 +68,32 @@ function nextPosition(key: string, position: number, count: number): number | un
   return undefined;
 }
 
+/** Where not all tabs fit: scrolls the row, and nothing else, until the chosen one is in its middle. */
+function bringIntoView(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]');
+  if (!row || !chosen) return;
+  row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+}
+
+/** Tells by `data-hides` at which ends of a row some of it is scrolled out of sight: it fades there. */
+function useHiddenEnds(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const look = () => {
+      const end = row.scrollWidth - row.clientWidth - 1;
+      row.dataset['hides'] = `${row.scrollLeft > 1 ? 'start' : ''} ${row.scrollLeft < end ? 'end' : ''}`;
+    };
+    look();
+    row.addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      row.removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [list]);
+}
+
 /** A segmented control: the chosen one is raised. */
 const List = styled.div`
   display: flex;
@@ -76,7 +104,19 @@ const List = styled.div`
   border-radius: var(--radius-full);
   background: var(--surface-2);
   scrollbar-width: none;
+  --fade-start: 0;
+  --fade-end: 0;
+  mask-image:
+    linear-gradient(to right, transparent, #000 var(--fade-start)),
+    linear-gradient(to left, transparent, #000 var(--fade-end));
+  mask-composite: intersect;
 
+  &[data-hides~='start'] {
+    --fade-start: 2.5rem;
+  }
+  &[data-hides~='end'] {
+    --fade-end: 2.5rem;
+  }
   button {
     flex: 1 0 auto;
     min-height: 44px;

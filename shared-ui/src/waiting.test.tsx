@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Progress } from './progress';
-import { Loading, SkeletonCards, SkeletonText } from './skeleton';
-import { SkeletonDetails, SkeletonForm, SkeletonRows, SkeletonTasks } from './skeleton-screens';
+import { Loading, SkeletonCards } from './skeleton';
+import { SkeletonRows } from './skeleton-rows';
 
 it('says how far something has come, by its words', () => {
   const { rerender } = render(<Progress label="Filled in: 40%" value={40} />);
@@ -17,12 +17,8 @@ it('says that something is loading, to everybody', () => {
 
 describe('what stands in for things that are loading', () => {
   it.each([
-    ['a text', <SkeletonText />],
     ['tours', <SkeletonCards count={2} />],
-    ['tasks', <SkeletonTasks count={2} />],
     ['a table', <SkeletonRows count={2} />],
-    ['a form', <SkeletonForm fields={2} />],
-    ['a details screen', <SkeletonDetails />],
   ])('is there for %s, and says nothing to screen readers', (_what, skeleton) => {
     const { container } = render(skeleton);
     expect(container.querySelectorAll('span').length).toBeGreaterThan(2);
@@ -35,9 +31,8 @@ describe('what stands in for things that are loading', () => {
       <>
         <SkeletonCards count={3} />
         <SkeletonRows count={4} />
-        <SkeletonTasks count={5} />
       </>,
     );
-    expect(container.querySelectorAll('li')).toHaveLength(12);
+    expect(container.querySelectorAll('li')).toHaveLength(7);
   });
 });

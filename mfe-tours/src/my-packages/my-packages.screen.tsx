@@ -5,6 +5,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Page } from '@safar/shared-ui/page';
 import { Loading } from '@safar/shared-ui/skeleton';
+import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
 import { Suspense, use } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { myPackages } from '../tours.api';
@@ -30,7 +31,14 @@ export function Component() {
   const { outcome } = useLoaderData<typeof loader>();
   return (
     <Page title="My Created Packages" actions={<LinkButton to={paths.addPackage}>Add Package</LinkButton>}>
-      <Suspense fallback={<Loading text="Loading packages..." />}>
+      <Suspense
+        fallback={
+          <>
+            <Loading text="Loading packages..." />
+            <SkeletonRows count={4} />
+          </>
+        }
+      >
         <MyPackages outcome={outcome} />
       </Suspense>
     </Page>

@@ -10,6 +10,7 @@ const NOT_SHOWN = [
   'data-failure',
   'drawn-icon',
   'format',
+  'late-data',
   'message-box',
   'no-update-id',
   'slot',

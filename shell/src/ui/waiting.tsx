@@ -1,12 +1,7 @@
 import { Button } from '@safar/shared-ui/button';
 import { Progress } from '@safar/shared-ui/progress';
-import { Loading, SkeletonCards, SkeletonText } from '@safar/shared-ui/skeleton';
-import {
-  SkeletonDetails,
-  SkeletonForm,
-  SkeletonRows,
-  SkeletonTasks,
-} from '@safar/shared-ui/skeleton-screens';
+import { Loading, Skeleton, SkeletonCards } from '@safar/shared-ui/skeleton';
+import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
 import { Row, Stack } from './specimen';
 
 function Loadings() {
@@ -43,10 +38,7 @@ export const WAITING = {
   Loading: Loadings,
   Progress: Bars,
   'Busy button': BusyButtons,
-  'Skeleton of a text': () => <SkeletonText />,
+  Skeleton: () => <Skeleton />,
   'Skeleton of tours': () => <SkeletonCards count={2} />,
-  'Skeleton of tasks': () => <SkeletonTasks count={2} />,
   'Skeleton of a table': () => <SkeletonRows count={3} />,
-  'Skeleton of a form': () => <SkeletonForm fields={2} />,
-  'Skeleton of a details screen': () => <SkeletonDetails />,
 };

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { Skeleton } from './skeleton';
+
+/** In place of a table: `count` rows, each with a picture, a name and what can be done. Cards on a phone, as the table. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <Rows aria-hidden="true">
+      {Array.from({ length: count }, (_, row) => (
+        <li key={row}>
+          <Skeleton style={{ width: '5rem', height: '3.75rem' }} />
+          <Skeleton style={{ width: '40%' }} />
+          <Skeleton style={{ width: '12%' }} />
+          <Skeleton style={{ width: '18%', height: '36px' }} />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = styled.ul`
+  display: grid;
+  padding: 0;
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  list-style: none;
+
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding: var(--space-4);
+  }
+  li + li {
+    border-top: 1px solid var(--hairline);
+  }
+  @media (max-width: 639.98px) {
+    gap: var(--space-4);
+    border: 0;
+    background: none;
+
+    li,
+    li + li {
+      flex-wrap: wrap;
+      min-height: 14rem;
+      border: 1px solid var(--hairline);
+      border-radius: var(--radius-2);
+      background: var(--surface);
+    }
+  }
+`;
