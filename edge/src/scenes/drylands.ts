@@ -1,5 +1,6 @@
 import { felucca } from './elements/boats';
-import { balloons, caravan, chimneys, dunes, pylon, rockFront, sandRipples } from './elements/desert';
+import { balloons, chimneys } from './elements/cappadocia';
+import { caravan, dunes, pylon, rockFront, sandRipples } from './elements/desert';
 import { all, oneOf } from './elements/layer';
 import { bySubject } from './elements/motif';
 import { acacia, palm } from './elements/plants';
@@ -105,10 +106,15 @@ export const WATERFALL: Kind = {
     sky(0.5, 0.3),
     ridge({ at: 0.24, swing: 40, colour: '#5f9a8a', far: 0.55 }),
     oneOf({
-      broad: stand({ at: 0.53, shape: 'broad', colour: '#2c6a4c', count: 18, size: [90, 150], far: 0.15 }),
-      tall: stand({ at: 0.34, shape: 'broad', colour: '#2c6a4c', count: 20, size: [70, 120], far: 0.15 }),
+      broad: all(
+        stand({ at: 0.53, shape: 'broad', colour: '#2c6a4c', count: 18, size: [90, 150], far: 0.15 }),
+        falls(true),
+      ),
+      tall: all(
+        stand({ at: 0.34, shape: 'broad', colour: '#2c6a4c', count: 20, size: [70, 120], far: 0.15 }),
+        falls(false),
+      ),
     }),
-    falls,
     stand({ at: 0.735, shape: 'broad', colour: '#1f5a44', count: 7, size: [50, 90], clear: 260 }),
     boulders,
   ],

@@ -3,9 +3,10 @@ import { CITY, RUINS } from './cities';
 import { DESERT, SAVANNA, WATERFALL } from './drylands';
 import type { Layer } from './elements/layer';
 import type { HourName } from './hours';
+import { LAKE, MANGROVE, RIVER } from './inland-waters';
 import { HILLS, RICE, TEA } from './lands';
+import { FOREST, MOUNTAIN } from './uplands';
 import { BAY, FJORD, ISLAND, SEA } from './waters';
-import { FOREST, LAKE, MANGROVE, MOUNTAIN, RIVER } from './wilds';
 
 /** What a landscape is made of, from far to near, and the hours that suit it. */
 export interface Kind {

@@ -51,7 +51,7 @@ export const LANDMARKS: Readonly<Record<string, readonly string[]>> = {
   merzouga: ['dunes', 'golden'],
   serengeti: ['giraffes', 'dusk'],
   remakri: ['broad', 'morning'],
-  kandy: ['viaduct', 'mist'],
+  kandy: ['viaduct', 'none', 'mist'],
 };
 
 /** The traits of the place with that slug; none for a place nobody told us about. */

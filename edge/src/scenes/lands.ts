@@ -60,7 +60,6 @@ export const TEA: Kind = {
       train: toyTrain,
       bungalow: bySubject('bungalow', bungalow, [[40, 0.67, 0.8]]),
       none: () => [],
-      viaduct: () => [],
     }),
   ],
 };

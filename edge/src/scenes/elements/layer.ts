@@ -4,9 +4,12 @@ import type { Stage } from '../stage';
 /** One thing of a landscape, drawn for a stage. Layers are drawn from far to near. */
 export type Layer = (stage: Stage) => readonly Drawn[];
 
-/** What the place is known for if it is among the choices, else one of them by chance. */
+/**
+ * What the place is known for if it is among the choices, else one of them by chance: the same one wherever a scene has the
+ * same choices.
+ */
 export function oneOf(choices: Readonly<Record<string, Layer>>): Layer {
-  const names = Object.keys(choices);
+  const names = Object.keys(choices).sort();
   return (stage) => {
     const known = stage.traits.find((trait) => trait in choices);
     const name = known ?? stage.chance(names.join()).pick(names);

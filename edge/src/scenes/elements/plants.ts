@@ -36,11 +36,6 @@ export const acacia: Motif = ({ of }, far) => [
   ),
 ];
 
-/** A tall conifer, 120 high, in three tiers. */
-export const PINE = 'M0-120l20 48h-7l16 38h-8l18 34h-34v8h-10v-8h-34l18-34h-8l16-38h-7z';
-
-export const pine: Motif = ({ of }, far) => [area(PINE, of('#17433f', far))];
-
 /** A cypress or a poplar: a flame, 120 high. */
 export const cypress: Motif = ({ of }, far) => [
   area('M-3 0v-12q-14-8-11-44q4-44 14-66q12 24 14 66q2 36-11 44v12z', of('#2a4f3f', far)),

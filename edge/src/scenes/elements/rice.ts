@@ -1,4 +1,4 @@
-import { area, line, pen } from '../marks';
+import { area, pen } from '../marks';
 import { between } from '../palette';
 import { smooth, type Point } from './curve';
 import type { Layer } from './layer';

@@ -35,17 +35,3 @@ export const torii: Motif = ({ of }, far) => [
   area('M-76-108Q0-94 76-108l-4 16Q0-84-72-92z', of('#c6482f', far)),
   area('M-80-114Q0-100 80-114l-2 8Q0-94-78-106z', of('#2f2a2e', far)),
 ];
-
-/** A pagoda of three roofs, 150 high. */
-export const pagoda: Motif = ({ of, lit }, far) => [
-  area('M-30-34h60V0h-60zm6-40h48v26h-48zm6-36h36v24h-36z', of('#8a4a36', far)),
-  area(
-    'M-66-30q20-6 32-20h68q12 14 32 20zm14-40q16-6 26-18h52q10 12 26 18zm12-38q12-6 20-16h40q8 10 20 16z',
-    of('#3b3c44', far),
-  ),
-  area('M-3-124h6v-32h-6z', of('#c79a4a', far)),
-  area(
-    'M-20-24h10v24h-10zm15 0H5v24H-5zm15 0h10v24H10zM-14-64h8v10h-8zm20 0h8v10H6z',
-    lit('#5b382c', '#ffcf7d'),
-  ),
-];

@@ -2,74 +2,75 @@ import { area, block, line, pen } from '../marks';
 import type { Layer } from './layer';
 import { straight, type Point } from './curve';
 
-/** Water that falls over a wall of rock into a pool. */
-export const falls: Layer = ({ width, height, unit, palette, chance, subject, side, traits }) => {
-  const row = chance('falls');
-  const broad = traits.includes('broad');
-  const top = height * (broad ? 0.5 : 0.3);
-  const foot = height * 0.72;
-  const half = (broad ? 210 : 62) * unit;
-  const x = subject - (broad ? 90 : 30) * unit * side;
-  const rim = Array.from({ length: Math.ceil(width / (90 * unit)) + 1 }, (_, index): Point => {
-    const at = -20 + index * 92 * unit;
-    const away = Math.min(1, Math.max(0, (Math.abs(at - x) - half) / (300 * unit)));
-    return [at, top - away * (broad ? 70 : 40) * unit + row.between(-9, 9) * unit];
-  });
-  const white = { light: '#fbfefc', dark: '#b9d6da' };
-  const cracks = Array.from({ length: Math.round((9 * width) / (800 * unit)) }, () => {
-    const at = row.between(0, width);
-    return Math.abs(at - x) < half
-      ? ''
-      : pen`M${at} ${top + row.between(10, 70) * unit}l${row.between(-12, 12)} ${row.between(40, 110) * unit}`;
-  });
-  const edge = (direction: number) =>
-    pen`q${direction * 10 * unit} ${(foot - top) * 0.3} ${-direction * 4 * unit} ${(foot - top) * 0.5}t${direction * 18 * unit} ${(foot - top) * 0.5}`;
-  const streams = Array.from({ length: broad ? 13 : 6 }, (_, index) => {
-    const at = x + ((index + 0.5) / (broad ? 13 : 6) - 0.5) * 2 * half * 0.94;
-    return pen`M${at} ${top + row.between(6, 50) * unit}v${row.between(0.3, 0.75) * (foot - top)}`;
-  });
-  return [
-    area(pen`${straight(rim)}V${foot + 10}H-20z`, {
-      stops: [
-        [0, palette.of('#6f7f6a', 0.1)],
-        [1, palette.of('#3d4f4a', 0.05)],
-      ],
-    }),
-    line(cracks.join(''), palette.of('#2f423e'), 5 * unit, { opacity: 0.45 }),
-    area(
-      pen`M${x - half} ${top - 4 * unit}${edge(-1)}H${x + half + 18 * unit}L${x + half} ${top - 4 * unit}z`,
-      {
+/** Water that falls over a wall of rock into a pool: in a broad curtain, or from high up. */
+export const falls =
+  (broad: boolean): Layer =>
+  ({ width, height, unit, palette, chance, subject, side }) => {
+    const row = chance('falls');
+    const top = height * (broad ? 0.5 : 0.3);
+    const foot = height * 0.72;
+    const half = (broad ? 210 : 62) * unit;
+    const x = subject - (broad ? 90 : 30) * unit * side;
+    const rim = Array.from({ length: Math.ceil(width / (90 * unit)) + 1 }, (_, index): Point => {
+      const at = -20 + index * 92 * unit;
+      const away = Math.min(1, Math.max(0, (Math.abs(at - x) - half) / (300 * unit)));
+      return [at, top - away * (broad ? 70 : 40) * unit + row.between(-9, 9) * unit];
+    });
+    const white = { light: '#fbfefc', dark: '#b9d6da' };
+    const cracks = Array.from({ length: Math.round((9 * width) / (800 * unit)) }, () => {
+      const at = row.between(0, width);
+      return Math.abs(at - x) < half
+        ? ''
+        : pen`M${at} ${top + row.between(10, 70) * unit}l${row.between(-12, 12)} ${row.between(40, 110) * unit}`;
+    });
+    const edge = (direction: number) =>
+      pen`q${direction * 10 * unit} ${(foot - top) * 0.3} ${-direction * 4 * unit} ${(foot - top) * 0.5}t${direction * 18 * unit} ${(foot - top) * 0.5}`;
+    const streams = Array.from({ length: broad ? 13 : 6 }, (_, index) => {
+      const at = x + ((index + 0.5) / (broad ? 13 : 6) - 0.5) * 2 * half * 0.94;
+      return pen`M${at} ${top + row.between(6, 50) * unit}v${row.between(0.3, 0.75) * (foot - top)}`;
+    });
+    return [
+      area(pen`${straight(rim)}V${foot + 10}H-20z`, {
         stops: [
-          [0, white, 0.95],
-          [0.6, white, 0.85],
-          [1, white, 0.95],
+          [0, palette.of('#6f7f6a', 0.1)],
+          [1, palette.of('#3d4f4a', 0.05)],
         ],
-      },
-    ),
-    line(streams.join(''), palette.of('#9cc4cc'), 4 * unit, { opacity: 0.6 }),
-    block(0, foot, width, height - foot, {
-      stops: [
-        [0, palette.of('#6fb3b0', 0.1)],
-        [1, palette.of('#1c6a70')],
-      ],
-    }),
-    area(
-      pen`M${x - half * 1.25} ${foot + 16 * unit}q${half * 0.3} ${-50 * unit} ${half * 0.7} ${-30 * unit}q${half * 0.5} ${-34 * unit} ${half} 0q${half * 0.5} ${-14 * unit} ${half * 0.9} ${30 * unit}q${-half * 1.3} ${24 * unit} ${-half * 2.6} 0z`,
-      {
+      }),
+      line(cracks.join(''), palette.of('#2f423e'), 5 * unit, { opacity: 0.45 }),
+      area(
+        pen`M${x - half} ${top - 4 * unit}${edge(-1)}H${x + half + 18 * unit}L${x + half} ${top - 4 * unit}z`,
+        {
+          stops: [
+            [0, white, 0.95],
+            [0.6, white, 0.85],
+            [1, white, 0.95],
+          ],
+        },
+      ),
+      line(streams.join(''), palette.of('#9cc4cc'), 4 * unit, { opacity: 0.6 }),
+      block(0, foot, width, height - foot, {
         stops: [
-          [0, white, 0.35],
-          [1, white, 0.8],
+          [0, palette.of('#6fb3b0', 0.1)],
+          [1, palette.of('#1c6a70')],
         ],
-      },
-    ),
-    line(
-      pen`M${x - half} ${foot + 50 * unit}h${half * 0.9}M${x + half * 0.3} ${foot + 70 * unit}h${half * 0.8}M${x - half * 0.5} ${foot + 100 * unit}h${half * 1.4}`,
-      white,
-      3 * unit,
-      { opacity: 0.5 },
-    ),
-  ];
-};
+      }),
+      area(
+        pen`M${x - half * 1.25} ${foot + 16 * unit}q${half * 0.3} ${-50 * unit} ${half * 0.7} ${-30 * unit}q${half * 0.5} ${-34 * unit} ${half} 0q${half * 0.5} ${-14 * unit} ${half * 0.9} ${30 * unit}q${-half * 1.3} ${24 * unit} ${-half * 2.6} 0z`,
+        {
+          stops: [
+            [0, white, 0.35],
+            [1, white, 0.8],
+          ],
+        },
+      ),
+      line(
+        pen`M${x - half} ${foot + 50 * unit}h${half * 0.9}M${x + half * 0.3} ${foot + 70 * unit}h${half * 0.8}M${x - half * 0.5} ${foot + 100 * unit}h${half * 1.4}`,
+        white,
+        3 * unit,
+        { opacity: 0.5 },
+      ),
+    ];
+  };
 
 /** Boulders that lie in the pool. */
 export const boulders: Layer = ({ width, height, unit, palette, chance }) => {
