@@ -61,7 +61,11 @@ function Found({ results }: { results: Promise<Results> }) {
   }
   if (found.places.every(({ tours }) => tours.length === 0)) {
     return (
-      <EmptyState title="No packages found" text="No guide offers a tour to or from these places yet.">
+      <EmptyState
+        title="No packages found"
+        text="No guide offers a tour to or from these places yet."
+        scene={{ kind: 'island', name: 'No flights' }}
+      >
         <LinkButton to={paths.allPackages}>All Packages</LinkButton>
       </EmptyState>
     );

@@ -45,7 +45,7 @@ export function Component({ loaderData }: { loaderData: HomeTours }) {
 function Tours({ tours }: { tours: TourPackage[] }) {
   if (tours.length > 0) return <SixTours tours={tours} />;
   return (
-    <EmptyState title="No packages found">
+    <EmptyState title="No packages found" scene={{ kind: 'hills', name: 'No tours yet' }}>
       <LinkButton to={paths.addPackage}>Add Package</LinkButton>
     </EmptyState>
   );
