@@ -30,9 +30,11 @@ const Row = styled.span`
   }
   @media (min-width: 40rem) {
     flex-direction: column;
+    white-space: nowrap;
   }
   @media (min-width: 68rem) {
     flex-flow: row nowrap;
-    white-space: nowrap;
+    /* As wide without a calendar as with one: the columns of the past then stand under those of what is ahead. */
+    min-width: 18.5rem;
   }
 `;

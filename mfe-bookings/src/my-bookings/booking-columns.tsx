@@ -26,7 +26,7 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
     },
     {
       header: 'Event Name',
-      width: '25%',
+      width: '28%',
       rowHeader: true,
       cell: ({ _id, tourPackage }) => (
         <Name>
@@ -41,21 +41,20 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
         </Name>
       ),
     },
-    { header: 'Event Type', width: '14%', cell: ({ tourPackage }) => tourPackage.destination },
+    { header: 'Event Type', width: '15%', cell: ({ tourPackage }) => tourPackage.destination },
     {
       header: 'Event Date',
-      width: '12%',
+      width: '15%',
       cell: ({ tourPackage: { departureDate, departed } }) => (
         <span>
-          <time dateTime={departureDate}>{formatDate(departureDate)}</time>{' '}
+          <Day dateTime={departureDate}>{formatDate(departureDate)}</Day>{' '}
           {!departed && <Aside>{countdownTo(departureDate)}</Aside>}
         </span>
       ),
     },
-    { header: 'Status', width: '9%', cell: (booking) => <Tag>{statusOf(booking)}</Tag> },
+    { header: 'Status', width: '10%', cell: (booking) => <Tag>{statusOf(booking)}</Tag> },
     {
       header: 'Actions',
-      width: '30%',
       place: 'actions',
       cell: (booking) => <BookingActions booking={booking} onGone={() => onGone(booking._id)} />,
     },
@@ -78,6 +77,10 @@ const Name = styled.span`
   a:hover {
     text-decoration-color: currentcolor;
   }
+`;
+
+const Day = styled.time`
+  white-space: nowrap;
 `;
 
 const Aside = styled.span`

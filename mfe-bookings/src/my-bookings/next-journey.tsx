@@ -119,7 +119,7 @@ const View = styled.div`
       linear-gradient(to top, var(--scrim) 70%, transparent),
       linear-gradient(to top, var(--scrim), transparent);
   }
-  @media (min-width: 64rem) {
+  @media (min-width: 44rem) {
     &::after {
       background:
         linear-gradient(to right, var(--scrim) 32rem, transparent 56rem),
