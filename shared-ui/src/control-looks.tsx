@@ -45,4 +45,13 @@ export const controlLooks = css`
     background: var(--surface-2);
     cursor: not-allowed;
   }
+  /* There the drawn arrow and the red edge are gone. */
+  @media (forced-colors: active) {
+    &:is(select) {
+      appearance: auto;
+    }
+    &[aria-invalid='true'] {
+      border-width: 3px;
+    }
+  }
 `;

@@ -38,4 +38,9 @@ const Box = styled.div`
     inset-inline-start: var(--space-4);
     color: var(--tone);
   }
+  @media (forced-colors: active) {
+    > svg:first-of-type {
+      color: CanvasText;
+    }
+  }
 `;

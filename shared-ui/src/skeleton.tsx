@@ -26,8 +26,8 @@ const SkeletonPicture = styled(Skeleton)`
 
 /** As tall as what stands under a tour's picture, each as wide as what is usually there: its name, its facts, its price. */
 const UNDER_A_PICTURE = [
-  { height: '1.4em', width: '78%' },
-  { height: '1.5em', width: '92%' },
+  { height: '2.75em', width: '84%' },
+  { height: '2.7em', width: '70%' },
   { height: '2em', width: '100%' },
 ];
 

@@ -77,10 +77,16 @@ function Tables() {
         rows={SAMPLE_TOURS}
         rowKey={({ _id }) => _id}
         columns={[
+          {
+            header: 'Photo',
+            place: 'picture',
+            cell: ({ image, destination }) => <Thumbnail src={image} seed={destination} />,
+          },
           { header: 'Tour', cell: ({ tourName }) => tourName, rowHeader: true },
           { header: 'Leaves', cell: ({ departureDate }) => formatDate(departureDate) },
           { header: 'Price', cell: ({ price }) => formatPrice(price) },
           { header: 'Status', cell: () => <Tag data-tone="success">Booked</Tag> },
+          { header: 'Actions', place: 'actions', cell: () => <Button small>Edit</Button> },
         ]}
       />
     </State>
