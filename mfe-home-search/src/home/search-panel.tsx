@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { Tabs } from '@safar/shared-ui/tabs';
-import { useEffect, useRef } from 'react';
 import { FlightForm } from '../flight-search/flight-form';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
 import { ComingSoon } from './coming-soon';
@@ -15,16 +14,9 @@ export interface SearchPanelProps {
 
 /** Only flights have a form. Source: specification.md section 1. */
 export function SearchPanel({ tab, onSelect, query, onSearch }: SearchPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
   const shown = HOME_TABS.find(({ id }) => id === tab);
-  useEffect(() => {
-    // On a phone the chosen tab may stand outside of the row. Not scrollIntoView: that moves the page too.
-    const chosen = panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    const row = chosen?.parentElement;
-    if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
-  }, [tab]);
   return (
-    <Panel ref={panel}>
+    <Panel>
       <Tabs
         label="What to search for"
         tabs={HOME_TABS.map(({ id, label, icon }) => ({ id, label: <TabLabel text={label} icon={icon} /> }))}
@@ -68,15 +60,7 @@ const Panel = styled.div`
   box-shadow: var(--shadow-2);
 
   [role='tablist'] {
-    position: relative;
     margin-bottom: var(--space-4);
-  }
-  /* What does not fit scrolls inside the row; the fade says that there is more. */
-  @media (max-width: 67.99rem) {
-    [role='tablist'] {
-      padding-inline-end: var(--space-12);
-      mask-image: linear-gradient(90deg, #000 calc(100% - 4rem), transparent);
-    }
   }
 `;
 

@@ -1,14 +1,12 @@
 import styled from '@emotion/styled';
 import { addressId, ApiFailure } from '@safar/shared-auth';
-import type { Guide } from '@safar/shared-contracts/guide.contract';
-import { Avatar } from '@safar/shared-ui/avatar';
 import { DataFailure } from '@safar/shared-ui/data-failure';
-import { Page } from '@safar/shared-ui/page';
+import { useDocumentTitle } from '@safar/shared-ui/page';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getGuide, listPackages } from '../tours.api';
+import { GuideHeader } from './guide-header';
 import { GuideProblem } from './guide-problem';
 import { GuideTours } from './guide-tours';
-import { VerifiedBadge } from './verified-badge';
 
 /** The guide of the address and the first of their tours. A failed list is shown in its place: the guide is there all the same. */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -26,28 +24,16 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 /** A guide as everybody may see them, and the tours to book with them. Source: decisions.md, Identity and safety. */
 export function Component() {
   const { guide, list } = useLoaderData<typeof loader>();
-  const { name, photo } = guide;
+  useDocumentTitle(guide.name);
   return (
-    <Page
-      documentTitle={name}
-      title={
-        <Person>
-          <Avatar name={name} photoURL={photo} size={72} />
-          <span>{name}</span>
-        </Person>
-      }
-      intro={
-        <>
-          <VerifiedBadge photo={photo} /> {countsOf(guide)}
-        </>
-      }
-    >
+    <Frame>
+      <GuideHeader guide={guide} />
       {'failure' in list ? (
         <DataFailure title="Failed to load packages." message={list.failure} />
       ) : (
         <GuideTours guide={guide} first={list.first} />
       )}
-    </Page>
+    </Frame>
   );
 }
 
@@ -55,19 +41,11 @@ export function ErrorBoundary() {
   return <GuideProblem error={useRouteError()} />;
 }
 
-/** '5 tours to book · 37 bookings'. */
-function countsOf({ tourCount, bookingCount }: Guide): string {
-  const tours = tourCount === 1 ? '1 tour' : `${tourCount} tours`;
-  return `${tours} to book · ${bookingCount} ${bookingCount === 1 ? 'booking' : 'bookings'}`;
-}
-
-const Person = styled.span`
-  display: flex;
-  align-items: center;
-  gap: var(--space-4);
-
-  > :last-child {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(var(--space-12), 6vw, var(--space-16));
+  max-width: var(--page-width);
+  margin-inline: auto;
+  padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
 `;

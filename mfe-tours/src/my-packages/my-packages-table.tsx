@@ -3,6 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
+import { ArrowIcon } from '@safar/shared-ui/icons';
 import { Table, type Column } from '@safar/shared-ui/table';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
@@ -26,16 +27,20 @@ export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
   const [any] = tours;
   if (!any) {
     return (
-      <EmptyState title="No tour packages found." text="The packages you add are listed here.">
+      <EmptyState
+        title="No tour packages found."
+        text="The packages you add are listed here."
+        scene={{ kind: 'hills', name: 'Your first tour' }}
+      >
         <LinkButton to={paths.addPackage}>Add a package</LinkButton>
       </EmptyState>
     );
   }
   return (
     <>
-      <div>
-        <LinkButton to={paths.guide(any.guideId)}>See your public page</LinkButton>
-      </div>
+      <PublicPage variant="quiet" to={paths.guide(any.guideId)}>
+        See your public page <ArrowIcon />
+      </PublicPage>
       <Table caption="My created packages" columns={columns(onGone)} rows={tours} rowKey={({ _id }) => _id} />
     </>
   );
@@ -45,6 +50,7 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
   return [
     {
       header: 'Photo',
+      place: 'picture',
       cell: ({ image, destination }) => <Thumbnail src={image} seed={destination} />,
     },
     { header: 'Name', cell: ({ tourName }) => tourName, rowHeader: true },
@@ -52,20 +58,32 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
     { header: 'To', cell: ({ destination }) => destination },
     {
       header: 'Actions',
+      place: 'actions',
       cell: (tour) => (
         <Actions>
           <LinkButton
             small
+            variant="quiet"
             id={viewLinkId(tour._id)}
             to={paths.tourDetails(tour._id)}
             aria-label={`View ${tour.tourName}`}
           >
             View
           </LinkButton>
-          <LinkButton small to={paths.updatePackage(tour._id)} aria-label={`Edit ${tour.tourName}`}>
+          <LinkButton
+            small
+            variant="quiet"
+            to={paths.updatePackage(tour._id)}
+            aria-label={`Edit ${tour.tourName}`}
+          >
             Edit
           </LinkButton>
-          <LinkButton small to={paths.copyPackage(tour._id)} aria-label={`Duplicate ${tour.tourName}`}>
+          <LinkButton
+            small
+            variant="quiet"
+            to={paths.copyPackage(tour._id)}
+            aria-label={`Duplicate ${tour.tourName}`}
+          >
             Duplicate
           </LinkButton>
           <DeletePackage tour={tour} onGone={() => onGone(tour._id)} />
@@ -75,12 +93,21 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
   ];
 }
 
+/* In line with the heading above and the table below, which its own padding would keep it from. */
+const PublicPage = styled(LinkButton)`
+  justify-self: start;
+  margin-block: calc(-1 * var(--space-4));
+  margin-inline-start: calc(-1 * var(--space-3));
+`;
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2);
+  gap: var(--space-1);
+  margin-inline-start: calc(-1 * var(--space-3));
 
   @media (max-width: 639.98px) {
-    justify-content: end;
+    justify-content: space-between;
+    margin-inline: calc(-1 * var(--space-3));
   }
 `;

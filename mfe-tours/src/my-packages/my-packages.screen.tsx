@@ -30,7 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { outcome } = useLoaderData<typeof loader>();
   return (
-    <Page title="My Created Packages" actions={<LinkButton to={paths.addPackage}>Add Package</LinkButton>}>
+    <Page
+      title="My Created Packages"
+      intro="The tours you offer. Travellers see them as soon as you add them."
+      actions={<LinkButton to={paths.addPackage}>Add Package</LinkButton>}
+    >
       <Suspense
         fallback={
           <>

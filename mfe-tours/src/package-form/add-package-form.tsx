@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { addPackage } from '../tours.api';
 import { DraftNotice } from './draft-notice';
 import { keepDraft, readDraft, removeDraft } from './package-draft';
-import { FormFields, GUIDE_FIELDS, PACKAGE_FIELDS } from './package-fields';
-import { Fields, FormAndPreview } from './package-form-layout';
+import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
+import { Fields, FormAndPreview, Submit } from './package-form-layout';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
 import { PackagePreview } from './package-preview';
 
@@ -82,12 +82,14 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
           {draft && !added && <DraftNotice onDiscard={discardDraft} />}
           <ErrorSummary {...form.summary} />
-          <FormFields fields={PACKAGE_FIELDS} wire={form.field} />
-          <FormFields fields={GUIDE_FIELDS} wire={form.field} />
+          <FormParts parts={PACKAGE_PARTS} values={form.values} wire={form.field} />
+          <FormParts parts={GUIDE_PARTS} values={form.values} wire={form.field} />
           <Notice tone="danger">{form.failure}</Notice>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Adding...">
-            Add Package
-          </Button>
+          <Submit>
+            <Button type="submit" variant="primary" busy={form.busy} busyText="Adding...">
+              Add Package
+            </Button>
+          </Submit>
           <Notice tone="success">{added && 'Package added successfully!'}</Notice>
         </Fields>
       </Form>

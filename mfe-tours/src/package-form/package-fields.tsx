@@ -1,70 +1,128 @@
+import { CharacterCount } from '@safar/shared-ui/character-count';
 import { Field, type FieldProps } from '@safar/shared-ui/field';
+import { FieldWithCount, Part } from './package-form-layout';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
 interface FormField<Name> {
   name: Name;
   props: FieldProps;
+  /** So long that it helps to see how much room is left: its most characters. */
+  counted?: number;
+}
+
+interface FormPart<Name> {
+  title: string;
+  fields: readonly FormField<Name>[];
 }
 
 /** What the add and the update form have in common, in order. */
-export const PACKAGE_FIELDS: readonly FormField<keyof UpdateValues>[] = [
-  { name: 'tourName', props: { label: 'Tour name', maxLength: 120 } },
+export const PACKAGE_PARTS: readonly FormPart<keyof UpdateValues>[] = [
   {
-    name: 'image',
-    props: { label: 'Image URL', hint: 'The address of a picture, such as https://…', inputMode: 'url' },
-  },
-  { name: 'duration', props: { label: 'Duration', hint: 'Such as 3 Days', maxLength: 60 } },
-  { name: 'departureLocation', props: { label: 'Departure location', maxLength: 120 } },
-  { name: 'destination', props: { label: 'Destination', maxLength: 120 } },
-  {
-    name: 'price',
-    props: { label: 'Price per person', hint: 'In US dollars', type: 'number', min: 0, step: 0.01 },
-  },
-  { name: 'departureDate', props: { label: 'Departure date', type: 'date' } },
-  { name: 'packageDetails', props: { as: 'textarea', label: 'Package details', maxLength: 5000 } },
-  {
-    name: 'contactNo',
-    props: {
-      label: 'Contact number',
-      hint: 'Only travellers who booked will see it',
-      type: 'tel',
-      autoComplete: 'tel',
-      maxLength: 40,
-    },
+    title: 'The tour',
+    fields: [
+      { name: 'tourName', props: { label: 'Tour name', maxLength: 120 } },
+      {
+        name: 'image',
+        props: { label: 'Image URL', hint: 'The address of a picture, such as https://…', inputMode: 'url' },
+      },
+      {
+        name: 'packageDetails',
+        props: {
+          as: 'textarea',
+          label: 'Package details',
+          hint: 'What each day holds, what to bring, and who will enjoy it. Up to 5,000 characters.',
+          rows: 8,
+          maxLength: 5000,
+        },
+        counted: 5000,
+      },
+    ],
   },
   {
-    name: 'email',
-    props: {
-      label: 'Email',
-      hint: 'The one you are signed in with',
-      type: 'email',
-      autoComplete: 'email',
-      readOnly: true,
-    },
+    title: 'When and where',
+    fields: [
+      { name: 'departureLocation', props: { label: 'Departure location', maxLength: 120 } },
+      { name: 'destination', props: { label: 'Destination', maxLength: 120 } },
+      { name: 'departureDate', props: { label: 'Departure date', type: 'date' } },
+      { name: 'duration', props: { label: 'Duration', hint: 'Such as 3 Days', maxLength: 60 } },
+    ],
+  },
+  {
+    title: 'Price and contact',
+    fields: [
+      {
+        name: 'price',
+        props: {
+          label: 'Price per person',
+          hint: 'In US dollars',
+          type: 'number',
+          inputMode: 'decimal',
+          min: 0,
+          step: 0.01,
+        },
+      },
+      {
+        name: 'contactNo',
+        props: {
+          label: 'Contact number',
+          hint: 'Only travellers who booked will see it',
+          type: 'tel',
+          autoComplete: 'tel',
+          maxLength: 40,
+        },
+      },
+      {
+        name: 'email',
+        props: {
+          label: 'Email',
+          hint: 'The one you are signed in with',
+          type: 'email',
+          autoComplete: 'email',
+          readOnly: true,
+        },
+      },
+    ],
   },
 ];
 
 /** Who guides the tour: asked for once, when it is added. */
-export const GUIDE_FIELDS: readonly FormField<Exclude<keyof AddValues, keyof UpdateValues>>[] = [
-  { name: 'guideName', props: { label: 'Guide name', autoComplete: 'name', maxLength: 120 } },
+export const GUIDE_PARTS: readonly FormPart<Exclude<keyof AddValues, keyof UpdateValues>>[] = [
   {
-    name: 'guidePhoto',
-    props: {
-      label: 'Guide photo URL',
-      hint: 'The address of a picture of you, such as https://…',
-      inputMode: 'url',
-      autoComplete: 'photo',
-    },
+    title: 'You, the guide',
+    fields: [
+      { name: 'guideName', props: { label: 'Guide name', autoComplete: 'name', maxLength: 120 } },
+      {
+        name: 'guidePhoto',
+        props: {
+          label: 'Guide photo URL',
+          hint: 'The address of a picture of you, such as https://…',
+          inputMode: 'url',
+          autoComplete: 'photo',
+        },
+      },
+    ],
   },
 ];
 
-/** Fields of a form. `wire` is the form's `field`. */
-export function FormFields<Name extends string>({
-  fields,
+/** Parts of a form, each with its heading. `wire` is the form's `field`. */
+export function FormParts<Name extends string>({
+  parts,
+  values,
   wire,
 }: {
-  fields: readonly FormField<Name>[];
+  parts: readonly FormPart<Name>[];
+  values: Record<Name, string>;
   wire: (name: Name) => object;
 }) {
-  return fields.map(({ name, props }) => <Field key={name} {...props} {...wire(name)} />);
+  return parts.map(({ title, fields }) => (
+    <Part key={title}>
+      <legend>{title}</legend>
+      {fields.map(({ name, props, counted }) => (
+        <FieldWithCount key={name}>
+          <Field {...props} {...wire(name)} />
+          {counted && <CharacterCount text={values[name]} most={counted} />}
+        </FieldWithCount>
+      ))}
+    </Part>
+  ));
 }

@@ -13,16 +13,16 @@ const { tourName, image, duration, departureLocation, destination, packageDetail
   TourPackageUpdate.entries;
 const { guideName, guidePhoto } = TourPackageCreate.entries;
 
-/** The update form as typed → the body of a PUT. Price is sent as a number (specification.md section 5). */
+/** The update form as typed → the body of a PUT, in the order of the fields: errors are told in it. Price is sent as a number (specification.md section 5). */
 export const UpdateForm = v.object({
   tourName: required('a tour name', tourName),
   image: required('the address of a picture', image),
-  duration: required('a duration', duration),
+  packageDetails: required('the package details', packageDetails),
   departureLocation: required('a departure location', departureLocation),
   destination: required('a destination', destination),
-  price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
   departureDate: required('a departure date', CalendarDate),
-  packageDetails: required('the package details', packageDetails),
+  duration: required('a duration', duration),
+  price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
   contactNo: required('a contact number', contactNo),
   email: required('an email', email),
 });

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { PictureUrl } from '@safar/shared-contracts/text.contract';
+import { Button } from '@safar/shared-ui/button';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import { TourCardFace } from '@safar/shared-ui/tour-card';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
 import type { UpdateValues } from './package-form.schema';
 
@@ -11,22 +12,31 @@ const SETTLED_MS = 500;
 
 /** The card as others will see it, from what is typed so far. */
 export function PackagePreview({ values }: { values: UpdateValues }) {
+  const cardId = useId();
+  const [open, setOpen] = useState(false);
   const image = useSettled(values.image);
   const price = values.price.trim();
   return (
     <Frame aria-label="Preview">
       <h2>Preview</h2>
-      <TourCardFace
-        image={v.is(PictureUrl, image) ? image : ''}
-        title={values.tourName || 'Tour name'}
-        destination={values.destination || 'Destination'}
-        departureLocation={values.departureLocation || '—'}
-        departureDate={v.is(CalendarDate, values.departureDate) ? formatDate(values.departureDate) : '—'}
-        duration={values.duration || '—'}
-        price={price && Number.isFinite(Number(price)) ? formatPrice(Number(price)) : '—'}
-        likeCount={0}
-        bookingCount={0}
-      />
+      <Toggle>
+        <Button wide aria-expanded={open} aria-controls={cardId} onClick={() => setOpen(!open)}>
+          {open ? 'Hide preview' : 'Show preview'}
+        </Button>
+      </Toggle>
+      <Card id={cardId} data-open={open}>
+        <TourCardFace
+          image={v.is(PictureUrl, image) ? image : ''}
+          title={values.tourName || 'Tour name'}
+          destination={values.destination || 'Destination'}
+          departureLocation={values.departureLocation || '—'}
+          departureDate={v.is(CalendarDate, values.departureDate) ? formatDate(values.departureDate) : '—'}
+          duration={values.duration || '—'}
+          price={price && Number.isFinite(Number(price)) ? formatPrice(Number(price)) : '—'}
+          likeCount={0}
+          bookingCount={0}
+        />
+      </Card>
     </Frame>
   );
 }
@@ -43,17 +53,38 @@ function useSettled(value: string): string {
 
 const Frame = styled.aside`
   display: grid;
-  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  max-width: 20rem;
+  align-self: start;
 
   h2 {
-    font-size: var(--size-4);
+    color: var(--ink-soft);
+    font: 600 var(--size-1) / 1.3 var(--font-text);
+    letter-spacing: 0;
   }
   @media (min-width: 60rem) {
     position: sticky;
-    /* Under the fixed navigation. */
-    top: 6rem;
-    align-self: start;
+    top: calc(var(--nav-height-compact) + var(--space-6));
+  }
+`;
+
+/* Beside the form the card is always there; under it, for whoever asks. */
+const Toggle = styled.div`
+  @media (min-width: 60rem) {
+    display: none;
+  }
+`;
+
+const Card = styled.div`
+  max-width: 23rem;
+  padding: var(--space-4);
+  border: 1px solid var(--hairline);
+  border-radius: calc(var(--radius-2) + var(--space-2));
+  background: var(--surface);
+
+  @media (max-width: 59.99rem) {
+    &[data-open='false'] {
+      display: none;
+    }
   }
 `;

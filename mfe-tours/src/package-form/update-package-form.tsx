@@ -10,8 +10,8 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useNavigate } from 'react-router-dom';
 import { updatePackage } from '../tours.api';
-import { FormFields, PACKAGE_FIELDS } from './package-fields';
-import { FormAndPreview } from './package-form-layout';
+import { FormParts, PACKAGE_PARTS } from './package-fields';
+import { FormAndPreview, Submit } from './package-form-layout';
 import { hasEmptyField, UpdateForm } from './package-form.schema';
 import { valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
@@ -52,11 +52,13 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
     <FormAndPreview>
       <Form {...form.props}>
         <ErrorSummary {...form.summary} />
-        <FormFields fields={PACKAGE_FIELDS} wire={form.field} />
+        <FormParts parts={PACKAGE_PARTS} values={form.values} wire={form.field} />
         <Notice tone="danger">{form.failure}</Notice>
-        <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
-          Update Package
-        </Button>
+        <Submit>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
+            Update Package
+          </Button>
+        </Submit>
       </Form>
       <PackagePreview values={form.values} />
     </FormAndPreview>

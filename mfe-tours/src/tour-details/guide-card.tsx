@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleGuide } from '@safar/shared-contracts/sample-content';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { Avatar } from '@safar/shared-ui/avatar';
 import { Link } from 'react-router-dom';
+import { Portrait } from '../guide/portrait';
 import { VerifiedBadge } from '../guide/verified-badge';
 
 /** Who guides the tour. The contact comes from the server, which tells it to those who may know it only. */
@@ -12,9 +12,7 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
   const { score, tours } = sampleGuide.rating;
   return (
     <Card as="section" aria-labelledby="guide">
-      <Portrait>
-        <Avatar name={name} photoURL={tour.guidePhoto} size={112} />
-      </Portrait>
+      <Face name={name} photo={tour.guidePhoto} />
       <div>
         <h2 id="guide">Your guide</h2>
         <Name>
@@ -61,21 +59,8 @@ const Card = styled.section`
   }
 `;
 
-/* The house's window, for a face. */
-const Portrait = styled.div`
+const Face = styled(Portrait)`
   width: clamp(5rem, 18vw, 6.5rem);
-  aspect-ratio: 4 / 5;
-  overflow: hidden;
-  border-radius: var(--arch);
-  background: var(--brand-tint);
-
-  > span {
-    && {
-      width: 100% !important;
-      height: 100% !important;
-      border-radius: 0;
-    }
-  }
 `;
 
 const Name = styled.div`

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled';
+import type { Guide } from '@safar/shared-contracts/guide.contract';
+import { PageTitle } from '@safar/shared-ui/page';
+import { Portrait } from './portrait';
+import { VerifiedBadge } from './verified-badge';
+
+/** Who the guide is: their face, name and how much they do. */
+export function GuideHeader({ guide }: { guide: Guide }) {
+  return (
+    <Header>
+      <PageTitle>
+        <Portrait name={guide.name} photo={guide.photo} />
+        <span>{guide.name}</span>
+      </PageTitle>
+      <div>
+        <VerifiedBadge photo={guide.photo} />
+        <p>{countsOf(guide)}</p>
+      </div>
+    </Header>
+  );
+}
+
+/** '5 tours to book · 37 bookings'. */
+function countsOf({ tourCount, bookingCount }: Guide): string {
+  const tours = tourCount === 1 ? '1 tour' : `${tourCount} tours`;
+  return `${tours} to book · ${bookingCount} ${bookingCount === 1 ? 'booking' : 'bookings'}`;
+}
+
+/* The portrait stands beside both lines of text, and belongs to the first. */
+const Header = styled.header`
+  --portrait: clamp(6rem, 16vw, 10rem);
+  --gap: clamp(var(--space-4), 3vw, var(--space-8));
+  position: relative;
+  display: grid;
+  align-content: center;
+  gap: var(--space-3);
+  min-height: calc(var(--portrait) * 1.25);
+  padding-inline-start: calc(var(--portrait) + var(--gap));
+
+  h1 > :first-of-type {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    width: var(--portrait);
+  }
+  h1 {
+    overflow-wrap: anywhere;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2) var(--space-4);
+  }
+  p {
+    color: var(--ink-soft);
+    font-size: var(--size-3);
+    font-variant-numeric: tabular-nums;
+  }
+`;

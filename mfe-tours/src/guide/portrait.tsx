@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+import { Avatar } from '@safar/shared-ui/avatar';
+
+/** A guide's face in the house's window, or their initials. As wide as its place. Decoration, as the avatar is. */
+export function Portrait({ name, photo, className }: { name: string; photo: string; className?: string }) {
+  return (
+    <Window className={className}>
+      <Avatar name={name} photoURL={photo} size={160} />
+    </Window>
+  );
+}
+
+const Window = styled.span`
+  display: block;
+  aspect-ratio: 4 / 5;
+  overflow: hidden;
+  border-radius: var(--arch);
+
+  /* The avatar says its size itself. */
+  > span {
+    width: 100% !important;
+    height: 100% !important;
+    border-radius: 0;
+  }
+`;
