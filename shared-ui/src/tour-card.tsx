@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatPrice } from './format';
 import { CalendarIcon, ClockIcon, PinIcon } from './icons';
 import { Picture } from './picture';
 import { Tag } from './tag';
+import { viewTransition } from './view-transition';
 
 /** The rank of the card's heading: one below that of the heading over the cards. */
 export type TourCardHeading = 'h3' | 'h4';
@@ -23,8 +24,8 @@ export interface TourCardFaceProps {
   likeCount: number;
   bookingCount: number;
   heading?: TourCardHeading | undefined;
-  /** The frame of the picture. */
-  pictureRef?: Ref<HTMLDivElement>;
+  /** Of the tour's own screen, to which its picture moves. */
+  path?: string;
 }
 
 /** A tour in a list. The whole card is one link: the title's. */
@@ -32,9 +33,12 @@ export function TourCard({ tour, heading }: { tour: TourPackage; heading?: TourC
   const path = paths.tourDetails(tour._id);
   return (
     <TourCardFace
+      path={path}
       image={tour.image}
       title={
-        <Link to={path}>{tour.tourName}</Link>
+        <Link to={path} viewTransition={viewTransition}>
+          {tour.tourName}
+        </Link>
       }
       destination={tour.destination}
       departureLocation={tour.departureLocation}
@@ -49,10 +53,10 @@ export function TourCard({ tour, heading }: { tour: TourPackage; heading?: TourC
 }
 
 /** The card's looks, without a place to go. */
-export function TourCardFace({ title, heading = 'h3', pictureRef, ...tour }: TourCardFaceProps) {
+export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardFaceProps) {
   return (
     <Surface>
-      <Frame ref={pictureRef}>
+      <Frame data-travels={path}>
         <Picture src={tour.image} alt="" seed={tour.destination} />
         <Destination>{tour.destination}</Destination>
       </Frame>

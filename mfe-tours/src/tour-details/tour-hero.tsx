@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { daysInWords } from '@safar/shared-ui/format';
@@ -16,7 +17,7 @@ export function TourHero({ tour }: { tour: TourPackage }) {
   const { score, reviews } = sampleTour.rating;
   return (
     <Hero data-hero>
-      <Frame>
+      <Frame data-travels={paths.tourDetails(tour._id)}>
         <Picture src={tour.image} alt="" seed={tour.destination} ratio="16 / 9" wide eager />
       </Frame>
       <Words>

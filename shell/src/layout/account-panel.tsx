@@ -3,8 +3,8 @@ import type { User } from '@safar/shared-auth';
 import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
+import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
-import { viewTransition } from './view-transition';
 
 export interface AccountPanelProps {
   user: User;

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { COPYRIGHT_YEAR, FOOTER_LISTS, SOCIAL_LINKS } from '@safar/shared-contracts/house-facts';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import { Brand } from './brand';
 import { ContactLines } from './contact-lines';
 import { Horizon } from './horizon';
 import { SocialIcon } from './social-icon';
-import { viewTransition } from './view-transition';
 
 /** Under every screen: the land below the horizon, which is dark by day too. Source: specification.md section 2, decisions.md, Routes. */
 export function Footer() {

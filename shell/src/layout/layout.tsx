@@ -8,6 +8,7 @@ import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
 import { ScreenHead } from './screen-head';
 import { SkipLink } from './skip-link';
+import { useTravellingPicture } from './use-travelling-picture';
 
 const MAIN_ID = 'main';
 
@@ -15,6 +16,7 @@ const MAIN_ID = 'main';
 export function Layout({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
   const { pathname } = useLocation();
   useHeadingFocus();
+  useTravellingPicture();
   return (
     <>
       <SkipLink to={MAIN_ID} />

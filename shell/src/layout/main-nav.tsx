@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import { viewTransition } from '@safar/shared-ui/view-transition';
 import { NavLink } from 'react-router-dom';
 import { IconButton } from './icon-button';
 import { CloseIcon, MenuIcon } from './icons';
@@ -7,7 +8,6 @@ import { MenuSheet } from './menu-sheet';
 import { SheetAccount } from './sheet-account';
 import { ThemeToggle } from './theme-toggle';
 import { useDisclosure } from './use-disclosure';
-import { viewTransition } from './view-transition';
 
 /**
  * The links of the site: in a row where there is room, else in a sheet behind a menu button, with the theme and the account.

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import type { DoorLink } from '@safar/shared-contracts/door.contract';
 import { paths } from '@safar/shared-contracts/paths';
+import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import { Account } from './account';
 import { Brand } from './brand';
 import { MainNav } from './main-nav';
 import { ThemeToggle } from './theme-toggle';
 import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
-import { viewTransition } from './view-transition';
 
 /**
  * The fixed navigation on top of every screen; compact once the page is scrolled, see-through over the picture of a screen
