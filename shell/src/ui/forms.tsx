@@ -1,4 +1,5 @@
 import { Button } from '@safar/shared-ui/button';
+import { CharacterCount } from '@safar/shared-ui/character-count';
 import { Checkbox } from '@safar/shared-ui/checkbox';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
@@ -35,6 +36,8 @@ function LongTexts() {
         defaultValue="Two days among the gardens, on foot and by boat."
         rows={3}
       />
+      <CharacterCount text="Two days among the gardens" most={2000} />
+      <CharacterCount text="Two days among the gardens" most={20} />
       <Field as="textarea" label="What is included" error="This field is required." rows={3} />
     </Stack>
   );

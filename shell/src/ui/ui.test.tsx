@@ -4,21 +4,12 @@ import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Component } from './ui.screen';
 
-/** Looks and formats are part of others, the shell shows toasts and slots, and the rest is nothing to see by itself. */
-const NOT_SHOWN = [
-  'control-looks',
-  'data-failure',
-  'drawn-icon',
-  'format',
-  'late-data',
-  'message-box',
-  'no-update-id',
-  'slot',
-  'toasts',
-  'tone-icon',
-  'tone-looks',
-  'visually-hidden',
-];
+/** Parts of others, which the page shows; and what the shell shows by itself. */
+const NOT_SHOWN = ['drawn-icon', 'message-box', 'toasts', 'visually-hidden'];
+
+const SHARED = path.join(__dirname, '../../../shared-ui/src');
+/** What has looks of its own. */
+const hasLooks = (file: string) => readFileSync(path.join(SHARED, file), 'utf8').includes('styled.');
 
 function show() {
   const router = createMemoryRouter([{ path: '/ui', element: <Component /> }], { initialEntries: ['/ui'] });
@@ -27,9 +18,8 @@ function show() {
 
 describe('the page of all components', () => {
   it('leaves no component of shared-ui out', () => {
-    const files = readdirSync(path.join(__dirname, '../../../shared-ui/src'));
-    const components = files
-      .filter((file) => file.endsWith('.tsx') && !/\.test\.|^use-/.test(file))
+    const components = readdirSync(SHARED)
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && hasLooks(file))
       .map((file) => file.replace('.tsx', ''))
       .filter((name) => !NOT_SHOWN.includes(name));
     const sources = readdirSync(__dirname)
