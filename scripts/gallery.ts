@@ -3,13 +3,11 @@ import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
-import { startHouse } from './house/house';
-import { freeBase } from './processes/ports';
 import { consoleProgress } from './progress';
+import { atAHouse } from './screens/own-house';
 import { readSampleIds } from './screens/sample-ids';
 import { signInSamplePeople } from './screens/sample-people';
 import { pathOf, SCREENS, type Screen } from './screens/screens';
-import { throwAwayFolder } from './testing/throw-away';
 
 /**
  * `npm run gallery [-- names]`: pictures of every screen × theme × width, for a person to look over. Shows a house of its
@@ -89,18 +87,6 @@ async function photographOne(
   await context.close();
 }
 
-async function ownHouse(work: (origin: string) => Promise<void>): Promise<void> {
-  const data = throwAwayFolder();
-  const env = { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' };
-  const house = await startHouse({ env, progress });
-  try {
-    await work(house.origin);
-  } finally {
-    await house.stop();
-    await data.clear();
-  }
-}
-
 if (unknown !== undefined) {
   console.error(
     `There is no screen '${unknown}'. The screens are: ${SCREENS.map(({ name }) => name).join(', ')}.`,
@@ -109,7 +95,6 @@ if (unknown !== undefined) {
 } else {
   if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const running = process.env['GALLERY_ORIGIN'];
-  await (running ? photograph(running) : ownHouse(photograph));
+  await atAHouse(process.env['GALLERY_ORIGIN'], progress, photograph);
   progress.say(`  The pictures lie in ${FOLDER}`);
 }

@@ -16,6 +16,7 @@ const COMMANDS = {
   test: './check.ts',
   format: './format.ts',
   gallery: './gallery.ts',
+  lighthouse: './lighthouse.ts',
 };
 const LEAST_NODE = [20, 19];
 

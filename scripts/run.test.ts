@@ -8,6 +8,6 @@ it('names its commands when it is asked for another', async () => {
   });
   expect(ok).toBe(false);
   expect(output).toBe(
-    "There is no command 'fly'. The commands are: npm run start, npm run dev, npm run build, npm run test, npm run format.\n",
+    "There is no command 'fly'. The commands are: npm run start, npm run dev, npm run build, npm run test, npm run format, npm run gallery, npm run lighthouse.\n",
   );
 });

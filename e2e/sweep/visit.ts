@@ -23,7 +23,7 @@ const problemsOf = (check: Check, texts: readonly string[]): Problem[] =>
   texts.map((text) => ({ check, text }));
 
 /** Reads the page as it stands in both themes, at the width it has. */
-export async function readBothThemes({ page }: Visitor, width: 360 | 1280): Promise<Look> {
+async function readBothThemes({ page }: Visitor, width: 360 | 1280): Promise<Look> {
   const problems: Problem[] = [];
   let rules = 0;
   for (const theme of ['light', 'dark'] as const) {
