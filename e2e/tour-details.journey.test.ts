@@ -1,3 +1,4 @@
+import { widened } from '@safar/shared-contracts/scenes';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
 import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
@@ -25,7 +26,7 @@ describe("a tour's page", () => {
     await page.waitForFunction((src) => {
       const picture = document.querySelector<HTMLImageElement>('main header img');
       return picture?.getAttribute('src') === src && picture.naturalWidth > 0;
-    }, tour.image);
+    }, widened(tour.image));
     await expectVisible(page.getByRole('heading', { name: 'About this tour' }));
     await expectVisible(page.getByText(tour.packageDetails));
     await expectVisible(page.getByRole('heading', { name: "What's Included" }));
