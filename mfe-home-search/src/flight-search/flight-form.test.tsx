@@ -27,6 +27,14 @@ describe('the flight form', () => {
     expect(screen.getByText('1')).toBeVisible();
   });
 
+  it('turns a flight round with one press, the others as they were', async () => {
+    const { searched, search } = fillIn('tripType=multiCity&from=DAC&to=CXB&from=CXB&to=ZYL');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Swap From and To' })[1] ?? document.body);
+    expect(screen.getAllByRole('combobox', { name: 'From' })[1]).toHaveValue('Sylhet (ZYL)');
+    await search();
+    expect(searched[0]?.legs.map(({ from, to }) => from + to)).toEqual(['DACCXB', 'ZYLCXB']);
+  });
+
   it('asks for the return only for a round trip', async () => {
     fillIn();
     await userEvent.click(screen.getByRole('radio', { name: 'One Way' }));

@@ -31,8 +31,10 @@ export function HomeHero({ children }: { children: ReactNode }) {
   );
 }
 
+/* Above what follows: the list of airports opens over it. */
 const Hero = styled.div`
   position: relative;
+  z-index: 1;
   isolation: isolate;
 `;
 

@@ -157,6 +157,54 @@ describe('sort and filters', () => {
     expect(screen.getByLabelText('Sort by')).toHaveFocus();
   });
 
+  it('are shown over the list, each with a way to take it out', async () => {
+    answer('get', LIST, listAnswer(sampleTours(2)));
+    const { user, address } = show(
+      '/allpak?q=tea&destination=Sylhet&month=2031-05&minPrice=50&maxPrice=200.5',
+    );
+    await heading('Found 2 packages for "tea"');
+    const chosen = () =>
+      within(screen.getByRole('group', { name: 'Chosen filters' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(chosen()).toEqual([
+      'Sylhet, remove this filter',
+      'May 2031, remove this filter',
+      'From $50, remove this filter',
+      'Up to $200.50, remove this filter',
+      'Clear filters',
+    ]);
+
+    await user.click(screen.getByRole('button', { name: /^May 2031/ }));
+    await waitFor(() =>
+      expect(address()).toBe('/allpak?q=tea&destination=Sylhet&minPrice=50&maxPrice=200.5'),
+    );
+    await waitFor(() => expect(chosen()).toHaveLength(4));
+    expect(screen.getByLabelText('Month')).toHaveDisplayValue('Any month');
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('are behind a button where they have no room: Escape and Apply close them, the focus goes back to it', async () => {
+    answer('get', LIST, listAnswer(sampleTours(2)));
+    const { user } = show('/allpak?destination=Sylhet&month=2031-05');
+    await heading('All 2 Tour Packages');
+    const toggle = button('Sort and filter (2 chosen)');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveAttribute('aria-controls', screen.getByRole('form', { name: 'Sort and filter' }).id);
+
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByLabelText('Destination'));
+    await user.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+
+    await user.click(toggle);
+    await user.click(button('Apply'));
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+  });
+
   it('are read from the address; what makes no sense there is left out', async () => {
     const requests = answer('get', LIST, listAnswer([]));
     show('/allpak?month=2031-05&minPrice=cheap&sort=best&cursor=x&limit=9');

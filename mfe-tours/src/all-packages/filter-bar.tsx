@@ -21,6 +21,11 @@ export function FilterBar() {
     // Only where the fields were behind it.
     if (open) toggle.current?.querySelector('button')?.focus({ preventScroll: true });
   };
+  const toggleFields = () => {
+    setOpen(!open);
+    // Up to the navigation, so that all of the window is theirs. jsdom lacks it.
+    if (!open) toggle.current?.scrollIntoView?.({ block: 'start' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) close();
   };
@@ -34,7 +39,7 @@ export function FilterBar() {
             id={FILTERS_BUTTON_ID}
             aria-expanded={open}
             aria-controls={FILTER_FORM_ID}
-            onClick={() => setOpen(!open)}
+            onClick={toggleFields}
           >
             Sort and filter{count > 0 && ` (${count} chosen)`}
           </Button>
@@ -67,6 +72,9 @@ const Inside = styled.div`
 `;
 
 const Toggle = styled.div`
+  /* Of the page's 6 rem the navigation takes less. */
+  scroll-margin-top: calc(var(--nav-height-compact) + var(--space-3) - 6rem);
+
   @media (min-width: 64rem) {
     display: none;
   }

@@ -33,7 +33,11 @@ export function Component() {
     <Page
       title="My Created Packages"
       intro="The tours you offer. Travellers see them as soon as you add them."
-      actions={<LinkButton to={paths.addPackage}>Add Package</LinkButton>}
+      actions={
+        <LinkButton variant="primary" to={paths.addPackage}>
+          Add Package
+        </LinkButton>
+      }
     >
       <Suspense
         fallback={

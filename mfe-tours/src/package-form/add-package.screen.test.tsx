@@ -172,6 +172,22 @@ describe('adding a package', () => {
     expect(screen.getByRole('link', { name: 'Choose a day to come.' })).toBeInTheDocument();
   });
 
+  it('is in four parts, and says how much of the room for the details is used', async () => {
+    await show();
+    for (const name of ['The tour', 'When and where', 'Price and contact', 'You, the guide'])
+      expect(screen.getByRole('group', { name })).toBeInTheDocument();
+    fireEvent.change(field('Package details'), { target: { value: 'Tea gardens.' } });
+    expect(screen.getByText('12 / 5,000')).toBeInTheDocument();
+  });
+
+  it('keeps the preview behind a button where there is no room beside the form', async () => {
+    const { user } = await show();
+    const toggle = screen.getByRole('button', { name: 'Show preview' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(screen.getByRole('button', { name: 'Hide preview' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('shows the card as others will see it', async () => {
     await show();
     const preview = screen.getByRole('complementary', { name: 'Preview' });

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { TourCardFace } from './tour-card';
+import { TourGrid } from './tour-grid';
+
+const tour = {
+  _id: 'a'.repeat(24),
+  tourName: 'Tea hills',
+  image: '/scenes/tea/sylhet.svg',
+  duration: '3 Days',
+  departureLocation: 'Dhaka',
+  destination: 'Sylhet',
+  price: 1250.5,
+  departureDate: '2026-12-01',
+  packageDetails: 'Tea gardens.',
+  guideId: 'b'.repeat(24),
+  guideName: 'Karim Uddin',
+  guidePhoto: '',
+  guide: { name: 'Karim Uddin', contactNo: '' },
+  bookingCount: 1,
+  likeCount: 3,
+  mine: false,
+  likedByMe: false,
+  bookedByMe: false,
+  departed: false,
+};
+
+const show = (element: React.ReactElement) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+
+it('a tour in a list says where, when, how long and for how much, and leads to its own screen', () => {
+  show(<TourGrid tours={[tour]} />);
+  const card = within(screen.getByRole('article'));
+  expect(card.getAllByRole('link')).toEqual([card.getByRole('link', { name: 'Tea hills' })]);
+  expect(card.getByRole('link')).toHaveAttribute('href', `/tour-details/${tour._id}`);
+  expect(card.getByRole('heading', { level: 3 })).toHaveTextContent('Tea hills');
+  const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['1 Dec 2026', '3 Days', 'From Dhaka']);
+  expect(card.getByText('Sylhet')).toBeVisible();
+  expect(card.getByText('3 likes · 1 booking')).toBeVisible();
+  expect(card.getByText('$1,250.50')).toBeVisible();
+});
+
+it('its picture says nothing that the words do not, and keeps its place before it is there', () => {
+  const { container } = show(<TourGrid tours={[tour]} heading="h4" />);
+  const picture = container.querySelector('img');
+  expect(picture).toHaveAttribute('alt', '');
+  expect(picture).toHaveAttribute('width');
+  expect(picture).toHaveAttribute('height');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(screen.getByRole('heading', { level: 4 })).toHaveTextContent('Tea hills');
+});
+
+it('a preview has the same face and leads nowhere', () => {
+  show(
+    <TourCardFace
+      image=""
+      title="Tour name"
+      destination="Destination"
+      departureLocation="—"
+      departureDate="—"
+      duration="—"
+      price="—"
+      likeCount={0}
+      bookingCount={1}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Tour name' })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
