@@ -1,12 +1,26 @@
 import { useEffect, type CSSProperties } from 'react';
 
+/* With the page's tokens where its stylesheet came, legible without. */
 const frame: CSSProperties = {
   display: 'grid',
-  gap: '1rem',
+  alignContent: 'center',
   justifyItems: 'start',
+  gap: '1rem',
+  minHeight: '100vh',
   maxWidth: '40rem',
-  margin: '4rem auto',
-  padding: '0 1rem',
+  margin: '0 auto',
+  padding: '2rem 1rem',
+};
+const ways: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '1rem', alignItems: 'center' };
+const button: CSSProperties = {
+  minHeight: '44px',
+  padding: '0.5rem 1.5rem',
+  border: '1px solid transparent',
+  borderRadius: '999px',
+  color: 'var(--on-accent, #fff)',
+  background: 'var(--accent, #c2412b)',
+  fontWeight: 600,
+  cursor: 'pointer',
 };
 
 /**
@@ -23,10 +37,12 @@ export function ErrorPage() {
       <p role="alert">
         Safar could not show this page. Try to load it again; if that does not help, go to the home page.
       </p>
-      <button type="button" onClick={() => location.reload()}>
-        Reload the page
-      </button>
-      <a href="/">Go to Home</a>
+      <div style={ways}>
+        <button type="button" style={button} onClick={() => location.reload()}>
+          Reload the page
+        </button>
+        <a href="/">Go to Home</a>
+      </div>
     </main>
   );
 }
