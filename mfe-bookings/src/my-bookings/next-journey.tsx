@@ -69,6 +69,8 @@ const Frame = styled.section`
   align-items: start;
   min-height: ${NEXT_JOURNEY_HEIGHT};
   padding: clamp(var(--space-6), 4vw, var(--space-12));
+  /* A view above the words; from 44rem on it is beside them. */
+  padding-top: 8.5rem;
   overflow: clip;
   /* Forced colours show no pictures behind text. */
   border: 1px solid transparent;
@@ -95,9 +97,12 @@ const Frame = styled.section`
   :focus-visible {
     outline-color: var(--on-scene);
   }
+  @media (min-width: 44rem) {
+    padding-top: clamp(var(--space-6), 4vw, var(--space-12));
+  }
 `;
 
-/** Twice where something is written: readable before the brightest picture. */
+/** Two scrims where something is written: readable before the brightest picture, a white one. */
 const View = styled.div`
   && {
     max-width: none;
@@ -111,19 +116,23 @@ const View = styled.div`
     /* It fills the frame, whatever its own shape. */
     aspect-ratio: auto !important;
   }
+  /* What there is to see stands on the right of a wide scene. */
+  img {
+    object-position: 80% center;
+  }
   &::after {
     content: '';
     position: absolute;
     inset: 0;
     background:
-      linear-gradient(to top, var(--scrim) 70%, transparent),
-      linear-gradient(to top, var(--scrim), transparent);
+      linear-gradient(transparent 3rem, var(--scrim) 8rem),
+      linear-gradient(transparent 3rem, color-mix(in srgb, var(--scrim) 45%, transparent) 8rem);
   }
   @media (min-width: 44rem) {
     &::after {
       background:
         linear-gradient(to right, var(--scrim) 32rem, transparent 56rem),
-        radial-gradient(farthest-side at bottom left, var(--scrim), transparent);
+        radial-gradient(farthest-side at bottom left, var(--scrim) 20%, transparent 110%);
     }
   }
 `;
