@@ -34,7 +34,6 @@ export const ROUTER_NAMES = [
   'useRevalidator',
   'useRouteError',
   'useSearchParams',
-  'useViewTransitionState',
 ] as const;
 
 export const SHARED_MODULES: readonly SharedModule[] = [
