@@ -20,7 +20,7 @@ export type Problem = v.InferOutput<typeof Problem>;
 /** What the sweep found. A screen it did not get to has no entry; one without fault has an empty one. */
 export type SweepReport = v.InferOutput<typeof SweepReport>;
 
-/** A run that comes to no end leaves none. */
+/** Before a run: what it does not get to has no entry then. */
 export function forgetSweepReport(): void {
   rmSync(FILE, { force: true });
 }
