@@ -74,6 +74,13 @@ const Group = styled.fieldset`
     color: var(--brand);
     background: var(--brand-tint);
   }
+  @media (forced-colors: active) {
+    input:checked + span {
+      color: HighlightText;
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
   input:focus-visible + span {
     outline: 3px solid var(--focus);
     outline-offset: 2px;
