@@ -28,7 +28,7 @@ const SkeletonPicture = styled(Skeleton)`
 const UNDER_A_PICTURE = [
   { height: '2.75em', width: '84%' },
   { height: '2.7em', width: '70%' },
-  { height: '2em', width: '100%' },
+  { height: '2.1em', width: '100%' },
 ];
 
 /** What stands in place of `count` cards that are loading. */

@@ -66,7 +66,6 @@ const Form = styled.form`
   input {
     min-height: 56px;
     padding-inline: var(--space-4);
-    border-color: transparent;
     border-radius: var(--radius-2);
     font-size: max(1rem, var(--size-2));
   }
