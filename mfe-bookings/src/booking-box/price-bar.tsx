@@ -78,6 +78,10 @@ const Bar = styled.div`
   @media (min-width: 60rem) {
     display: none;
   }
+  /* At 400 % zoom it would leave little of the page to read. */
+  @media (max-height: 20rem) {
+    display: none;
+  }
   @media print {
     display: none;
   }
