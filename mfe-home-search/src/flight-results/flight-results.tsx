@@ -5,7 +5,7 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { Notice } from '@safar/shared-ui/notice';
 import { Section } from '@safar/shared-ui/page';
-import { Loading, SkeletonCards } from '@safar/shared-ui/skeleton';
+import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import { Suspense, use, type Ref } from 'react';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
 import type { FlightResults as Results, FlightSearch } from './load-results';
@@ -48,7 +48,7 @@ export function FlightResults({ query, search, headingRef }: FlightResultsProps)
 function Searching() {
   return (
     <>
-      <Loading text="Searching..." />
+      <p role="status">Searching...</p>
       <SkeletonCards count={3} />
     </>
   );

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { TASK_CATEGORIES } from '@safar/shared-contracts/task.contract';
+import { CharacterCount } from '@safar/shared-ui/character-count';
 import { Field } from '@safar/shared-ui/field';
 import type { useForm } from '@safar/shared-ui/use-form';
 import { BudgetField } from './budget-field';
-import { CharacterCount } from './character-count';
 import type { TaskInput, TaskTexts } from './task-form-fields';
 
 /** Source: TaskFields of shared-contracts. */

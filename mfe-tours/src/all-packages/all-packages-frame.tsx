@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Section, useDocumentTitle } from '@safar/shared-ui/page';
-import { Loading, SkeletonCards } from '@safar/shared-ui/skeleton';
+import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { ActiveFilters } from './active-filters';
@@ -23,25 +23,39 @@ export function AllPackagesFrame({
   useDocumentTitle('All Packages');
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
+  const loading = next?.pathname === pathname;
   return (
     <>
       <AllPackagesHero total={total} />
       <FilterBar />
       <List aria-label="Packages">
         <ActiveFilters />
-        {heading && <h2 aria-live="polite">{heading}</h2>}
-        {next?.pathname === pathname ? (
-          <>
-            <Loading />
-            <SkeletonCards count={8} />
-          </>
-        ) : (
-          children
-        )}
+        <Head>
+          {heading && <h2 aria-live="polite">{heading}</h2>}
+          {loading && <p role="status">Loading...</p>}
+        </Head>
+        {loading ? <SkeletonCards count={8} /> : children}
       </List>
     </>
   );
 }
+
+/* The word stands beside the heading: nothing moves when it goes. */
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 var(--space-4);
+  color: var(--ink-soft);
+
+  h2 {
+    color: var(--ink);
+  }
+  &:empty {
+    display: none;
+  }
+`;
 
 const List = styled(Section)`
   grid-template-columns: minmax(0, 1fr);
