@@ -9,7 +9,8 @@ export async function findFormlessControls(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const name = (element: Element) => {
       const text = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
-      return `<${element.localName}> '${text}'`;
+      const field = element.getAttribute('name') ?? '';
+      return `<${element.localName}> '${text || field}'`;
     };
     const drawn = (style: CSSStyleDeclaration) =>
       ['Top', 'Right', 'Bottom', 'Left'].some(
@@ -41,7 +42,10 @@ export async function findFormlessControls(page: Page): Promise<string[]> {
       });
 
     const controls = [
-      ...document.querySelectorAll('button, input, select, textarea, summary, [role=tab], [data-variant]'),
+      // What can only be read may look like the text it is.
+      ...document.querySelectorAll(
+        'button, input:read-write, input[type=checkbox], input[type=radio], select, textarea, summary, [data-variant]',
+      ),
     ].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&

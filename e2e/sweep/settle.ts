@@ -10,7 +10,10 @@ export async function settle(page: Page): Promise<void> {
       scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // A lazy one in a part that is not shown never comes.
+    const coming = [...document.images].filter((image) => image.complete || image.checkVisibility());
+    const patience = new Promise((resolve) => setTimeout(resolve, 2_000));
+    await Promise.race([patience, Promise.all(coming.map((image) => image.decode().catch(() => undefined)))]);
     scrollTo({ top: 0, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
