@@ -39,12 +39,12 @@ describe('with the keyboard alone', () => {
     for (const [label, value] of [
       ['Tour name', title],
       ['Image URL', '/scenes/river.svg'],
-      ['Duration', '3 Days'],
+      ['Package details', 'Three days by boat, with nothing to hurry for.'],
       ['Departure location', 'Khulna'],
       ['Destination', 'Mongla'],
-      ['Price per person', '120'],
       ['Departure date', typedDate(40)],
-      ['Package details', 'Three days by boat, with nothing to hurry for.'],
+      ['Duration', '3 Days'],
+      ['Price per person', '120'],
       ['Contact number', '+880 1700 000002'],
     ] as const) {
       await keyboard.write(page.getByLabel(label, { exact: true }), value);
