@@ -54,7 +54,9 @@ export async function findFormlessControls(page: Page): Promise<string[]> {
     const formless = controls.filter((element) => {
       const style = getComputedStyle(element);
       const isBox = element.matches('input[type=checkbox], input[type=radio], input[type=range]');
-      const parts = element.querySelector('svg, img, [role=img]');
+      const parts =
+        element.querySelector('svg, img, [role=img]') ??
+        ['::before', '::after'].find((part) => drawn(getComputedStyle(element, part)));
       return !isBox && !parts && !drawn(style) && style.textDecorationLine === 'none';
     });
 

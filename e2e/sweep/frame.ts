@@ -6,7 +6,8 @@ export async function findFrameFaults(page: Page): Promise<string[]> {
     const sized = (image: HTMLImageElement) =>
       (image.hasAttribute('width') && image.hasAttribute('height')) ||
       getComputedStyle(image).aspectRatio !== 'auto';
-    const images = [...document.images];
+    // SweetAlert2 keeps an empty one that it never shows.
+    const images = [...document.images].filter((image) => image.checkVisibility());
     const headings = document.querySelectorAll('h1').length;
     return [
       ...(headings === 1 ? [] : [`there are ${headings} h1`]),

@@ -8,6 +8,7 @@ const DOCUMENT = 'docs/accessibility.md';
 /** The journeys that show what no look at a page at rest can. */
 const JOURNEYS = [
   'e2e/keyboard.journey.test.ts',
+  'e2e/widgets.journey.test.ts',
   'e2e/adaptation.journey.test.ts',
   'e2e/arrival.journey.test.ts',
 ];
