@@ -11,6 +11,27 @@ export const Card = styled.div`
   box-shadow: var(--shadow-1);
 `;
 
+/** The surface with the one action of a screen, raised over what is beside it. */
+export const ActionCard = styled(Card)`
+  gap: var(--space-6);
+  padding: var(--space-6);
+  box-shadow: var(--shadow-2);
+`;
+
+/** The actions on it, the first as a big button, and a sentence why there is none. */
+export const CardActions = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  > button {
+    min-height: 52px;
+  }
+  p {
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
+`;
+
 export const CardBody = styled.div`
   display: flex;
   flex: 1;

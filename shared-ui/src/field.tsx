@@ -6,6 +6,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
+import { CharacterCount } from './character-count';
 import { controlLooks } from './control-looks';
 
 interface FieldText {
@@ -15,23 +16,41 @@ interface FieldText {
   error?: string | undefined;
 }
 
-type InputProps = { as?: 'input' } & InputHTMLAttributes<HTMLInputElement>;
+/** `unit` stands before what is typed: a currency. */
+type InputProps = { as?: 'input'; unit?: string } & InputHTMLAttributes<HTMLInputElement>;
 type TextareaProps = { as: 'textarea' } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 type SelectProps = { as: 'select' } & SelectHTMLAttributes<HTMLSelectElement>;
 
-/** `as` chooses the control: an input (the default), a textarea, or a select with its options as children. */
-export type FieldProps = FieldText & (InputProps | TextareaProps | SelectProps);
+/**
+ * `as` chooses the control: an input (the default), a textarea, or a select with its options as children. `counted`: the most
+ * characters it takes, where it helps to see how much room is left.
+ */
+export type FieldProps = FieldText & { counted?: number } & (InputProps | TextareaProps | SelectProps);
 
 /** One field of a form: label above, hint, control, error under it. Screen readers get hint and error with the control. */
-export function Field({ label, hint, error, ...control }: FieldProps) {
+export function Field({ label, hint, error, counted, ...control }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={control.id}>
-      {(wiring) => {
-        if (control.as === 'textarea') return <Textarea rows={6} {...without(control)} {...wiring} />;
-        if (control.as === 'select') return <Select {...without(control)} {...wiring} />;
-        return <Input {...without(control)} {...wiring} />;
-      }}
+      {(wiring) => (
+        <>
+          {controlOf(control, wiring)}
+          {counted !== undefined && <CharacterCount text={String(control.value ?? '')} most={counted} />}
+        </>
+      )}
     </FieldFrame>
+  );
+}
+
+function controlOf(control: InputProps | TextareaProps | SelectProps, wiring: Wiring) {
+  if (control.as === 'textarea') return <Textarea rows={6} {...without(control)} {...wiring} />;
+  if (control.as === 'select') return <Select {...without(control)} {...wiring} />;
+  const { unit, ...input } = without(control);
+  if (unit === undefined) return <Input {...input} {...wiring} />;
+  return (
+    <Amount>
+      <span aria-hidden="true">{unit}</span>
+      <Input {...input} {...wiring} />
+    </Amount>
   );
 }
 
@@ -74,6 +93,26 @@ function without<Props extends { as?: string }>({ as: _as, ...rest }: Props): Om
 export const Input = styled.input(controlLooks);
 const Textarea = styled.textarea(controlLooks);
 const Select = styled.select(controlLooks);
+
+const Amount = styled.div`
+  position: relative;
+  max-width: 14rem;
+
+  > span {
+    position: absolute;
+    inset: 0 auto 0 0;
+    display: grid;
+    place-items: center;
+    width: var(--space-8);
+    color: var(--ink-soft);
+    font-weight: 600;
+    pointer-events: none;
+  }
+  > input {
+    padding-inline-start: var(--space-8);
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 const Frame = styled.div`
   display: grid;

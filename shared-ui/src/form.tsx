@@ -6,3 +6,50 @@ export const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
 `;
+
+/** The form, and beside it (under it on a phone) what it makes. */
+export const FormAndPreview = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-12) clamp(var(--space-8), 6vw, var(--space-24));
+
+  @media (min-width: 60rem) {
+    grid-template-columns: minmax(0, 40rem) minmax(18rem, 23rem);
+    justify-content: space-between;
+  }
+`;
+
+/** All fields at once, to switch them off. */
+export const Fields = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+/** Fields that belong together, under a `<legend>`. */
+export const FormPart = styled(Fields)`
+  > legend {
+    margin-bottom: var(--space-4);
+    padding: 0;
+    font: 700 var(--size-4) / 1.2 var(--font-display);
+  }
+  & + & {
+    margin-top: var(--space-6);
+  }
+`;
+
+/** The buttons under a form: on a phone as wide as it. */
+export const FormActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+
+  @media (max-width: 29.98rem) {
+    > * {
+      flex: 1 0 100%;
+    }
+  }
+`;

@@ -8,8 +8,8 @@ export interface PictureProps {
   alt: string;
   /** Names the drawn scene that stands in when the picture does not load: the destination. */
   seed: string;
-  /** Width to height. */
-  ratio?: '4 / 3' | '16 / 9' | '1 / 1';
+  /** Width to height; 'fill' is as large as the box around it. */
+  ratio?: '4 / 3' | '1 / 1' | 'fill';
   /** A drawn scene is shown in its wide composition: for a picture across the screen, with a title on it. */
   wide?: boolean;
   /** Load it at once: only for the picture at the top of a screen. */
@@ -21,7 +21,7 @@ export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager =
   const [failed, setFailed] = useState('');
   const shown = failed === src ? sceneUrl(sceneFor(seed)) : src;
   return (
-    <Frame style={{ aspectRatio: ratio }}>
+    <Frame style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }}>
       <img
         src={wide ? widened(shown) : shown}
         alt={alt}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden, visuallyHiddenLooks } from './visually-hidden';
 
 export interface Column<Row> {
   /** The words in the head; on a phone they stand before each value. */
@@ -106,11 +106,7 @@ const Native = styled.table`
       display: block;
     }
     thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHiddenLooks}
     }
     border: 0;
     border-radius: 0;

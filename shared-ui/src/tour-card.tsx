@@ -3,11 +3,13 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cardTitleLooks } from './card-title-looks';
 import { formatDate, formatPrice } from './format';
 import { CalendarIcon, ClockIcon, PinIcon } from './icons';
 import { Picture } from './picture';
 import { Tag } from './tag';
 import { viewTransition } from './view-transition';
+import { visuallyHiddenLooks } from './visually-hidden';
 
 /** The rank of the card's heading: one below that of the heading over the cards. */
 export type TourCardHeading = 'h3' | 'h4';
@@ -150,28 +152,7 @@ const Title = styled.h3`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
 
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 2px;
-  }
-  /* The link's area is the card. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 3px solid var(--focus);
-    outline-offset: 4px;
-    border-radius: var(--radius-2);
-  }
+  ${cardTitleLooks}
 `;
 
 const Facts = styled.dl`
@@ -193,12 +174,7 @@ const Facts = styled.dl`
   }
   /* The icon says it to the eye. */
   dt {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHiddenLooks}
   }
   dd {
     min-width: 0;

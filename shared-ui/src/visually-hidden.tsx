@@ -1,7 +1,8 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-/** Text for screen readers only. */
-export const VisuallyHidden = styled.span`
+/** For what only screen readers should get and that has a tag of its own. */
+export const visuallyHiddenLooks = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -9,3 +10,6 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
 `;
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled.span(visuallyHiddenLooks);

@@ -3,7 +3,7 @@ import { useAuth } from '@safar/shared-auth';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
-import { Card } from '@safar/shared-ui/card';
+import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { CheckIcon } from '@safar/shared-ui/icons';
 import { useId, useRef } from 'react';
@@ -36,7 +36,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   };
 
   return (
-    <Box as="section" aria-label="Book this tour">
+    <ActionCard as="section" aria-label="Book this tour">
       <PriceBar price={price} bookable={!booked && reason === undefined} actions={actions} />
       <div>
         <PricePerPerson price={price} />
@@ -46,7 +46,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
         </Assurance>
       </div>
       {user && <TravellerFields name={user.displayName} email={user.email} />}
-      <Actions ref={actions}>
+      <CardActions ref={actions}>
         <Button
           variant="primary"
           wide
@@ -60,8 +60,8 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
         {booked && <BookedWays bookingId={bookingId} />}
-      </Actions>
-    </Box>
+      </CardActions>
+    </ActionCard>
   );
 }
 
@@ -72,12 +72,6 @@ function reasonAgainst({ mine, departed }: TourPackage): string | undefined {
   return undefined;
 }
 
-const Box = styled(Card)`
-  gap: var(--space-6);
-  padding: var(--space-6);
-  box-shadow: var(--shadow-2);
-`;
-
 const Assurance = styled.p`
   display: flex;
   align-items: center;
@@ -86,17 +80,4 @@ const Assurance = styled.p`
   color: var(--success);
   font-size: var(--size-1);
   font-weight: 600;
-`;
-
-const Actions = styled.div`
-  display: grid;
-  gap: var(--space-3);
-
-  > button {
-    min-height: 52px;
-  }
-  p {
-    color: var(--ink-soft);
-    font-size: var(--size-1);
-  }
 `;

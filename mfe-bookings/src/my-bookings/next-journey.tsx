@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
-import { widened } from '@safar/shared-contracts/scenes';
 import { LinkButton } from '@safar/shared-ui/button';
 import { formatDate } from '@safar/shared-ui/format';
 import { CalendarIcon, ClockIcon, PinIcon } from '@safar/shared-ui/icons';
@@ -20,13 +19,7 @@ export function NextJourney({ booking }: { booking: Booking }) {
   return (
     <Frame aria-label="Next journey">
       <View>
-        <Picture
-          src={widened(tourPackage.image)}
-          alt=""
-          seed={tourPackage.destination}
-          ratio="16 / 9"
-          eager
-        />
+        <Picture src={tourPackage.image} alt="" seed={tourPackage.destination} ratio="fill" wide eager />
       </View>
       <p>
         Your next journey<VisuallyHidden>:</VisuallyHidden>
@@ -111,11 +104,6 @@ const View = styled.div`
   z-index: -1;
   inset: 0;
 
-  > span {
-    height: 100%;
-    /* It fills the frame, whatever its own shape. */
-    aspect-ratio: auto !important;
-  }
   /* What there is to see stands on the right of a wide scene. */
   img {
     object-position: 80% center;

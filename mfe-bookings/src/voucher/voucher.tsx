@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { widened } from '@safar/shared-contracts/scenes';
 import { Card } from '@safar/shared-ui/card';
 import { formatDate, today } from '@safar/shared-ui/format';
 import { Picture } from '@safar/shared-ui/picture';
@@ -30,13 +29,7 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
     <Ticket as="article" aria-labelledby={headingId}>
       <Main>
         <View>
-          <Picture
-            src={widened(tourPackage.image)}
-            alt=""
-            seed={tourPackage.destination}
-            ratio="16 / 9"
-            eager
-          />
+          <Picture src={tourPackage.image} alt="" seed={tourPackage.destination} ratio="fill" wide eager />
         </View>
         <Words>
           <Brand>Safar</Brand>
@@ -78,11 +71,6 @@ const Main = styled.div`
 const View = styled.div`
   height: clamp(7rem, 14vw, 11rem);
 
-  > span {
-    height: 100%;
-    /* A strip, whatever the picture's own shape. */
-    aspect-ratio: auto !important;
-  }
   @media print {
     height: 3.5cm;
     print-color-adjust: exact;

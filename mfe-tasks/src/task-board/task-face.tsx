@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { Card } from '@safar/shared-ui/card';
+import { cardTitleLooks } from '@safar/shared-ui/card-title-looks';
 import { ClockIcon } from '@safar/shared-ui/icons';
 import type { ReactNode } from 'react';
 import { CategoryTag } from '../category/category-tag';
@@ -93,28 +94,7 @@ const Budget = styled.strong`
 const Title = styled.h2`
   font-size: var(--size-4);
 
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-    text-decoration-thickness: 2px;
-  }
-  /* The link's area is the card. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 3px solid var(--focus);
-    outline-offset: -3px;
-    border-radius: var(--radius-2);
-  }
+  ${cardTitleLooks}
 `;
 
 const Description = styled.p`

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
-import { Card } from '@safar/shared-ui/card';
+import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { Tag } from '@safar/shared-ui/tag';
 import { useId, useRef } from 'react';
@@ -26,7 +26,7 @@ export function BidBox({ task }: { task: Task }) {
   };
 
   return (
-    <Box ref={box}>
+    <ActionCard ref={box}>
       <Facts>
         <div>
           <dt>Budget</dt>
@@ -48,7 +48,7 @@ export function BidBox({ task }: { task: Task }) {
           </dd>
         </div>
       </Facts>
-      <Ways>
+      <CardActions>
         <Button
           variant="primary"
           wide
@@ -65,8 +65,8 @@ export function BidBox({ task }: { task: Task }) {
             Edit
           </LinkButton>
         )}
-      </Ways>
-    </Box>
+      </CardActions>
+    </ActionCard>
   );
 }
 
@@ -76,12 +76,6 @@ function reasonAgainst({ mine, closed }: Task): string | undefined {
   if (closed) return 'This task is closed: its deadline has passed.';
   return undefined;
 }
-
-const Box = styled(Card)`
-  gap: var(--space-6);
-  padding: var(--space-6);
-  box-shadow: var(--shadow-2);
-`;
 
 const Facts = styled.dl`
   font-variant-numeric: tabular-nums;
@@ -121,17 +115,4 @@ const Facts = styled.dl`
 const Budget = styled.dd`
   font: 700 var(--size-6) / 1.1 var(--font-display);
   letter-spacing: -0.02em;
-`;
-
-const Ways = styled.div`
-  display: grid;
-  gap: var(--space-3);
-
-  > button {
-    min-height: 52px;
-  }
-  p {
-    color: var(--ink-soft);
-    font-size: var(--size-1);
-  }
 `;

@@ -1,10 +1,9 @@
-import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
-import { Form } from '@safar/shared-ui/form';
+import { Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
@@ -52,45 +51,21 @@ export function TaskForm({
   useUnsavedChanges(form.dirty);
 
   return (
-    <Columns>
+    <FormAndPreview>
       <Form {...form.props}>
         <ErrorSummary {...form.summary} />
         <Notice tone="danger">{form.failure}</Notice>
-        <TaskFormParts values={form.values} field={form.field} />
-        <Buttons>
+        <TaskFormParts field={form.field} />
+        <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
             {submitText}
           </Button>
           <LinkButton variant="quiet" to={paths.taskBoard}>
             Cancel
           </LinkButton>
-        </Buttons>
+        </FormActions>
       </Form>
       <TaskPreview values={form.values} rating={rating} />
-    </Columns>
+    </FormAndPreview>
   );
 }
-
-/** The form, and beside it (under it on a phone) the card. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-12) clamp(var(--space-8), 6vw, var(--space-24));
-
-  @media (min-width: 60rem) {
-    grid-template-columns: minmax(0, 40rem) minmax(18rem, 23rem);
-    justify-content: space-between;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-
-  @media (max-width: 29.98rem) {
-    > * {
-      flex: 1 0 100%;
-    }
-  }
-`;

@@ -1,7 +1,7 @@
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
-import { Form } from '@safar/shared-ui/form';
+import { Fields, Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
@@ -10,7 +10,6 @@ import { addPackage } from '../tours.api';
 import { DraftNotice } from './draft-notice';
 import { keepDraft, readDraft, removeDraft } from './package-draft';
 import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
-import { Fields, FormAndPreview, Submit } from './package-form-layout';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
 import { PackagePreview } from './package-preview';
 
@@ -82,14 +81,14 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
           {draft && !added && <DraftNotice onDiscard={discardDraft} />}
           <ErrorSummary {...form.summary} />
-          <FormParts parts={PACKAGE_PARTS} values={form.values} wire={form.field} />
-          <FormParts parts={GUIDE_PARTS} values={form.values} wire={form.field} />
+          <FormParts parts={PACKAGE_PARTS} wire={form.field} />
+          <FormParts parts={GUIDE_PARTS} wire={form.field} />
           <Notice tone="danger">{form.failure}</Notice>
-          <Submit>
+          <FormActions>
             <Button type="submit" variant="primary" busy={form.busy} busyText="Adding...">
               Add Package
             </Button>
-          </Submit>
+          </FormActions>
           <Notice tone="success">{added && 'Package added successfully!'}</Notice>
         </Fields>
       </Form>

@@ -1,22 +1,15 @@
-import { CharacterCount } from '@safar/shared-ui/character-count';
 import { Field, type FieldProps } from '@safar/shared-ui/field';
-import { FieldWithCount, Part } from './package-form-layout';
+import { FormPart } from '@safar/shared-ui/form';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
-interface FormField<Name> {
-  name: Name;
-  props: FieldProps;
-  /** So long that it helps to see how much room is left: its most characters. */
-  counted?: number;
-}
-
-interface FormPart<Name> {
+/** Fields that belong together. */
+interface Part<Name> {
   title: string;
-  fields: readonly FormField<Name>[];
+  fields: readonly { name: Name; props: FieldProps }[];
 }
 
 /** What the add and the update form have in common, in order. */
-export const PACKAGE_PARTS: readonly FormPart<keyof UpdateValues>[] = [
+export const PACKAGE_PARTS: readonly Part<keyof UpdateValues>[] = [
   {
     title: 'The tour',
     fields: [
@@ -33,8 +26,8 @@ export const PACKAGE_PARTS: readonly FormPart<keyof UpdateValues>[] = [
           hint: 'What each day holds, what to bring, and who will enjoy it. Up to 5,000 characters.',
           rows: 8,
           maxLength: 5000,
+          counted: 5000,
         },
-        counted: 5000,
       },
     ],
   },
@@ -55,6 +48,7 @@ export const PACKAGE_PARTS: readonly FormPart<keyof UpdateValues>[] = [
         props: {
           label: 'Price per person',
           hint: 'In US dollars',
+          unit: '$',
           type: 'number',
           inputMode: 'decimal',
           min: 0,
@@ -86,7 +80,7 @@ export const PACKAGE_PARTS: readonly FormPart<keyof UpdateValues>[] = [
 ];
 
 /** Who guides the tour: asked for once, when it is added. */
-export const GUIDE_PARTS: readonly FormPart<Exclude<keyof AddValues, keyof UpdateValues>>[] = [
+export const GUIDE_PARTS: readonly Part<Exclude<keyof AddValues, keyof UpdateValues>>[] = [
   {
     title: 'You, the guide',
     fields: [
@@ -107,22 +101,17 @@ export const GUIDE_PARTS: readonly FormPart<Exclude<keyof AddValues, keyof Updat
 /** Parts of a form, each with its heading. `wire` is the form's `field`. */
 export function FormParts<Name extends string>({
   parts,
-  values,
   wire,
 }: {
-  parts: readonly FormPart<Name>[];
-  values: Record<Name, string>;
+  parts: readonly Part<Name>[];
   wire: (name: Name) => object;
 }) {
   return parts.map(({ title, fields }) => (
-    <Part key={title}>
+    <FormPart key={title}>
       <legend>{title}</legend>
-      {fields.map(({ name, props, counted }) => (
-        <FieldWithCount key={name}>
-          <Field {...props} {...wire(name)} />
-          {counted && <CharacterCount text={values[name]} most={counted} />}
-        </FieldWithCount>
+      {fields.map(({ name, props }) => (
+        <Field key={name} {...props} {...wire(name)} />
       ))}
-    </Part>
+    </FormPart>
   ));
 }

@@ -4,14 +4,13 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
-import { Form } from '@safar/shared-ui/form';
+import { Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useNavigate } from 'react-router-dom';
 import { updatePackage } from '../tours.api';
 import { FormParts, PACKAGE_PARTS } from './package-fields';
-import { FormAndPreview, Submit } from './package-form-layout';
 import { hasEmptyField, UpdateForm } from './package-form.schema';
 import { valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
@@ -52,13 +51,13 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
     <FormAndPreview>
       <Form {...form.props}>
         <ErrorSummary {...form.summary} />
-        <FormParts parts={PACKAGE_PARTS} values={form.values} wire={form.field} />
+        <FormParts parts={PACKAGE_PARTS} wire={form.field} />
         <Notice tone="danger">{form.failure}</Notice>
-        <Submit>
+        <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
             Update Package
           </Button>
-        </Submit>
+        </FormActions>
       </Form>
       <PackagePreview values={form.values} />
     </FormAndPreview>

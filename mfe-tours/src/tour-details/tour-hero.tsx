@@ -18,7 +18,7 @@ export function TourHero({ tour }: { tour: TourPackage }) {
   return (
     <Hero data-hero>
       <Frame data-travels={paths.tourDetails(tour._id)}>
-        <Picture src={tour.image} alt="" seed={tour.destination} ratio="16 / 9" wide eager />
+        <Picture src={tour.image} alt="" seed={tour.destination} ratio="fill" wide eager />
       </Frame>
       <Words>
         <div>
@@ -71,10 +71,6 @@ const Frame = styled.div`
   inset: 0;
   overflow: hidden;
 
-  /* It fills the frame, whatever its own ratio. */
-  > span {
-    height: 100%;
-  }
   img {
     object-position: 60% 65%;
   }

@@ -113,7 +113,7 @@ function Pictures() {
         <Picture src={tour.image} alt="Tea gardens" seed={tour.destination} />
       </State>
       <State name="wide">
-        <Picture src={tour.image} alt="Tea gardens, wide" seed={tour.destination} ratio="16 / 9" wide />
+        <Picture src={tour.image} alt="Tea gardens, wide" seed={tour.destination} wide />
       </State>
       <State name="in a table">
         <Thumbnail src={tour.image} seed={tour.destination} />

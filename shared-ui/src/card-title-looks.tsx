@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+
+/** A heading whose link's area is the card around it, which must be `position: relative`. */
+export const cardTitleLooks = css`
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+  }
+  /* The link's area is the card. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: 4px;
+    border-radius: var(--radius-2);
+  }
+`;
