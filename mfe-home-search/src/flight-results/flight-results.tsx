@@ -45,11 +45,15 @@ export function FlightResults({ query, search, headingRef }: FlightResultsProps)
   );
 }
 
+/** About as tall as what mostly comes, the tours of two cities: then what is below stays where it is. */
 function Searching() {
   return (
     <>
       <p role="status">Searching...</p>
-      <SkeletonCards count={3} />
+      <Places>
+        <SkeletonCards count={4} />
+        <SkeletonCards count={4} />
+      </Places>
     </>
   );
 }
