@@ -74,8 +74,11 @@ const Form = styled.form`
     padding-inline: var(--space-8);
   }
   @media (max-width: 39.99rem) {
+    /* Side by side, on one line each: with and without a search the form is equally tall. */
     > button {
       flex: 1;
+      padding-inline: var(--space-3);
+      white-space: nowrap;
     }
   }
   :focus-visible {
