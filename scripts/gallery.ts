@@ -76,7 +76,9 @@ async function photographOne(
       scrollTo(0, top);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // One that is not shown is never loaded.
+    const pictures = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
     scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
