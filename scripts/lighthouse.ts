@@ -1,15 +1,17 @@
+import { isListed } from '@safar/shared-contracts/door.contract';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { freePort } from './processes/ports';
 import { consoleProgress } from './progress';
 import { atAHouse } from './screens/own-house';
+import { readDoorRoutes } from './screens/door-routes';
 import { readSampleIds } from './screens/sample-ids';
 import { pathOf, SCREENS } from './screens/screens';
 
 /**
- * `npm run lighthouse [-- paths]`: what Lighthouse thinks of every public screen, as a phone and as a desktop. Fails when a
- * category is not at 100. Asks a house of its own with sample data, or the one that `LIGHTHOUSE_ORIGIN` names.
+ * `npm run lighthouse [-- paths]`: what Lighthouse thinks of every public screen that search engines may list, as a phone and
+ * as a desktop. Fails when a category is not at 100. Asks a house of its own with sample data, or the one that `LIGHTHOUSE_ORIGIN` names.
  */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const FORM_FACTORS = { phone: undefined, desktop: desktopConfig };
@@ -41,7 +43,8 @@ async function faultsOf(
 
 async function ask(origin: string): Promise<void> {
   const ids = await readSampleIds(origin);
-  const open = SCREENS.filter(({ login, route }) => !login && route !== '*').map((screen) =>
+  const listed = new Set((await readDoorRoutes()).filter(isListed).map(({ path }) => path));
+  const open = SCREENS.filter(({ login, route }) => !login && listed.has(route)).map((screen) =>
     pathOf(screen, ids),
   );
   const paths = wanted.length > 0 ? wanted : open;

@@ -8,14 +8,12 @@ export const ownRoutes: DoorRoute[] = [
     module: 'login/login.screen',
     title: 'Login',
     description: 'Log in to book tours, see your bookings and offer tours of your own.',
-    listed: false,
   },
   {
     path: paths.register,
     module: 'register/register.screen',
     title: 'Register',
     description: 'Create an account with your email or Google, and book your first tour.',
-    listed: false,
   },
   {
     path: paths.resetPassword,

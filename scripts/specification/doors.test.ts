@@ -53,6 +53,8 @@ describe('the doors of the house', () => {
       '/bid/:slugAndId',
       '/faqs',
       '/guides/:id',
+      '/login',
+      '/register',
       '/support',
       '/terms',
       '/tour-details/:id?',

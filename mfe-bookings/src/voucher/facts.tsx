@@ -97,7 +97,7 @@ const Ends = styled(Terms)`
 
 const Grid = styled(Terms)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
   gap: var(--space-4) var(--space-6);
   font-variant-numeric: tabular-nums;
 
