@@ -97,16 +97,18 @@ const Ends = styled(Terms)`
 
 const Grid = styled(Terms)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-4) var(--space-6);
   font-variant-numeric: tabular-nums;
 
-  @media (max-width: 29.98rem), print {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    column-gap: var(--space-4);
+  > [data-long] {
+    grid-column: 1 / -1;
+  }
+  @media screen and (min-width: 64rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
 
     > [data-long] {
-      grid-column: 1 / -1;
+      grid-column: auto;
     }
   }
 `;
