@@ -156,10 +156,8 @@ const Native = styled.table`
     }
     td[data-place='picture'] > * {
       width: 100%;
+      aspect-ratio: 2 / 1;
       border-radius: 0;
-    }
-    td[data-place='picture'] > * > * {
-      aspect-ratio: 2 / 1 !important;
     }
     td[data-place='actions'] {
       display: block;

@@ -5,7 +5,7 @@ import { Picture } from './picture';
 export function Thumbnail({ src, seed }: { src: string; seed: string }) {
   return (
     <Frame>
-      <Picture src={src} alt="" seed={seed} />
+      <Picture src={src} alt="" seed={seed} ratio="fill" />
     </Frame>
   );
 }
@@ -14,6 +14,7 @@ const Frame = styled.span`
   display: block;
   flex: none;
   width: 5rem;
+  aspect-ratio: 4 / 3;
   overflow: hidden;
   border-radius: var(--radius-1);
 `;

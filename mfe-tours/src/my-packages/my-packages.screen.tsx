@@ -1,34 +1,49 @@
-import { ApiFailure, requireUser } from '@safar/shared-auth';
+import { requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
+import { lateData, WhenLoaded } from '@safar/shared-ui/late-data';
 import { Page } from '@safar/shared-ui/page';
 import { Loading } from '@safar/shared-ui/skeleton';
 import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
-import { Suspense, use } from 'react';
+import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { myPackages } from '../tours.api';
 import { MyPackagesTable } from './my-packages-table';
 
-type Outcome = { tours: TourPackage[] } | { failure: string };
+const FAILURE = 'Failed to load your packages';
 
-/**
- * Not waited for: the screen shows its own 'Loading packages...'. The promise never rejects with a failed call, so that
- * nothing is unhandled while nobody listens yet.
- */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
-  const outcome: Promise<Outcome> = myPackages(user.email, { signal: request.signal }).then(
-    (tours) => ({ tours }),
-    (error: unknown) => ({ failure: error instanceof ApiFailure ? error.message : '' }),
-  );
-  return { outcome };
+  const { email } = await requireUser(request);
+  return lateData(myPackages(email, { signal: request.signal }));
 }
 
 /** The packages a guide created. Source: specification.md section 2, My created packages. */
 export function Component() {
-  const { outcome } = useLoaderData<typeof loader>();
+  const waiting = (
+    <>
+      <Loading text="Loading packages..." />
+      <SkeletonRows count={4} />
+    </>
+  );
+  return (
+    <Frame>
+      <WhenLoaded from={useLoaderData<typeof loader>()} waiting={waiting} failureTitle={FAILURE}>
+        {(tours) => <MyPackagesTable tours={tours} />}
+      </WhenLoaded>
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <DataFailure title={FAILURE} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <Page
       title="My Created Packages"
@@ -39,22 +54,7 @@ export function Component() {
         </LinkButton>
       }
     >
-      <Suspense
-        fallback={
-          <>
-            <Loading text="Loading packages..." />
-            <SkeletonRows count={4} />
-          </>
-        }
-      >
-        <MyPackages outcome={outcome} />
-      </Suspense>
+      {children}
     </Page>
   );
-}
-
-function MyPackages({ outcome }: { outcome: Promise<Outcome> }) {
-  const result = use(outcome);
-  if ('tours' in result) return <MyPackagesTable tours={result.tours} />;
-  return <DataFailure title="Failed to load your packages" message={result.failure} />;
 }

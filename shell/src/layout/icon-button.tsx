@@ -12,6 +12,8 @@ export const IconButton = styled.button`
   border-radius: var(--radius-full);
   color: inherit;
   background: transparent;
+  /* Of the icon: 22 px. */
+  font-size: 1.1rem;
   cursor: pointer;
 
   &:hover,

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import { CloseIcon } from '@safar/shared-ui/icons';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { NavLink } from 'react-router-dom';
 import { IconButton } from './icon-button';
-import { CloseIcon, MenuIcon } from './icons';
+import { MenuIcon } from './icons';
 import { MenuSheet } from './menu-sheet';
 import { SheetAccount } from './sheet-account';
 import { ThemeToggle } from './theme-toggle';
