@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RemoteRelease } from './release.contract';
+import { BuildId, PackageName, RemoteRelease } from './release.contract';
 
 /** The web app's configuration of a Firebase project, as its console shows it. Extra keys are dropped. */
 export const FirebaseConfig = v.object({
@@ -12,13 +12,32 @@ export const FirebaseConfig = v.object({
 });
 export type FirebaseConfig = v.InferOutput<typeof FirebaseConfig>;
 
+/** For QA, by a signed link: `remote` runs from `build`, or from what `origin` (a developer's `http://localhost:PORT`) serves. */
+export const Override = v.object({
+  remote: PackageName,
+  build: v.exactOptional(BuildId),
+  origin: v.exactOptional(v.string()),
+  /** When it ends: an ISO timestamp. */
+  until: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Override = v.InferOutput<typeof Override>;
+
+/** The query parameter, and the key in sessionStorage, that carry the signed override of a tab. */
+export const OVERRIDE_KEY = 'safar-override';
+
 /**
  * What the edge writes into the page as JSON, so that one build runs everywhere: which builds are live, and where identity
  * comes from. `isolated` names the one remote that an isolated page runs.
  */
 export const PageData = v.object({
   shell: v.string(),
+  /** The registry's revision these builds were chosen from. */
+  revision: v.number(),
   remotes: v.array(RemoteRelease),
+  /** Whether this page is in the sample of those that report how their builds do. */
+  reports: v.boolean(),
+  /** One remote of this tab runs from another build, or from a developer's server: whoever looks at it must see that. */
+  override: v.exactOptional(Override),
   /** `emulator`: the official Auth emulator answers at this page's own origin. */
   identity: v.object({ firebase: FirebaseConfig, emulator: v.boolean() }),
   /** Development only: reload the page when a package was rebuilt. */

@@ -1,13 +1,22 @@
 import * as v from 'valibot';
 import { Door, DoorRoute } from './door.contract';
-import { SITE_NAME } from './house-facts';
 
 /** A build's id: the first 12 hex digits of the hash of everything it was built from. */
 export const BuildId = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|dev)$/));
 
+/** A package that a browser loads: the shell, or a remote. */
+export const PackageName = v.pipe(v.string(), v.regex(/^(shell|mfe-[a-z]+(-[a-z]+)*)$/));
+
+/** File below the build's folder → its `sha384-…` and size. */
 const files = v.record(v.string(), v.object({ integrity: v.string(), bytes: v.number() }));
 
-/** `build.json` of a remote's build folder: what the build is made of. `modules` lists the files each exposed module needs at once. */
+/** Contract → the version a build was made with. Source: contract-versions.ts. */
+const contracts = v.record(v.string(), v.string());
+
+/**
+ * `build.json` of a remote's build folder: what the build is made of, what it needs of the page, and what it gives.
+ * `modules` lists the files each exposed module needs at once, `exports` the names each exports.
+ */
 export const RemoteBuild = v.object({
   kind: v.literal('remote'),
   name: v.string(),
@@ -17,15 +26,13 @@ export const RemoteBuild = v.object({
   global: v.string(),
   files,
   modules: v.record(v.string(), v.array(v.string())),
+  exports: v.record(v.string(), v.array(v.string())),
+  contracts,
+  /** Share key → the range it takes from the page; of a package that is offered in part, the names it uses. */
+  shared: v.record(v.string(), v.object({ range: v.string(), names: v.exactOptional(v.array(v.string())) })),
   door: Door,
 });
 export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
-
-/** Older builds of the shell record only the path of each screen. */
-const bareRoute = v.pipe(
-  v.string(),
-  v.transform((path): DoorRoute => ({ path, module: 'unknown', title: SITE_NAME, listed: false })),
-);
 
 /** `build.json` of the shell's build folder: the files of its page, in order; fonts among `files` are loaded with it. */
 export const ShellBuild = v.object({
@@ -33,25 +40,24 @@ export const ShellBuild = v.object({
   name: v.literal('shell'),
   build: BuildId,
   /** Its own screens. */
-  routes: v.array(v.union([DoorRoute, bareRoute])),
+  routes: v.array(DoorRoute),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
   files,
+  contracts,
+  /** Share key → the version it provides; of a package that is offered in part, the names. */
+  shared: v.record(
+    v.string(),
+    v.object({ version: v.string(), names: v.exactOptional(v.array(v.string())) }),
+  ),
 });
 export type ShellBuild = v.InferOutput<typeof ShellBuild>;
 
 export const Build = v.variant('kind', [RemoteBuild, ShellBuild]);
 export type Build = v.InferOutput<typeof Build>;
 
-/** The release registry: which build of each package is live, and which was before it. */
-export const Registry = v.object({
-  version: v.literal(1),
-  packages: v.record(v.string(), v.object({ live: BuildId, previous: v.exactOptional(BuildId) })),
-});
-export type Registry = v.InferOutput<typeof Registry>;
-
 /** One build of a remote, as the page knows it. `url` is its folder, with a slash at the end. */
-const RemoteSource = v.object({
+export const RemoteSource = v.object({
   build: BuildId,
   url: v.string(),
   entry: v.string(),
@@ -62,11 +68,29 @@ const RemoteSource = v.object({
 });
 export type RemoteSource = v.InferOutput<typeof RemoteSource>;
 
-/** One remote in a release: its live build, its door, and the build to fall back to. */
+/** One remote in a release: the build this visitor gets, its door, and the build to fall back to. */
 export const RemoteRelease = v.object({
   name: v.string(),
   live: RemoteSource,
   previous: v.exactOptional(RemoteSource),
+  /** Switched off: its routes say so, its slots show their fallback, nothing links to it. */
+  off: v.exactOptional(v.literal(true)),
   door: Door,
 });
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
+
+/**
+ * What an open tab is told when it asks for its present set (`RELEASE_PATH?shell=<its build>`). `refused`: the set does not
+ * run under that tab's shell, so the tab goes on with what it has until it is loaded anew.
+ */
+export const ReleaseNews = v.object({
+  revision: v.number(),
+  remotes: v.exactOptional(v.array(RemoteRelease)),
+  refused: v.exactOptional(v.string()),
+});
+export type ReleaseNews = v.InferOutput<typeof ReleaseNews>;
+
+/** Where an open tab asks for its set, hears of changes (server-sent events, `release`), and reports to. */
+export const RELEASE_PATH = '/__release';
+export const RELEASE_EVENTS_PATH = '/__release/events';
+export const BEACON_PATH = '/__release/beacon';

@@ -1,0 +1,36 @@
+import { DISCOVERY_SCHEMA, type ListedBuild, type Registry } from '@safar/shared-contracts/registry.contract';
+
+/** The registry before anything was published. */
+export const EMPTY_REGISTRY: Registry = {
+  schema: DISCOVERY_SCHEMA,
+  revision: 0,
+  microFrontends: {},
+  log: [],
+};
+
+type Builds = readonly ListedBuild[];
+
+export const versionOf = ({ metadata }: ListedBuild): string => metadata.version;
+
+export const buildsOf = ({ microFrontends }: Registry, name: string): Builds => microFrontends[name] ?? [];
+
+export const find = (builds: Builds, version: string): ListedBuild | undefined =>
+  builds.find((build) => versionOf(build) === version);
+
+export const liveOf = (builds: Builds): ListedBuild | undefined =>
+  builds.find(({ deployment }) => deployment.default);
+
+/** The build that takes over when this one fails. */
+export const fallbackOf = (builds: Builds, { fallbackUrl }: ListedBuild): ListedBuild | undefined =>
+  fallbackUrl === undefined ? undefined : builds.find(({ url }) => url === fallbackUrl);
+
+/** The build that was live before the live one. */
+export const previousOf = (builds: Builds): ListedBuild | undefined => {
+  const live = liveOf(builds);
+  return live && fallbackOf(builds, live);
+};
+
+export const canaryOf = (builds: Builds): ListedBuild | undefined =>
+  builds.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
+
+export const isOff = (builds: Builds): boolean => builds.every(({ deployment }) => deployment.traffic === 0);
