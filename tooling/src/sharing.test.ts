@@ -1,5 +1,6 @@
 import {
   consumedByRemotes,
+  namesMatter,
   packageOf,
   providedByShellSource,
   SHARED_MODULES,
@@ -17,6 +18,13 @@ describe('the sharing policy', () => {
     for (const policy of Object.values(consumedByRemotes())) {
       expect(policy).toMatchObject({ import: false, singleton: true, strictVersion: true });
     }
+  });
+
+  it('knows where a version does not tell what there is: what is offered in part, and what is our own', () => {
+    expect(SHARED_MODULES.filter(namesMatter).map(({ key }) => key)).toEqual([
+      'react-router-dom',
+      '@safar/shared-auth',
+    ]);
   });
 
   it('provides the installed versions', () => {

@@ -57,6 +57,14 @@ export function packageOf(key: string): string {
     .join('/');
 }
 
+/**
+ * Whether a version alone does not tell what a package gives: one that is offered in part, and those of the house, which are
+ * not released by number. Build records then list the names, and the gate compares them.
+ */
+export function namesMatter({ key, names }: SharedModule): boolean {
+  return names !== undefined || key.startsWith('@safar/');
+}
+
 /** The installed version of a shared package, as the shell provides it. Packages of the house have the version of the house: 1.0.0. */
 export function sharedVersion(key: string): string {
   const name = packageOf(key);

@@ -5,6 +5,7 @@ import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
 import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, precompressed } from './base';
+import { consumedBy, contractsOf, exportsOf } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
@@ -61,6 +62,14 @@ export function remoteConfig(door: Door): Configuration {
         modules: Object.fromEntries(
           modules.map((module) => [module, chunksOf(compilation, exposes[`./${module}`])]),
         ),
+        exports: Object.fromEntries(
+          modules.map((module) => [
+            module,
+            exportsOf(compilation, path.join(ROOT, door.name, sourceOf(door.name, module))),
+          ]),
+        ),
+        contracts: contractsOf(door),
+        shared: consumedBy(compilation),
         door,
       })),
     ],

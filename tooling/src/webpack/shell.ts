@@ -1,8 +1,10 @@
+import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
 import type { DoorRoute } from '@safar/shared-contracts/door.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { providedByShellSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, precompressed } from './base';
+import { providedBy } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 
 /**
@@ -64,6 +66,8 @@ export function shellConfig(routes: DoorRoute[]): Configuration {
           scripts: filesOf(main, '.js'),
           styles: filesOf(main, '.css'),
           files,
+          contracts: { door: CONTRACT_VERSIONS.door },
+          shared: providedBy(compilation),
         };
       }),
     ],

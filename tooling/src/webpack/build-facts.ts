@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
+import type { Door } from '@safar/shared-contracts/door.contract';
+import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { Compilation, Module } from 'webpack';
+import { ROOT } from '../root';
+import { consumedByRemotes, namesMatter, SHARED_MODULES, sharedVersion } from '../sharing';
+
+/** The contracts a remote is made to: the door's, and that of each slot it offers or shows. */
+export function contractsOf({ routes, slots }: Door): RemoteBuild['contracts'] {
+  const names = [...slots.map(({ name }) => name), ...routes.flatMap((route) => route.slots ?? [])];
+  const versions: Readonly<Record<string, string>> = CONTRACT_VERSIONS;
+  return Object.fromEntries(
+    ['door', ...new Set(names.map((name) => `slot:${name}`))].map((contract) => {
+      const version = versions[contract];
+      if (version === undefined) throw new Error(`'${contract}' has no version in contract-versions.ts.`);
+      return [contract, version];
+    }),
+  );
+}
+
+/** The names that the module made from `file` exports, in order. Throws when webpack cannot tell. */
+export function exportsOf({ modules, moduleGraph }: Compilation, file: string): string[] {
+  for (const module of modules) {
+    if (module.nameForCondition() !== file) continue;
+    const names = moduleGraph.getProvidedExports(module);
+    if (Array.isArray(names)) return [...names].sort();
+  }
+  throw new Error(`webpack cannot tell what ${file} exports. Export each name by itself.`);
+}
+
+/** What the shell's build provides: every share key's version, and the names where the version does not tell them. */
+export function providedBy(compilation: Compilation): ShellBuild['shared'] {
+  return Object.fromEntries(
+    SHARED_MODULES.map((policy) => {
+      const names = policy.names ?? (namesMatter(policy) ? namesOfOurs(compilation, policy.key) : undefined);
+      return [policy.key, { version: sharedVersion(policy.key), ...(names && { names: [...names] }) }];
+    }),
+  );
+}
+
+function namesOfOurs(compilation: Compilation, key: string): string[] {
+  const name = key.replace('@safar/', '');
+  return exportsOf(compilation, path.join(ROOT, name, `src/${name}.ts`));
+}
+
+/** What a remote's build takes from the page: the share keys it really uses, and the names where versions do not tell them. */
+export function consumedBy(compilation: Compilation): RemoteBuild['shared'] {
+  const ranges = consumedByRemotes();
+  const used = new Map<string, RemoteBuild['shared'][string]>();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    const key = module.libIdent({ context: '' })?.replace(/^webpack\/sharing\/consume\/[^/]+\//, '');
+    const policy = SHARED_MODULES.find((shared) => shared.key === key);
+    const range = policy && ranges[policy.key]?.requiredVersion;
+    if (!policy || range === undefined)
+      throw new Error(`'${key}' is consumed, but not in the sharing policy.`);
+    const names = namesMatter(policy) ? (namesUsed(compilation, module) ?? policy.names) : undefined;
+    used.set(policy.key, { range, ...(names && { names: [...names] }) });
+  }
+  return Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The names the build imports of a module; undefined when it takes the module as a whole. webpack keeps no used exports of a
+ * consumed module, since it does not know its exports; but each import knows what it refers to.
+ */
+function namesUsed({ moduleGraph }: Compilation, module: Module): string[] | undefined {
+  const names = new Set<string>();
+  for (const connection of moduleGraph.getIncomingConnections(module)) {
+    if (!connection.isTargetActive(undefined)) continue;
+    for (const reference of connection.dependency?.getReferencedExports(moduleGraph, undefined) ?? []) {
+      const [name] = Array.isArray(reference) ? reference : reference.name;
+      if (name === undefined) return undefined;
+      names.add(name);
+    }
+  }
+  return [...names].sort();
+}
