@@ -1,4 +1,5 @@
-import { buildIdOf, inputsOf } from './build-id';
+import { buildIdOf, dependenciesIn, inputsOf } from './build-id';
+import { lockFile, type LockFile } from './lock-file';
 
 const folders = (name: string) => [...new Set(inputsOf(name).map((file) => file.split('/')[0]))];
 
@@ -9,7 +10,6 @@ describe('what a build is made from', () => {
       'shared-contracts',
       'shared-ui',
       'tooling',
-      'pnpm-lock.yaml',
       'tsconfig.base.json',
     ]);
   });
@@ -30,5 +30,54 @@ describe('what a build is made from', () => {
     expect(buildIdOf('mfe-tours')).toMatch(/^[0-9a-f]{12}$/);
     expect(buildIdOf('mfe-tours')).toBe(buildIdOf('mfe-tours'));
     expect(buildIdOf('mfe-tours')).not.toBe(buildIdOf('mfe-tasks'));
+  });
+});
+
+describe('what of the lock file a build is made from', () => {
+  const lock = lockFile();
+  const present = dependenciesIn(lock, 'mfe-tasks');
+  const withPackage = (name: string, version: string, snapshot = {}): LockFile['snapshots'] => ({
+    ...lock.snapshots,
+    [`${name}@${version}`]: snapshot,
+  });
+
+  it('is what the package, what is bundled into it and the tooling resolve to', () => {
+    const names = present.map((id) => id.replace(/(?<=.)@.*/, ''));
+    expect(names).toEqual(
+      expect.arrayContaining(['react', 'valibot', '@emotion/serialize', 'webpack', 'terser']),
+    );
+    expect(names).not.toContain('pg');
+  });
+
+  it('is no other package: a new team, and what it depends on, makes nobody a new build', () => {
+    const importers = { ...lock.importers, 'mfe-reviews': { dependencies: { stars: { version: '1.0.0' } } } };
+    const grown = { importers, snapshots: withPackage('stars', '1.0.0') };
+    for (const name of ['mfe-tasks', 'shell', 'edge'])
+      expect(dependenciesIn(grown, name)).toEqual(dependenciesIn(lock, name));
+  });
+
+  it('is also what a dependency depends on', () => {
+    const snapshots = withPackage('memoize', '2.0.0');
+    const serialize = Object.keys(snapshots).find((id) => id.startsWith('@emotion/serialize@'));
+    snapshots[String(serialize)] = { dependencies: { memoize: '2.0.0' } };
+    expect(dependenciesIn({ ...lock, snapshots }, 'mfe-tasks')).toContain('memoize@2.0.0');
+  });
+
+  it('is, for a remote, also the versions that the shell shares, which its build demands', () => {
+    const shell = lock.importers['shell'];
+    const importers = {
+      ...lock.importers,
+      shell: { dependencies: { ...shell?.dependencies, zustand: { version: '9.0.0' } } },
+    };
+    const moved = { importers, snapshots: withPackage('zustand', '9.0.0') };
+    expect(dependenciesIn(moved, 'mfe-tasks')).toContain('zustand@9.0.0');
+    expect(dependenciesIn(moved, 'backend-tasks')).toEqual(dependenciesIn(lock, 'backend-tasks'));
+  });
+
+  it('cannot be told when something is missing', () => {
+    const importers = { ...lock.importers, 'mfe-tasks': { dependencies: { ghost: { version: '1.0.0' } } } };
+    expect(() => dependenciesIn({ ...lock, importers }, 'mfe-tasks')).toThrow(
+      'The lock file does not know ghost@1.0.0.',
+    );
   });
 });

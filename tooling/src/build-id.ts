@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dependenciesOf, lockFile, resolvedFrom, type LockFile } from './lock-file';
 import { PACKAGES, packageNamed } from './packages';
 import { ROOT } from './root';
+import { packageOf, SHARED_MODULES } from './sharing';
 
 const IGNORED = /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$/;
 
@@ -16,17 +18,31 @@ export function buildIdOf(name: string): string {
     hash.update(`${file}\0`);
     hash.update(readFileSync(path.join(ROOT, file)));
   }
+  hash.update(dependenciesIn(lockFile(), name).join('\n'));
   return hash.digest('hex').slice(0, 12);
 }
 
 /**
  * The files a package's build is made from, by their paths in the house: its sources, those of our packages that are bundled
- * into it, the tooling and the lock file. Tests are none of them.
+ * into it, and the tooling. Tests are none of them.
  */
 export function inputsOf(name: string): string[] {
-  const folders = [name, ...bundledInto(name), 'tooling'];
-  return [...folders.sort().flatMap(filesBelow), 'pnpm-lock.yaml', 'tsconfig.base.json'];
+  return [...packagesIn(name).sort().flatMap(filesBelow), 'tsconfig.base.json'];
 }
+
+/**
+ * The ids of the npm packages a package's build is made from, sorted: all that it, those of our packages that are bundled
+ * into it and the tooling resolve to. What other packages of the house depend on changes nothing.
+ */
+export function dependenciesIn(lock: LockFile, name: string): string[] {
+  const own = packagesIn(name).flatMap((each) => dependenciesOf(lock, each));
+  // A remote's build demands the versions of what it shares that the shell has.
+  const shared = SHARED_MODULES.map(({ key }) => packageOf(key));
+  const provided = dependenciesOf(lock, 'shell').filter(([dependency]) => shared.includes(dependency));
+  return resolvedFrom(lock, packageNamed(name).kind === 'remote' ? [...own, ...provided] : own);
+}
+
+const packagesIn = (name: string): string[] => [name, ...bundledInto(name), 'tooling'];
 
 /** The packages of ours whose sources end up in a build of `name`. A remote takes shared-auth from the page it runs in. */
 function bundledInto(name: string): string[] {
