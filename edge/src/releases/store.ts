@@ -5,6 +5,8 @@
 export interface ReleaseStore {
   /** Its place, for messages. */
   readonly place: string;
+  /** For how long (ms) an edge may take what it last saw for the newest: 0 where asking costs nothing. */
+  readonly freshForMs: number;
   /** The numbers of the registry's documents that are kept, in ascending order. */
   revisions(): Promise<number[]>;
   /** The text of a document; undefined when there is none of that number. */

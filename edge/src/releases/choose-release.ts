@@ -1,0 +1,75 @@
+import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { Visitor } from '../visitor/visitor';
+import { gateRemote } from './gate';
+import { canaryOf, fallbackOf, find, isOff, liveOf } from './registry';
+
+/** One remote of a set: the build its visitor gets, and the one that takes over when it fails. `off`: switched off. */
+export interface ChosenRemote {
+  readonly live: RemoteBuild;
+  readonly previous?: RemoteBuild;
+  readonly off?: true;
+}
+
+/** The set of builds one visitor gets: chosen together, so that no page mixes two. */
+export interface Release {
+  readonly revision: number;
+  readonly shell: ShellBuild;
+  readonly remotes: readonly ChosenRemote[];
+}
+
+/**
+ * The set for a visitor. A remote's build that does not fit the shell of the set gives way to the one before it, and is
+ * switched off when that does not fit either; `onUnfit` hears why. Throws when no shell was ever published.
+ */
+export function chooseRelease(
+  registry: Registry,
+  visitor: Visitor,
+  onUnfit: (sentence: string) => void = () => undefined,
+): Release {
+  let shell: ShellBuild | undefined;
+  const wanted: ChosenRemote[] = [];
+  for (const [name, builds] of Object.entries(registry.microFrontends)) {
+    const chosen = choose(name, builds, visitor);
+    const record = chosen?.extras.record;
+    if (record?.kind === 'shell') shell = record;
+    if (!chosen || record?.kind !== 'remote') continue;
+    const previous = (fallbackOf(builds, chosen) ?? liveOf(builds))?.extras.record;
+    wanted.push({
+      live: record,
+      ...(previous?.kind === 'remote' && previous !== record ? { previous } : {}),
+      ...(isOff(builds) ? { off: true } : {}),
+    });
+  }
+  if (!shell) throw new Error('The registry has no shell: nothing was published yet.');
+  const provider = shell;
+  return {
+    revision: registry.revision,
+    shell,
+    remotes: wanted.map((remote) => fitted(provider, remote, onUnfit)),
+  };
+}
+
+function choose(name: string, builds: readonly ListedBuild[], visitor: Visitor): ListedBuild | undefined {
+  const { override, testerOf, bucket } = visitor;
+  if (override?.remote === name && override.build !== undefined) {
+    const build = find(builds, override.build);
+    if (build) return build;
+  }
+  const canary = canaryOf(builds);
+  const getsIt =
+    canary && (testerOf.includes(name) || (bucket !== undefined && bucket < canary.deployment.traffic));
+  return getsIt ? canary : liveOf(builds);
+}
+
+function fitted(
+  shell: ShellBuild,
+  { previous, ...remote }: ChosenRemote,
+  onUnfit: (sentence: string) => void,
+): ChosenRemote {
+  const spare = previous && gateRemote(shell, previous).length === 0 ? previous : undefined;
+  const refusals = gateRemote(shell, remote.live);
+  if (refusals.length === 0) return spare ? { ...remote, previous: spare } : remote;
+  refusals.forEach(onUnfit);
+  return spare ? { ...remote, live: spare } : { ...remote, off: true };
+}
