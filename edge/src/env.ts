@@ -4,6 +4,16 @@ import * as v from 'valibot';
 
 const address = v.pipe(v.string(), v.url('must be an address'));
 
+/** Origins, parted by spaces; the port may be `*`. */
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem((origin) => {
+    const address = origin.replace(/:\*$/, '');
+    return URL.canParse(address) && new URL(address).origin === address;
+  }, 'must be origins such as http://localhost:3100, parted by spaces'),
+);
+
 const Env = v.object({
   ...serverVariables,
   RELEASES_DIR: v.string(),
@@ -12,13 +22,16 @@ const Env = v.object({
   SITE_URL: v.exactOptional(address),
   AUTH_EMULATOR_URL: v.exactOptional(address),
   FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),
+  DEPLOY_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  OVERRIDE_ORIGINS: v.exactOptional(origins),
   LIVE_RELOAD: v.exactOptional(v.literal('1')),
 });
 
 /**
  * What the edge is told by its environment. `FIREBASE_CONFIG` is the web app's configuration as JSON and reaches the browser
  * as it is; `SITE_URL` is the address under which the site is known, when that is not the one a visitor calls (behind a proxy
- * that ends TLS); `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
+ * that ends TLS); `DEPLOY_SECRET` signs the tokens of deployers, testers and overrides; `OVERRIDE_ORIGINS` lists from where an
+ * override may run a remote (visitor/override.ts); `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
  */
 export type Env = v.InferOutput<typeof Env>;
 

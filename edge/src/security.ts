@@ -9,9 +9,14 @@ function cspHash(content: string): string {
 /**
  * The Content-Security-Policy of the page. Scripts: this site's files and the inline ones named; styles: this site's files
  * and the empty `<style>` into which emotion inserts its rules. Only a real Firebase project adds hosts: those of its calls,
- * and of the popup's own script and frame. Source: federation-facts.md, CSP in figures.
+ * and of the popup's own script and frame. `developer` is the origin that one remote of this tab is run from.
+ * Source: federation-facts.md, CSP in figures.
  */
-export function contentSecurityPolicy(env: Env, inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(
+  env: Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>,
+  inlineScripts: readonly string[],
+  developer?: string,
+): string {
   const emulator = env.AUTH_EMULATOR_URL !== undefined;
   const { authDomain } = env.FIREBASE_CONFIG;
   const identity = emulator
@@ -21,13 +26,14 @@ export function contentSecurityPolicy(env: Env, inlineScripts: readonly string[]
         script: ['https://apis.google.com'],
         frame: authDomain ? [`https://${authDomain}`] : ["'none'"],
       };
+  const override = developer === undefined ? [] : [developer];
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(cspHash), ...identity.script],
+    'script-src': ["'self'", ...inlineScripts.map(cspHash), ...identity.script, ...override],
     'style-src': ["'self'", cspHash('')],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity.connect],
+    'connect-src': ["'self'", ...identity.connect, ...override],
     'frame-src': identity.frame,
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -109,6 +109,7 @@ async function startAll(
   const wiring: Wiring = {
     databases,
     jwtSecret: settings.jwtSecret ?? secret('jwt'),
+    deploySecret: settings.deploySecret ?? secret('deploy'),
     releases: places.releases,
     liveReload,
   };

@@ -11,6 +11,7 @@ export type BackendName = Exclude<ServiceName, 'edge'>;
 export interface Wiring {
   readonly databases: { readonly tours: string; readonly tasks: string };
   readonly jwtSecret: string;
+  readonly deploySecret: string;
   readonly releases: string;
   readonly liveReload: boolean;
 }
@@ -34,8 +35,8 @@ export function serviceEnvironment(
   settings: Settings,
   wiring: Wiring,
 ): Record<string, string> {
-  const { ports, firebase, siteUrl } = settings;
-  const { databases, jwtSecret, releases, liveReload } = wiring;
+  const { ports, firebase, siteUrl, overrideOrigins } = settings;
+  const { databases, jwtSecret, deploySecret, releases, liveReload } = wiring;
   const own: Record<ServiceName, Record<string, string>> = {
     'backend-tours': {
       PORT: String(ports.tours),
@@ -48,11 +49,13 @@ export function serviceEnvironment(
     edge: {
       PORT: String(ports.edge),
       RELEASES_DIR: releases,
+      DEPLOY_SECRET: deploySecret,
       TOURS_URL: local(ports.tours),
       TASKS_URL: local(ports.tasks),
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
       ...(firebase ? {} : { AUTH_EMULATOR_URL: local(ports.emulator) }),
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
+      ...(overrideOrigins ? { OVERRIDE_ORIGINS: overrideOrigins } : {}),
       ...(liveReload ? { LIVE_RELOAD: '1' } : {}),
     },
   };

@@ -13,6 +13,10 @@ export interface Settings {
   /** A real Firebase project; without it the Auth emulator runs. */
   readonly firebase?: FirebaseConfig;
   readonly jwtSecret?: string;
+  /** Signs the tokens of deployers, testers and overrides. */
+  readonly deploySecret?: string;
+  /** From where an override may run a remote; edge/src/env.ts reads it. */
+  readonly overrideOrigins?: string;
   /** The address under which the site is known; without it pages name the one that was called. */
   readonly siteUrl?: string;
   /** Whether sample data is put in once. */
@@ -42,6 +46,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
     ...(env['JWT_SECRET'] ? { jwtSecret: env['JWT_SECRET'] } : {}),
+    ...(env['DEPLOY_SECRET'] ? { deploySecret: env['DEPLOY_SECRET'] } : {}),
+    ...(env['OVERRIDE_ORIGINS'] ? { overrideOrigins: env['OVERRIDE_ORIGINS'] } : {}),
     ...(env['SITE_URL'] ? { siteUrl: readAddress(env['SITE_URL']) } : {}),
     // A real project or a database of one's own gets sample data only when asked to.
     seed: env['SEED'] ? env['SEED'] === '1' : !databases && !firebase,

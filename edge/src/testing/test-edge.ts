@@ -5,6 +5,8 @@ import { buildApp } from '../app';
 import type { Env } from '../env';
 import type { ReleaseFolder } from './release-folder';
 
+export const DEPLOY_SECRET = 'a-secret-of-tests-with-32-letters';
+
 /** Nothing listens there. */
 export const NOBODY = 'http://127.0.0.1:9';
 
@@ -42,6 +44,7 @@ export async function testEdge(folder: ReleaseFolder, env: Partial<Env> = {}): P
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     RELEASES_DIR: folder.path,
+    DEPLOY_SECRET,
     TOURS_URL: NOBODY,
     TASKS_URL: NOBODY,
     FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../cookies';
+import { readToken } from '../signed-links';
+
+/** Holds the token of the tester's link itself: it ends when the link does. */
+export const TESTER_COOKIE = 'safar-tester';
+
+/** The packages whose canaries this visitor tests. */
+export async function testerOf(
+  secret: string,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<readonly string[]> {
+  const token = readCookie(request, TESTER_COOKIE);
+  if (token === undefined) return [];
+  return (await readToken(secret, 'tester', token))?.packages ?? [];
+}
