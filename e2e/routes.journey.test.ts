@@ -119,7 +119,8 @@ describe('somebody signed in', () => {
       place
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-    expect(await linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+    // A team that came later may add its own after them.
+    expect((await linksIn(page.getByRole('navigation', { name: 'Main' }))).slice(0, 4)).toEqual([
       'Home /',
       'All Packages /allpak',
       'Add Package /add-pak',

@@ -1,10 +1,10 @@
 import type { OpenState, SeenBy } from '@safar/scripts/accessibility/visits';
-import type { SampleIds } from '@safar/scripts/screens/sample-ids';
 import type { Page } from 'playwright-core';
 
 export interface Opening {
   readonly seenBy: SeenBy;
-  readonly path: string | ((ids: SampleIds) => string);
+  /** With `{tour}` and the like for ids of the sample data. */
+  readonly path: string;
   /** Opens it and waits until it is there. */
   open(page: Page): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
   },
   'notice of a copied link': {
     seenBy: 'traveller',
-    path: ({ tour }) => `/tour-details/${tour}`,
+    path: '/tour-details/{tour}',
     open: async (page) => {
       await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
       await press(page, 'Share');
@@ -44,7 +44,7 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
   },
   'address to be shared': {
     seenBy: 'traveller',
-    path: ({ tour }) => `/tour-details/${tour}`,
+    path: '/tour-details/{tour}',
     open: async (page) => {
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'));

@@ -7,10 +7,12 @@ import * as v from 'valibot';
 const ShellDoor = v.object({ ownRoutes: Door.entries.routes });
 const RemoteDoor = v.object({ door: Door });
 
-/** Every route of the site, as the doors of the shell and of all remotes tell them. */
-export async function readDoorRoutes(): Promise<readonly DoorRoute[]> {
+const ALL = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));
+
+/** Every route of the shell and these remotes (without names: of all), as their doors tell them. */
+export async function readDoorRoutes(remotes: readonly string[] = ALL): Promise<readonly DoorRoute[]> {
   const doors = await Promise.all(
-    PACKAGES.filter(({ kind }) => kind === 'remote').map(async ({ name }) => {
+    remotes.map(async (name) => {
       const module: unknown = await import(path.join(ROOT, name, 'remote.ts'));
       return v.parse(RemoteDoor, module).door.routes;
     }),

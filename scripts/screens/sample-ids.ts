@@ -10,15 +10,16 @@ const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const SignedIn = v.object({ idToken: v.string() });
 
 /** Ids of the sample data that addresses of screens need. `own…` belong to the sample guide, the booking to the traveller. */
-export interface SampleIds {
-  readonly tour: string;
-  readonly bookedTour: string;
-  readonly ownTour: string;
-  readonly guide: string;
-  readonly task: string;
-  readonly ownTask: string;
-  readonly booking: string;
-}
+export const SampleIds = v.object({
+  tour: v.string(),
+  bookedTour: v.string(),
+  ownTour: v.string(),
+  guide: v.string(),
+  task: v.string(),
+  ownTask: v.string(),
+  booking: v.string(),
+});
+export type SampleIds = v.InferOutput<typeof SampleIds>;
 
 /** Asks a running house with the sample data for them. Rejects when one of them is not there. */
 export async function readSampleIds(origin: string): Promise<SampleIds> {

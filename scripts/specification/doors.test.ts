@@ -1,9 +1,12 @@
 import { isListed, type DoorRoute } from '@safar/shared-contracts/door.contract';
 import { readDoorRoutes } from '../screens/door-routes';
 
+/** Those that the specification asks for; teams that came later have screens of their own. */
+const SPECIFIED = ['mfe-bookings', 'mfe-home-search', 'mfe-tasks', 'mfe-tours'];
+
 let routes: readonly DoorRoute[];
 beforeAll(async () => {
-  routes = await readDoorRoutes();
+  routes = await readDoorRoutes(SPECIFIED);
 });
 
 const pathsThat = (ask: boolean) =>
@@ -39,8 +42,10 @@ describe('the doors of the house', () => {
     ]);
   });
 
-  it('tell of each screen in a sentence that a search engine shows whole', () => {
-    const unfit = routes.filter(({ description = '' }) => !/^[A-Z].{19,153}\.$/.test(description));
+  it('tell of each screen in a sentence that a search engine shows whole', async () => {
+    const unfit = (await readDoorRoutes()).filter(
+      ({ description = '' }) => !/^[A-Z].{19,153}\.$/.test(description),
+    );
     expect(unfit).toEqual([]);
   });
 

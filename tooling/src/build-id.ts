@@ -6,7 +6,7 @@ import { PACKAGES, packageNamed } from './packages';
 import { ROOT } from './root';
 import { packageOf, SHARED_MODULES } from './sharing';
 
-const IGNORED = /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$/;
+const IGNORED = /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$|\/screens\.json$/;
 
 /**
  * The id of a package's next build: the first 12 hex digits of the hash of all it is made from. Equal inputs give the equal
