@@ -38,6 +38,8 @@ export const PageData = v.object({
   reports: v.boolean(),
   /** One remote of this tab runs from another build, or from a developer's server: whoever looks at it must see that. */
   override: v.exactOptional(Override),
+  /** The override asked for is not in force: why, in a sentence for whoever followed the link. */
+  overrideRefused: v.exactOptional(v.string()),
   /** `emulator`: the official Auth emulator answers at this page's own origin. */
   identity: v.object({ firebase: FirebaseConfig, emulator: v.boolean() }),
   /** Development only: reload the page when a package was rebuilt. */

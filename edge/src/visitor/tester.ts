@@ -1,6 +1,10 @@
+import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../cookies';
 import { readToken } from '../signed-links';
+
+/** The signed link by which somebody becomes a tester: `?token=…`; `?leave` ends it. */
+export const TESTER_PATH = `${RELEASE_PATH}/tester`;
 
 /** Holds the token of the tester's link itself: it ends when the link does. */
 export const TESTER_COOKIE = 'safar-tester';
