@@ -1,0 +1,76 @@
+import {
+  DISCOVERY_SCHEMA,
+  type Change,
+  type ListedBuild,
+  type Registry,
+} from '@safar/shared-contracts/registry.contract';
+
+/** Names for builds that a reader can tell apart. */
+export const [LIVE, BEFORE, CANARY] = ['bbbbbbbbbbbb', 'aaaaaaaaaaaa', 'cccccccccccc'] as const;
+
+/** A build of a remote as the registry lists it, not served to anybody until `parts` says so. */
+export function listedBuild(
+  name: string,
+  build: string,
+  parts: { traffic?: number; live?: true; fallback?: string; team?: string } = {},
+): ListedBuild {
+  const file = (bytes: number) => ({ integrity: 'sha384-x', bytes });
+  return {
+    url: `/remotes/${name}/${build}/remoteEntry.js`,
+    ...(parts.fallback ? { fallbackUrl: `/remotes/${name}/${parts.fallback}/remoteEntry.js` } : {}),
+    metadata: { integrity: 'sha384-x', version: build },
+    deployment: { traffic: parts.traffic ?? 0, default: parts.live ?? false },
+    extras: {
+      record: {
+        kind: 'remote',
+        name,
+        build,
+        entry: 'remoteEntry.js',
+        global: `g_${build}`,
+        files: {
+          'remoteEntry.js': file(3_500),
+          'all.js': file(42_000),
+          'box.js': file(9_000),
+          'vendor.js': file(20_000),
+        },
+        modules: { 'all/all.screen': ['vendor.js', 'all.js'], 'box/box.slot': ['box.js'] },
+        exports: {},
+        contracts: {},
+        shared: {},
+        door: { name, team: parts.team ?? 'Tours', routes: [], slots: [], nav: [], menu: [] },
+      },
+      team: parts.team ?? 'Tours',
+      revision: '1a2b3c4d5e6f',
+      publishedAt: '2026-11-21T10:00:00.000Z',
+      publishedBy: 'mitali',
+    },
+  };
+}
+
+/** A registry of these lists and changes (newest first). */
+export function sampleRegistry(
+  microFrontends: Registry['microFrontends'],
+  log: readonly Change[] = [],
+  revision = log[0]?.revision ?? 1,
+): Registry {
+  return { schema: DISCOVERY_SCHEMA, revision, microFrontends, log: [...log] };
+}
+
+/** mfe-tours with a canary at that share. */
+export function registryWithCanary(percent = 10, revision = 7): Registry {
+  return sampleRegistry(
+    {
+      'mfe-tours': [
+        listedBuild('mfe-tours', CANARY, { traffic: percent, fallback: LIVE }),
+        listedBuild('mfe-tours', LIVE, { traffic: 100 - percent, live: true, fallback: BEFORE }),
+        listedBuild('mfe-tours', BEFORE),
+      ],
+    },
+    [
+      {
+        ...{ revision, at: '2026-11-21T11:00:00.000Z', who: 'mitali', what: 'canary' },
+        ...{ package: 'mfe-tours', build: CANARY, percent },
+      },
+    ],
+  );
+}
