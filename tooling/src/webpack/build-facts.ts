@@ -6,8 +6,8 @@ import type { Compilation, Module } from 'webpack';
 import { ROOT } from '../root';
 import { consumedByRemotes, namesMatter, SHARED_MODULES, sharedVersion } from '../sharing';
 
-/** The contracts a remote is made to: the door's, and that of each slot it offers or shows. */
-export function contractsOf({ routes, slots }: Door): RemoteBuild['contracts'] {
+/** The contracts a package is made to: the door's, and that of each slot it offers or shows. */
+export function contractsOf({ routes, slots }: Pick<Door, 'routes' | 'slots'>): RemoteBuild['contracts'] {
   const names = [...slots.map(({ name }) => name), ...routes.flatMap((route) => route.slots ?? [])];
   const versions: Readonly<Record<string, string>> = CONTRACT_VERSIONS;
   return Object.fromEntries(

@@ -1,10 +1,9 @@
-import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
 import type { DoorRoute } from '@safar/shared-contracts/door.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { providedByShellSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, precompressed } from './base';
-import { providedBy } from './build-facts';
+import { contractsOf, providedBy } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 
 /**
@@ -66,7 +65,7 @@ export function shellConfig(routes: DoorRoute[]): Configuration {
           scripts: filesOf(main, '.js'),
           styles: filesOf(main, '.css'),
           files,
-          contracts: { door: CONTRACT_VERSIONS.door },
+          contracts: contractsOf({ routes, slots: [] }),
           shared: providedBy(compilation),
         };
       }),
