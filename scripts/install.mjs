@@ -1,0 +1,84 @@
+// Installs the tools. Runs on a bare machine: plain JavaScript, nothing but Node and npm.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const STAMP = path.join(ROOT, 'node_modules/.safar-installed');
+const FROZEN = ['--frozen-lockfile'];
+const GROWING = ['--no-frozen-lockfile', '--prefer-offline'];
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** What the installed tools depend on: when it changes, they are installed anew. */
+function installationKey() {
+  const packages = readdirSync(ROOT)
+    .map((name) => `${name}/package.json`)
+    .filter((file) => existsSync(path.join(ROOT, file)));
+  const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages.sort()];
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of files) hash.update(`\0${file}\0${read(file)}`);
+  return hash.digest('hex');
+}
+
+/** Installs what the lock file says, unless it is there already. */
+export async function ensureInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === installationKey()) return;
+  await install('Tools (the first time this takes a minute)', FROZEN);
+}
+
+/** Links the packages of a house that has just grown or shrunk, and lets the lock file follow. */
+export async function installAnew() {
+  await install('Tools', GROWING);
+}
+
+/**
+ * Fetches the pinned pnpm through npx and installs. Ends the process with the reason when it cannot.
+ * @param {string} title
+ * @param {string[]} flags
+ * @returns {Promise<void>}
+ */
+function install(title, flags) {
+  /** @type {{ packageManager: string }} */
+  const { packageManager } = JSON.parse(read('package.json'));
+  const since = Date.now();
+  console.log(`  … ${title}`);
+  const child = spawn('npx', ['-y', packageManager, 'install', ...flags], {
+    cwd: ROOT,
+    // CI: pnpm asks nothing.
+    env: { ...process.env, CI: 'true' },
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    child.kill(signal);
+    process.exit(130);
+  };
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  return new Promise((resolve) => {
+    child.on('error', () => refuse('npx is missing: install npm, which brings it along.'));
+    child.on('close', (code) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      if (code !== 0) refuse(`${output}\nThe tools could not be installed; the reason stands above.`);
+      writeFileSync(STAMP, installationKey());
+      console.log(`  ✓ Tools installed (${((Date.now() - since) / 1000).toFixed(1)} s)`);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Ends the process with a sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+/** What a new remote is called. */
+export interface RemoteWords {
+  /** The folder and the name in the registry: `mfe-reviews`. */
+  readonly name: string;
+  /** Its first screen's folder and path: `reviews`. */
+  readonly screen: string;
+  /** The team, its first screen and the link to it: `Reviews`. */
+  readonly title: string;
+}
+
+/** What the house has already: names of packages, and route patterns. */
+export interface Taken {
+  readonly packages: readonly string[];
+  readonly routes: readonly string[];
+}
+
+/** The words for a remote of that name; without a title it is made from the name. */
+export function wordsFor(name: string, title?: string): RemoteWords {
+  const screen = name.replace(/^mfe-/, '');
+  const words = screen.replaceAll('-', ' ');
+  return { name, screen, title: title ?? words.charAt(0).toUpperCase() + words.slice(1) };
+}
+
+/** Why there can be no such remote, in a sentence; undefined when there can. */
+export function faultOf(
+  { name, screen, title }: RemoteWords,
+  { packages, routes }: Taken,
+): string | undefined {
+  if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {
+    return `'${name}' cannot be the name of a remote: write mfe- and lowercase words with hyphens, such as mfe-reviews.`;
+  }
+  if (packages.includes(name)) return `There is a remote ${name} already.`;
+  // Source: federation-facts.md, Sharing.
+  const near = packages.find((other) => other.startsWith(name) || name.startsWith(other));
+  if (near) return `${name} cannot stand beside ${near}: no remote's name may be the beginning of another's.`;
+  if (!/^\p{Lu}[\p{L}\p{N} -]{1,29}$/u.test(title)) {
+    return `'${title}' cannot be the name of a team: begin with a capital letter, go on with letters, digits, spaces and hyphens, 30 at most.`;
+  }
+  // The router does not mind capitals, and may do without an optional parameter.
+  const route = routes.find((pattern) => pattern.replace(/\/:[^/]+\?$/, '').toLowerCase() === `/${screen}`);
+  if (route) return `${name} would begin with the screen /${screen}, but the site has ${route} already.`;
+  return undefined;
+}
