@@ -77,12 +77,16 @@ export const tokens = createTokens({
   },
   proof: async (fresh) => {
     const identity = await openedIdentity();
+    // It proves nothing, and there is no backend to be told.
+    if (identity === standIn) return null;
     const { user } = useAuth.getState();
     return user && { email: user.email, idToken: await identity.idToken(fresh) };
   },
 });
 
 let opening: Promise<Identity> | undefined;
+/** What takes Firebase's place on an isolated page (stand-in-session.ts). */
+let standIn: Identity | undefined;
 
 /** Firebase, loaded on first use and opened once; resolves when the auth state is known. A failed load may be tried again. */
 export function openedIdentity(): Promise<Identity> {
@@ -95,12 +99,18 @@ export function openedIdentity(): Promise<Identity> {
   return opening;
 }
 
+/** Whatever was opened before, or is being opened, is no longer listened to. */
+export function replaceIdentity(identity: Identity): Promise<Identity> {
+  standIn = identity;
+  opening = undefined;
+  return openedIdentity();
+}
+
 async function openIdentity(): Promise<Identity> {
-  const firebase = await import('./firebase');
-  const identity = firebase.openIdentity(readPageData().identity);
+  const identity = standIn ?? (await import('./firebase')).openIdentity(readPageData().identity);
   await new Promise<void>((known) => {
     identity.onUser((user) => {
-      settle(user);
+      if (!standIn || standIn === identity) settle(user);
       known();
     });
   });

@@ -26,7 +26,9 @@ export const AMINA: Account = {
 export function servePage(): void {
   const page: PageData = {
     shell: '',
+    revision: 1,
     remotes: [],
+    reports: false,
     identity: { firebase: { apiKey: 'demo', projectId: 'demo-safar' }, emulator: true },
     liveReload: false,
   };

@@ -1,0 +1,67 @@
+import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
+import { network } from '@safar/tooling/testing/network';
+import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
+import { call, standInSession, toursApi, useAuth, whenAuthReady } from './shared-auth';
+
+function servePage(more: Partial<PageData>): void {
+  document.head.innerHTML = '';
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: PAGE_DATA_ID,
+    textContent: JSON.stringify({
+      shell: '',
+      revision: 1,
+      remotes: [],
+      reports: false,
+      identity: { firebase: { apiKey: 'demo', projectId: 'demo-safar' }, emulator: true },
+      liveReload: false,
+      ...more,
+    } satisfies PageData),
+  });
+  document.head.append(script);
+}
+
+const { traveller, guide } = SAMPLE_PEOPLE;
+
+describe('the stand-in for the session', () => {
+  it('is refused on the site itself', async () => {
+    servePage({});
+    await expect(standInSession(traveller)).rejects.toThrow('Only an isolated page');
+    expect(useAuth.getState().user).toBeNull();
+  });
+
+  it('signs somebody in and out on an isolated page, without a call to anybody', async () => {
+    servePage({ isolated: 'mfe-tours' });
+    await standInSession(traveller);
+    expect(await whenAuthReady()).toEqual(traveller);
+    await standInSession(guide);
+    expect(useAuth.getState()).toMatchObject({ user: guide, loading: false });
+    await useAuth.getState().logOut();
+    expect(await whenAuthReady()).toBeNull();
+  });
+
+  it('takes every password, and a changed profile', async () => {
+    servePage({ isolated: 'mfe-tours' });
+    await standInSession(null);
+    await useAuth.getState().logIn('amina@example.com', 'anything');
+    await useAuth.getState().updateUser({ displayName: 'Amina' });
+    expect(useAuth.getState().user).toMatchObject({ email: 'amina@example.com', displayName: 'Amina' });
+  });
+
+  it('has no token: calls go out as nobody', async () => {
+    servePage({ isolated: 'mfe-tours' });
+    await standInSession(traveller);
+    const sent: (string | null)[] = [];
+    network.use(
+      http.get('http://localhost:3000/api/v1/tour-package', ({ request }) => {
+        sent.push(request.headers.get('authorization'));
+        return HttpResponse.json({});
+      }),
+    );
+    await call(toursApi, 'get', 'tour-package', { answer: v.object({}) });
+    expect(sent).toEqual([null]);
+    expect(localStorage.getItem('jwt-token')).toBeNull();
+  });
+});
