@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Registry, RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { FolderStore } from '@safar/edge/releases/folder-store';
+import { buildsOf, liveOf, versionOf } from '@safar/edge/releases/registry';
+import { ReleaseDesk } from '@safar/edge/releases/release-desk';
+import { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { RELEASES } from './visitor';
 
-const REGISTRY = path.join(RELEASES, 'registry.json');
+/** The releases of the site under test, changed as every team changes them. */
+export const desk = new ReleaseDesk(new FolderStore(RELEASES));
 
-function readRegistry(): Registry {
-  return v.parse(Registry, JSON.parse(readFileSync(REGISTRY, 'utf8')));
-}
-
-function writeRegistry(registry: Registry): void {
-  writeFileSync(`${REGISTRY}.new`, JSON.stringify(registry));
-  renameSync(`${REGISTRY}.new`, REGISTRY);
-}
-
-function liveFolder(remote: string): string {
-  return path.join(RELEASES, remote, readRegistry().packages[remote]?.live ?? 'missing');
+/** The folder of a remote's live build. */
+export async function liveFolder(remote: string): Promise<string> {
+  const live = liveOf(buildsOf(await desk.read(), remote));
+  if (!live) throw new Error(`${remote} has no live build.`);
+  return path.join(RELEASES, remote, versionOf(live));
 }
 
 /** Takes the files of a remote's live build away. Returns what puts them back. */
-export function loseFilesOf(remote: string): () => void {
-  const folder = liveFolder(remote);
+export async function loseFilesOf(remote: string): Promise<() => void> {
+  const folder = await liveFolder(remote);
   const record = readFileSync(path.join(folder, 'build.json'));
   renameSync(folder, `${folder}.lost`);
   // The release still names the build: it is only its files that are gone.
@@ -34,51 +34,56 @@ export function loseFilesOf(remote: string): () => void {
   };
 }
 
-/** Publishes a build of a remote whose every screen throws at render. `keepPrevious`: the good one stays to fall back to. */
-export function publishThrowing(remote: string, build: string, keepPrevious: boolean): () => void {
-  const before = readRegistry();
-  const good = v.parse(
-    RemoteBuild,
-    JSON.parse(readFileSync(path.join(liveFolder(remote), 'build.json'), 'utf8')),
-  );
+/** A build of a remote, in a folder of its own, whose every screen throws at render: no gate can know. */
+export async function throwingBuild(remote: string, build: string): Promise<string> {
+  const good = recordIn(await liveFolder(remote));
   const global = `${remote}_${build}`.replaceAll('-', '_');
   const container = `var ${global} = {
   init() {},
-  async get() { return () => ({ Component() { throw new Error('broken on purpose'); } }); },
+  async get() {
+    return () => ({ Component() { throw new Error('broken on purpose'); }, standIns: {}, slotProps: {} });
+  },
 };`;
-  const folder = path.join(RELEASES, remote, build);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, good.entry), container);
+  const folder = await mkdtemp(path.join(tmpdir(), 'safar-throwing-'));
+  await writeFile(path.join(folder, good.entry), container);
   const integrity = `sha384-${createHash('sha384').update(container).digest('base64')}`;
   const record: RemoteBuild = {
     ...good,
     build,
     global,
     files: { [good.entry]: { integrity, bytes: container.length } },
-    modules: {},
+    modules: Object.fromEntries(Object.keys(good.modules).map((module) => [module, []])),
   };
-  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(record));
-  writeRegistry({
-    ...before,
-    packages: {
-      ...before.packages,
-      [remote]: { live: build, ...(keepPrevious ? { previous: good.build } : {}) },
-    },
-  });
-  return () => writeRegistry(before);
+  await writeFile(path.join(folder, 'build.json'), JSON.stringify(record));
+  return folder;
+}
+
+/** Publishes broken builds one after the other. Returns what takes them back. */
+export async function publishThrowing(remote: string, ...builds: string[]): Promise<() => Promise<void>> {
+  for (const build of builds) {
+    await desk.publish([await throwingBuild(remote, build)], { who: 'a journey', revision: 'broken' });
+  }
+  return async () => {
+    for (const _ of builds) await desk.rollBack(remote, 'a journey');
+  };
 }
 
 /** Changes one file of a remote's live build behind the release's back. Returns what undoes it. */
-export function tamperWith(remote: string, module: string): () => void {
-  const folder = liveFolder(remote);
-  const record = v.parse(RemoteBuild, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
-  const files = (record.modules[module] ?? []).flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  const kept = files.map((file) => path.join(folder, file));
+export async function tamperWith(remote: string, module: string): Promise<() => void> {
+  const folder = await liveFolder(remote);
+  const files = recordIn(folder).modules[module] ?? [];
+  const kept = files
+    .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+    .map((file) => path.join(folder, file));
   for (const file of kept) renameSync(file, `${file}.kept`);
-  for (const file of record.modules[module] ?? []) {
+  for (const file of files) {
     writeFileSync(path.join(folder, file), 'document.documentElement.dataset.tampered = "yes";');
   }
   return () => {
     for (const file of kept) renameSync(`${file}.kept`, file);
   };
+}
+
+function recordIn(folder: string): RemoteBuild {
+  return v.parse(RemoteBuild, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
 }

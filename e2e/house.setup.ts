@@ -1,4 +1,5 @@
 import { findChromium } from '@safar/scripts/chromium';
+import { placesIn } from '@safar/scripts/house/data-folder';
 import { startHouse } from '@safar/scripts/house/house';
 import { freeBase } from '@safar/scripts/processes/ports';
 import { throwAwayFolder } from '@safar/scripts/testing/throw-away';
@@ -16,7 +17,7 @@ export default async function setup(): Promise<void> {
     env: { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' },
   });
   process.env['SAFAR_E2E_ORIGIN'] = house.origin;
-  process.env['SAFAR_E2E_RELEASES'] = house.releases;
+  process.env['SAFAR_E2E_RELEASES'] = placesIn(house.settings.dataFolder).releases;
   process.env['SAFAR_E2E_DATA'] = house.settings.dataFolder;
   keep({ house, data });
 }

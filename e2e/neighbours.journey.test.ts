@@ -5,13 +5,13 @@ import { closeBrowserAtTheEnd, Visitor } from './visitor';
 const NOT_AVAILABLE = 'This part of Safar is not available right now';
 
 let visitor: Visitor;
-let restore: (() => void) | undefined;
+let restore: (() => void | Promise<void>) | undefined;
 
 beforeEach(async () => {
   visitor = await Visitor.arrive();
 });
 afterEach(async () => {
-  restore?.();
+  await restore?.();
   restore = undefined;
   await visitor.leave();
 });
@@ -30,13 +30,13 @@ async function expectTheRestToWork() {
 describe('a remote whose files are missing', () => {
   it('shows a contained failure on its routes, and Retry brings it back without a reload', async () => {
     const { page } = visitor;
-    restore = loseFilesOf('mfe-tours');
+    restore = await loseFilesOf('mfe-tours');
     await page.goto('/allpak');
     await expectVisible(page.getByText(NOT_AVAILABLE));
     await expectTheRestToWork();
     await page.getByRole('link', { name: 'All Packages' }).first().click();
     await expectVisible(page.getByText(NOT_AVAILABLE));
-    restore();
+    await restore();
     restore = undefined;
     await page.evaluate(() => Object.assign(window, { samePage: true }));
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -46,7 +46,7 @@ describe('a remote whose files are missing', () => {
 
   it('leaves an empty place where it would fill a slot of another', async () => {
     const { page } = visitor;
-    restore = loseFilesOf('mfe-tours');
+    restore = await loseFilesOf('mfe-tours');
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { level: 1 }));
     await expectVisible(page.getByRole('tab', { name: /flight/i }));
@@ -56,14 +56,14 @@ describe('a remote whose files are missing', () => {
 
 describe('a remote that throws at render', () => {
   it('shows the same contained failure', async () => {
-    restore = publishThrowing('mfe-tours', 'bad0bad0bad0', false);
+    restore = await publishThrowing('mfe-tours', 'bad0bad0bad0', 'bad1bad1bad1');
     await visitor.page.goto('/allpak');
     await expectVisible(visitor.page.getByText(NOT_AVAILABLE));
     await expectTheRestToWork();
   });
 
   it('gives way to the build before it when there is one', async () => {
-    restore = publishThrowing('mfe-tours', 'bad1bad1bad1', true);
+    restore = await publishThrowing('mfe-tours', 'bad2bad2bad2');
     await visitor.page.goto('/allpak');
     await expectVisible(visitor.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
   });
@@ -72,7 +72,7 @@ describe('a remote that throws at render', () => {
 describe('a remote whose code was tampered with', () => {
   it('is not run', async () => {
     const { page } = visitor;
-    restore = tamperWith('mfe-tours', 'all-packages/all-packages.screen');
+    restore = await tamperWith('mfe-tours', 'all-packages/all-packages.screen');
     await page.goto('/allpak');
     await expectVisible(page.getByText(NOT_AVAILABLE));
     expect(await page.evaluate(() => document.documentElement.dataset['tampered'])).toBeUndefined();

@@ -3,8 +3,8 @@ import { watchPackage } from '@safar/tooling/watch';
 import type { House } from './house/house';
 import { runUntilStopped } from './house/run-until-stopped';
 import { isService } from './house/services';
+import { gitRevision, whoAmI } from './deploy/authorship';
 import { consoleProgress } from './progress';
-import { publish } from './releases';
 
 /** `npm run dev -- mfe-tours [more]`: the site, with these packages built anew at every change. */
 const names = process.argv.slice(2);
@@ -14,7 +14,7 @@ const progress = consoleProgress();
 /** A page is reloaded by the flip of the registry; a service is started again from its new build. */
 async function take(house: House, name: string, folder: string): Promise<void> {
   if (isService(name)) await house.replace(name, folder);
-  else publish(new Map([[name, { build: 'dev', folder }]]), house.releases);
+  else await house.releases.publish([folder], { who: whoAmI(), revision: await gitRevision() });
   progress.say(`  ✓ ${name} rebuilt`);
 }
 

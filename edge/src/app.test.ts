@@ -69,16 +69,10 @@ describe('the page', () => {
       ...SHELL,
       files: { ...SHELL.files, 'display.woff2': { integrity: 'sha384-font', bytes: 4 } },
     });
+    folder.serve({ shell: { live: SHELL.build } });
     expect((await (await edge()).inject('/login')).body).toContain(
       '<link rel="preload" as="font" href="/shell/5e115e115e11/display.woff2" type="font/woff2" crossorigin>',
     );
-  });
-
-  it('is that of an older build of the shell, which recorded the paths of its screens alone', async () => {
-    folder.addBuild({ ...SHELL, routes: ['/login'] });
-    const answer = await (await edge()).inject('/login');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('<title>Safar</title>');
   });
 
   it('shows the brand, a message and the footer where no script runs', async () => {
@@ -132,6 +126,9 @@ describe('the page', () => {
       global: 'mfe_evil',
       files: {},
       modules: {},
+      exports: {},
+      contracts: { door: '1.0.0' },
+      shared: {},
       door: {
         name: 'mfe-evil',
         team: '</script><script>alert(1)</script>',
@@ -141,10 +138,7 @@ describe('the page', () => {
         menu: [],
       },
     });
-    folder.setRegistry({
-      version: 1,
-      packages: { shell: { live: '5e115e115e11' }, 'mfe-evil': { live: 'cccccccccccc' } },
-    });
+    folder.serve({ shell: { live: SHELL.build }, 'mfe-evil': { live: 'cccccccccccc' } });
     const { body } = await (await edge()).inject('/');
     expect(body).not.toContain('<script>alert(1)');
     expect(dataOf(body).remotes[0]?.door.team).toBe('</script><script>alert(1)</script>');
@@ -195,21 +189,17 @@ describe('a release', () => {
   it('is served as soon as it is published', async () => {
     const app = await edge();
     await app.inject('/');
-    folder.setRegistry({
-      version: 1,
-      packages: { shell: { live: '5e115e115e11' }, 'mfe-tours': { live: 'aaaaaaaaaaaa' } },
-    });
+    folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'aaaaaaaaaaaa' } });
     expect(dataOf((await app.inject('/')).body).remotes[0]?.live.build).toBe('aaaaaaaaaaaa');
   });
 
   it.each([
-    ['half written', '{"version":1,"pack'],
-    ['naming a build that is not there', { version: 1, packages: { shell: { live: 'eeeeeeeeeeee' } } }],
-    ['without a shell', { version: 1, packages: {} }],
-  ])('that is %s leaves the last good one in place', async (_case, registry) => {
+    ['half written', '{"schema":"https://raw'],
+    ['of a shape nobody knows', '{"version":1,"packages":{}}'],
+  ])('that is %s leaves the last good one in place', async (_case, document) => {
     const app = await edge();
     await app.inject('/allpak');
-    folder.setRegistry(registry);
+    folder.writeDocument(document);
     const answer = await app.inject('/allpak');
     expect(answer.statusCode).toBe(200);
     expect(dataOf(answer.body).remotes[0]?.live.build).toBe('bbbbbbbbbbbb');

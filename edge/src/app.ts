@@ -7,7 +7,8 @@ import type { Env } from './env';
 import { iconRoutes } from './icon.routes';
 import { pageRoutes } from './page.routes';
 import { proxyRoutes } from './proxy.routes';
-import { Releases } from './releases';
+import { openStore } from './releases/open-store';
+import { Releases } from './releases/releases';
 import { reloadRoutes } from './reload.routes';
 import { scenesRoutes } from './scenes.routes';
 import { SECURITY_HEADERS } from './security';
@@ -20,8 +21,9 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
     logLevel: env.LOG_LEVEL,
     readyChecks: { release: async () => releases.current() },
   });
-  const releases = new Releases(env.RELEASES_DIR, (error) => {
-    app.log.error({ err: error }, 'the release registry is broken; the last good release is served');
+  const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL });
+  const releases = new Releases(store, (trouble) => {
+    app.log.error({ err: trouble }, 'trouble with the releases; what is good of them is served');
   });
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(SECURITY_HEADERS);
@@ -37,7 +39,7 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
   });
   const pictures = fileURLToPath(new URL('../public/', import.meta.url));
   await app.register(staticRoutes, {
-    releases: env.RELEASES_DIR,
+    store,
     pictures,
   });
   await app.register(iconRoutes, { pictures });

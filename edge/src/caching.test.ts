@@ -48,10 +48,7 @@ describe('a page that a browser has already', () => {
 
   it('is sent when a release changed it', async () => {
     const tag = String((await ask('/')).headers.etag);
-    folder.setRegistry({
-      version: 1,
-      packages: { shell: { live: '5e115e115e11' }, 'mfe-tours': { live: 'aaaaaaaaaaaa' } },
-    });
+    folder.serve({ shell: { live: '5e115e115e11' }, 'mfe-tours': { live: 'aaaaaaaaaaaa' } });
     expect((await ask('/', tag)).statusCode).toBe(200);
   });
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from './env';
 import { escapeHtml } from './html';
 import { originOf } from './origin';
-import type { Release, Releases } from './releases';
+import type { Release } from './releases/choose-release';
+import type { Releases } from './releases/releases';
 import { robotsText } from './robots';
 import { screensOf } from './screens';
 import { sendText } from './send-text';
@@ -30,7 +31,7 @@ export async function crawlerRoutes(app: FastifyInstance, options: { env: Env; r
       request.log.warn({ err: error }, 'the sitemap has no tours: their backend cannot say which there are');
       return undefined;
     });
-    const all = [...listedPaths(releases.current()), ...(known ?? [])];
+    const all = [...listedPaths(await releases.current()), ...(known ?? [])];
     return sendText(request, reply, {
       type: 'application/xml',
       cacheControl: known ? A_WHILE : 'no-cache',

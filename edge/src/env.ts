@@ -17,6 +17,10 @@ const origins = v.pipe(
 const Env = v.object({
   ...serverVariables,
   RELEASES_DIR: v.string(),
+  RELEASES_URL: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
+  ),
+  REPORT_SAMPLE: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1)), '1'),
   TOURS_URL: address,
   TASKS_URL: address,
   SITE_URL: v.exactOptional(address),
@@ -28,7 +32,8 @@ const Env = v.object({
 });
 
 /**
- * What the edge is told by its environment. `FIREBASE_CONFIG` is the web app's configuration as JSON and reaches the browser
+ * What the edge is told by its environment. Releases are kept in `RELEASES_DIR`, or, with `RELEASES_URL`, in an S3 bucket with
+ * copies there; `REPORT_SAMPLE` is the share of pages that report how their builds do. `FIREBASE_CONFIG` is the web app's configuration as JSON and reaches the browser
  * as it is; `SITE_URL` is the address under which the site is known, when that is not the one a visitor calls (behind a proxy
  * that ends TLS); `DEPLOY_SECRET` signs the tokens of deployers, testers and overrides; `OVERRIDE_ORIGINS` lists from where an
  * override may run a remote (visitor/override.ts); `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.

@@ -1,6 +1,6 @@
 import { escapeHtml } from './html';
 import { remoteUrl } from './page-data';
-import type { Release } from './releases';
+import type { Release } from './releases/choose-release';
 
 /** A plain list of the isolated pages of the live builds, for whoever tests one remote alone. */
 export function isolatedIndex({ remotes }: Release): string {

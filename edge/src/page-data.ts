@@ -1,7 +1,7 @@
-import type { PageData } from '@safar/shared-contracts/page.contract';
+import type { Override, PageData } from '@safar/shared-contracts/page.contract';
 import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import type { Env } from './env';
-import type { Release } from './releases';
+import type { ChosenRemote, Release } from './releases/choose-release';
 
 /** The folder of a remote's build, as the browser sees it. */
 export function remoteUrl({ name, build }: Pick<RemoteBuild, 'name' | 'build'>): string {
@@ -13,23 +13,32 @@ export function shellUrl(build: string): string {
   return `/shell/${build}/`;
 }
 
-/** What the page is told: the whole release, or only `isolated`. */
-export function pageData(env: Env, release: Release, isolated?: RemoteBuild): PageData {
+/** What the page is told: the set of builds of its visitor, or only the `isolated` one. `override`: applied to this tab. */
+export function pageData(
+  env: Env,
+  { revision, shell, remotes }: Release,
+  { isolated, override }: { isolated?: RemoteBuild; override?: Override | undefined } = {},
+): PageData {
   return {
-    shell: release.shell.build,
-    remotes: isolated ? [remoteRelease({ live: isolated })] : release.remotes.map(remoteRelease),
+    shell: shell.build,
+    revision,
+    remotes: isolated ? [remoteRelease({ live: isolated })] : remotes.map(remoteRelease),
+    reports: !isolated && Math.random() < env.REPORT_SAMPLE,
     identity: { firebase: env.FIREBASE_CONFIG, emulator: env.AUTH_EMULATOR_URL !== undefined },
     liveReload: env.LIVE_RELOAD === '1',
     ...(isolated ? { isolated: isolated.name } : {}),
+    ...(override ? { override } : {}),
   };
 }
 
-function remoteRelease({ live, previous }: Release['remotes'][number]): RemoteRelease {
+/** One remote of a set, as a tab is told of it. */
+export function remoteRelease({ live, previous, off }: ChosenRemote): RemoteRelease {
   return {
     name: live.name,
     door: live.door,
     live: source(live),
     ...(previous ? { previous: source(previous) } : {}),
+    ...(off ? { off } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Override } from '@safar/shared-contracts/page.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askSubject } from './ask-subject';
@@ -8,53 +9,77 @@ import { originOf } from './origin';
 import { renderPage } from './page';
 import { pageData } from './page-data';
 import { fontHints, hintsFor } from './preload';
-import type { Releases } from './releases';
-import { fits, screensOf } from './screens';
+import type { Release } from './releases/choose-release';
+import type { Releases } from './releases/releases';
+import { fits, isSwitchedOff, screensOf } from './screens';
 import { contentSecurityPolicy } from './security';
 import { ASK_AGAIN, sendText } from './send-text';
 import { THEME_SCRIPT } from './theme';
+import { visitorOfPage } from './visitor/visitor-of';
 
 /** The page for every path of a screen, the isolated page of each build, and the list of those pages. */
 export async function pageRoutes(app: FastifyInstance, options: { env: Env; releases: Releases }) {
   const { env, releases } = options;
-  const policy = contentSecurityPolicy(env, [THEME_SCRIPT]);
 
-  const sendHtml = (request: FastifyRequest, reply: FastifyReply, text: string) =>
-    sendText(request, reply.header('content-security-policy', policy), {
-      type: 'text/html',
-      cacheControl: ASK_AGAIN,
-      text,
-    });
+  const sendHtml = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    { developer, cacheControl = ASK_AGAIN }: { developer?: string | undefined; cacheControl?: string } = {},
+  ) => {
+    const policy = contentSecurityPolicy(env, [THEME_SCRIPT], developer);
+    void reply.headers({ 'content-security-policy': policy, vary: 'cookie' });
+    return sendText(request, reply, { type: 'text/html', cacheControl, text });
+  };
 
   app.get<{ Params: { name: string; build: string } }>(
     '/remotes/:name/:build/isolated.html',
-    (request, reply) => {
-      const release = releases.current();
+    async (request, reply) => {
+      const release = await releases.current();
       const { name, build } = request.params;
-      const remote = releases.remoteBuild(name, build);
-      if (!remote) throw new HttpError('NOT_FOUND', `There is no build ${build} of ${name}.`);
+      const isolated = await releases.remoteBuild(name, build);
+      if (!isolated) throw new HttpError('NOT_FOUND', `There is no build ${build} of ${name}.`);
       const head = isolatedHead(name, { origin: originOf(env, request), pathname: pathOf(request).pathname });
       const { shell } = release;
-      const page = renderPage(shell, head, pageData(env, release, remote), fontHints(shell));
+      const page = renderPage(shell, head, pageData(env, release, { isolated }), fontHints(shell));
       return sendHtml(request, reply, page);
     },
   );
 
-  app.get('/isolated', (request, reply) => sendHtml(request, reply, isolatedIndex(releases.current())));
+  app.get('/isolated', async (request, reply) =>
+    sendHtml(request, reply, isolatedIndex(await releases.current())),
+  );
 
   // Whatever is no file and no call is a screen: known paths with 200, others with 404 and the site's own 404 screen.
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) throw new HttpError('NOT_FOUND');
-    const release = releases.current();
+    const visitor = await visitorOfPage(env, await releases.registry(), request, reply);
+    const release = await releases.releaseFor(visitor);
+    const override = applied(visitor.override, release);
     const { pathname, search } = pathOf(request);
     const origin = originOf(env, request);
     const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => fits(path, pathname));
     const subject = route && (await askSubject(env, route, pathname, origin));
     const head = headOf(route, subject, { origin, pathname });
     const hints = [...fontHints(release.shell), ...hintsFor(release, pathname, search)];
-    void reply.status(head.found ? 200 : 404);
-    return sendHtml(request, reply, renderPage(release.shell, head, pageData(env, release), hints));
+    void reply.status(head.found ? 200 : isSwitchedOff(release, pathname) ? 503 : 404);
+    const page = renderPage(release.shell, head, pageData(env, release, { override }), hints);
+    return sendHtml(request, reply, page, {
+      developer: override?.origin,
+      // The address holds a token that ends: nothing of it is kept.
+      ...(override ? { cacheControl: 'no-store' } : {}),
+    });
   });
+}
+
+/** An override that the set has: a build that is not kept any more, or does not fit, was left out of it. */
+function applied(override: Override | undefined, { shell, remotes }: Release): Override | undefined {
+  const builds = [shell, ...remotes.map(({ live }) => live)];
+  const has = builds.some(
+    ({ name, build }) =>
+      name === override?.remote && (override.origin !== undefined || build === override.build),
+  );
+  return has ? override : undefined;
 }
 
 const pathOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');

@@ -1,7 +1,7 @@
 import type { DoorRoute } from '@safar/shared-contracts/door.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from './page-data';
-import type { Release } from './releases';
+import type { Release } from './releases/choose-release';
 import { fits } from './screens';
 
 /** The address and hash of a script the asked-for route will need, or the address of its data or of a font. */
@@ -15,7 +15,8 @@ export interface Hint {
  * What the browser may begin to load with the page's first byte: of the route asked for, and of the slots its screen
  * shows, each remote's entry and the module's chunks; and the route's public data, when the address asks for nothing special.
  */
-export function hintsFor({ remotes }: Release, pathname: string, search: string): Hint[] {
+export function hintsFor(release: Release, pathname: string, search: string): Hint[] {
+  const remotes = release.remotes.filter(({ off }) => !off);
   for (const { live } of remotes) {
     const route = live.door.routes.find(({ path }) => fits(path, pathname));
     if (!route) continue;

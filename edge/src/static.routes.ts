@@ -1,9 +1,11 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { BuildId } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import type { ReleaseStore } from './releases/store';
 
 const BuildFile = v.object({ build: BuildId, '*': v.string() });
 const RemoteFile = v.object({
@@ -15,9 +17,11 @@ const RemoteFile = v.object({
  * The files of builds, each in its own folder that never changes once it is there, so browsers keep them for good; only the
  * folder `dev` changes. Precompressed files are served as they lie beside. A missing file is a 404, never the page.
  */
-export async function staticRoutes(app: FastifyInstance, options: { releases: string; pictures: string }) {
+export async function staticRoutes(app: FastifyInstance, options: { store: ReleaseStore; pictures: string }) {
+  const { store } = options;
+  await mkdir(store.servedFolder, { recursive: true, mode: 0o700 });
   await app.register(fastifyStatic, {
-    root: options.releases,
+    root: store.servedFolder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -26,11 +30,17 @@ export async function staticRoutes(app: FastifyInstance, options: { releases: st
   });
 
   // Only what is found may be kept for good: a 404 that a browser keeps would outlive the repair.
-  const send = (reply: FastifyReply, name: string, { build, '*': file }: v.InferOutput<typeof BuildFile>) =>
-    reply.sendFile(
+  const send = async (
+    reply: FastifyReply,
+    name: string,
+    { build, '*': file }: v.InferOutput<typeof BuildFile>,
+  ) => {
+    if (!(await store.bringToServedFolder(name, build))) throw new HttpError('NOT_FOUND');
+    return reply.sendFile(
       path.posix.join(name, build, path.posix.join('/', file)),
       build === 'dev' ? { cacheControl: false } : { cacheControl: true, maxAge: '1y', immutable: true },
     );
+  };
 
   app.get('/shell/:build/*', ({ params }, reply) => send(reply, 'shell', found(BuildFile, params)));
   app.get('/remotes/:name/:build/*', ({ params }, reply) => {

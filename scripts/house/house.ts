@@ -9,7 +9,9 @@ import { demandFree } from '../processes/ports';
 import { endLeftovers } from '../processes/run-records';
 import { supervise } from '../processes/supervise';
 import { silent, type Progress } from '../progress';
-import { publish } from '../releases';
+import { openStore } from '@safar/edge/releases/open-store';
+import { ReleaseDesk } from '@safar/edge/releases/release-desk';
+import { publishNew } from '../deploy/publish-new';
 import { forgetData, placesIn } from './data-folder';
 import { claim } from './lock';
 import { putSampleDataIn } from './sample-data';
@@ -34,8 +36,8 @@ export interface House {
   /** The one address a browser needs. */
   readonly origin: string;
   readonly settings: Settings;
-  /** The folder that builds are published to. */
-  readonly releases: string;
+  /** Where its builds are published. */
+  readonly releases: ReleaseDesk;
   /** The pid of one of its processes now: `postgres`, `auth-emulator`, `backend-tours`, `backend-tasks`, `edge`. */
   pid(name: string): number | undefined;
   /** Runs a service from another build. */
@@ -94,7 +96,11 @@ async function startAll(
     });
     return unlessAborted(building, signal);
   });
-  publish(builds, places.releases);
+  const releases = new ReleaseDesk(
+    await openStore({ folder: places.releases, url: settings.releasesUrl }),
+    (broken) => progress.say(`  · A document of the release registry cannot be read: ${String(broken)}`),
+  );
+  await step('Releases', () => publishNew(releases, builds));
   const folderOf = (name: string) => {
     const found = builds.get(name);
     if (!found) throw new Error(`There is no build of ${name}.`);
@@ -128,7 +134,7 @@ async function startAll(
   return {
     origin,
     settings,
-    releases: places.releases,
+    releases,
     pid: processes.pid,
     replace: (name, folder) => processes.replace(planOf(name, folder)),
   };

@@ -29,13 +29,22 @@ export function bareEnvironment(): Record<string, string> {
   );
 }
 
+/** What the client of an S3 store reads by itself: where it is, and who calls. */
+function storeEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      name.startsWith('AWS_') && value ? [[name, value]] : [],
+    ),
+  );
+}
+
 /** The environment each service reads, and the port it listens on. */
 export function serviceEnvironment(
   name: ServiceName,
   settings: Settings,
   wiring: Wiring,
 ): Record<string, string> {
-  const { ports, firebase, siteUrl, overrideOrigins } = settings;
+  const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample } = settings;
   const { databases, jwtSecret, deploySecret, releases, liveReload } = wiring;
   const own: Record<ServiceName, Record<string, string>> = {
     'backend-tours': {
@@ -49,6 +58,8 @@ export function serviceEnvironment(
     edge: {
       PORT: String(ports.edge),
       RELEASES_DIR: releases,
+      ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...storeEnvironment() } : {}),
+      ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
       DEPLOY_SECRET: deploySecret,
       TOURS_URL: local(ports.tours),
       TASKS_URL: local(ports.tasks),

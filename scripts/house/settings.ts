@@ -13,6 +13,10 @@ export interface Settings {
   /** A real Firebase project; without it the Auth emulator runs. */
   readonly firebase?: FirebaseConfig;
   readonly jwtSecret?: string;
+  /** An S3 bucket that releases are kept in (`s3://bucket/prefix`); without it, the data folder. */
+  readonly releasesUrl?: string;
+  /** The share of pages that report how their builds do, from 0 to 1. */
+  readonly reportSample?: string;
   /** Signs the tokens of deployers, testers and overrides. */
   readonly deploySecret?: string;
   /** From where an override may run a remote; edge/src/env.ts reads it. */
@@ -46,6 +50,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
     ...(env['JWT_SECRET'] ? { jwtSecret: env['JWT_SECRET'] } : {}),
+    ...(env['RELEASES_URL'] ? { releasesUrl: env['RELEASES_URL'] } : {}),
+    ...(env['REPORT_SAMPLE'] ? { reportSample: env['REPORT_SAMPLE'] } : {}),
     ...(env['DEPLOY_SECRET'] ? { deploySecret: env['DEPLOY_SECRET'] } : {}),
     ...(env['OVERRIDE_ORIGINS'] ? { overrideOrigins: env['OVERRIDE_ORIGINS'] } : {}),
     ...(env['SITE_URL'] ? { siteUrl: readAddress(env['SITE_URL']) } : {}),

@@ -10,7 +10,7 @@ export const EMPTY_REGISTRY: Registry = {
 
 type Builds = readonly ListedBuild[];
 
-export const versionOf = ({ metadata }: ListedBuild): string => metadata.version;
+export const versionOf = ({ metadata }: Pick<ListedBuild, 'metadata'>): string => metadata.version;
 
 export const buildsOf = ({ microFrontends }: Registry, name: string): Builds => microFrontends[name] ?? [];
 

@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { remoteUrl, shellUrl } from '../page-data';
+import { EMPTY_REGISTRY } from '../releases/registry';
 
 /** The shell's build in a new folder. */
 export const SHELL: ShellBuild = {
@@ -15,10 +18,12 @@ export const SHELL: ShellBuild = {
     'main.js': { integrity: 'sha384-main', bytes: 4 },
     'main.css': { integrity: 'sha384-css', bytes: 4 },
   },
+  contracts: { door: '1.0.0' },
+  shared: { react: { version: '19.3.1' } },
 };
 
-/** A build of mfe-tours with one screen that shows the slot of mfe-home. */
-function toursBuild(build: string): RemoteBuild {
+/** A build of mfe-tours with screens, and the slot that one of them shows. */
+export function toursBuild(build: string): RemoteBuild {
   return {
     kind: 'remote',
     name: 'mfe-tours',
@@ -30,7 +35,14 @@ function toursBuild(build: string): RemoteBuild {
       'all.js': { integrity: 'sha384-all', bytes: 4 },
       'box.js': { integrity: 'sha384-box', bytes: 4 },
     },
-    modules: { 'all/all.screen': ['all.js'], 'box/box.slot': ['box.js'] },
+    modules: { 'all/all.screen': ['all.js'], 'box/box.slot': ['box.js'], isolated: [] },
+    exports: {
+      'all/all.screen': ['Component'],
+      'box/box.slot': ['Component'],
+      isolated: ['slotProps', 'standIns'],
+    },
+    contracts: { door: '1.0.0', 'slot:booking-box': '1.0.0' },
+    shared: { react: { range: '^19.3.1' } },
     door: {
       name: 'mfe-tours',
       team: 'Tours',
@@ -63,27 +75,34 @@ function toursBuild(build: string): RemoteBuild {
   };
 }
 
-/** The shell's record before it told more of its screens than their paths. */
-type OlderShell = Omit<ShellBuild, 'routes'> & { routes: string[] };
+/** Which builds of a package a test's registry serves. */
+interface Served {
+  live: string;
+  previous?: string;
+  canary?: { build: string; percent: number };
+  off?: true;
+}
 
-/** A folder of releases as `publish` lays it out, for tests. */
+/** A folder of releases as the desk lays it out, for tests. */
 export class ReleaseFolder {
   readonly path = mkdtempSync(path.join(tmpdir(), 'safar-releases-'));
+  readonly #builds = new Map<string, Build[]>();
+  #revision = 0;
 
   constructor() {
     this.addBuild(SHELL);
     this.addBuild(toursBuild('aaaaaaaaaaaa'));
     this.addBuild(toursBuild('bbbbbbbbbbbb'));
-    this.setRegistry({
-      version: 1,
-      packages: {
-        shell: { live: SHELL.build },
-        'mfe-tours': { live: 'bbbbbbbbbbbb', previous: 'aaaaaaaaaaaa' },
-      },
+    this.serve({
+      shell: { live: SHELL.build },
+      'mfe-tours': { live: 'bbbbbbbbbbbb', previous: 'aaaaaaaaaaaa' },
     });
   }
 
-  addBuild(build: Build | OlderShell): void {
+  /** Puts a build's files there; it is served once `serve` names it. */
+  addBuild(build: Build): void {
+    const others = (this.#builds.get(build.name) ?? []).filter((other) => other.build !== build.build);
+    this.#builds.set(build.name, [build, ...others]);
     const folder = path.join(this.path, build.name, build.build);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build));
@@ -93,9 +112,28 @@ export class ReleaseFolder {
     }
   }
 
-  setRegistry(registry: unknown): void {
-    const file = path.join(this.path, 'registry.json');
-    writeFileSync(`${file}.new`, typeof registry === 'string' ? registry : JSON.stringify(registry));
+  /** Makes the next document of the registry: these packages, each with all builds that were added. */
+  serve(packages: Record<string, Served>, log: Change[] = []): void {
+    const registry: Registry = {
+      ...EMPTY_REGISTRY,
+      revision: this.#revision + 1,
+      microFrontends: Object.fromEntries(
+        Object.entries(packages).map(([name, served]) => [
+          name,
+          (this.#builds.get(name) ?? []).map((build) => listed(build, served)),
+        ]),
+      ),
+      log,
+    };
+    this.writeDocument(JSON.stringify(registry));
+  }
+
+  /** Makes the next document of the registry, whatever it says. */
+  writeDocument(text: string): void {
+    this.#revision += 1;
+    mkdirSync(path.join(this.path, 'registry'), { recursive: true });
+    const file = path.join(this.path, 'registry', `${String(this.#revision).padStart(8, '0')}.json`);
+    writeFileSync(`${file}.new`, text);
     renameSync(`${file}.new`, file);
   }
 
@@ -103,3 +141,26 @@ export class ReleaseFolder {
     rmSync(this.path, { recursive: true, force: true });
   }
 }
+
+function listed(record: Build, { live, previous, canary, off }: Served): ListedBuild {
+  const { build } = record;
+  const isLive = build === live;
+  const fallback = isLive ? previous : build === canary?.build ? live : undefined;
+  const share = isLive ? 100 - (canary?.percent ?? 0) : build === canary?.build ? canary.percent : 0;
+  return {
+    url: urlOf(record, build),
+    ...(fallback === undefined ? {} : { fallbackUrl: urlOf(record, fallback) }),
+    metadata: { integrity: 'sha384-entry', version: build },
+    deployment: { traffic: off ? 0 : share, default: isLive },
+    extras: {
+      record,
+      team: record.kind === 'shell' ? 'Shell' : record.door.team,
+      revision: 'abcdef123456',
+      publishedAt: '2026-11-21T12:00:00.000Z',
+      publishedBy: 'a test',
+    },
+  };
+}
+
+const urlOf = ({ kind, name }: Build, build: string) =>
+  kind === 'shell' ? `${shellUrl(build)}main.js` : `${remoteUrl({ name, build })}remoteEntry.js`;

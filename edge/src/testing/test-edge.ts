@@ -44,6 +44,7 @@ export async function testEdge(folder: ReleaseFolder, env: Partial<Env> = {}): P
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     RELEASES_DIR: folder.path,
+    REPORT_SAMPLE: 1,
     DEPLOY_SECRET,
     TOURS_URL: NOBODY,
     TASKS_URL: NOBODY,

@@ -1,0 +1,29 @@
+import { buildsOf, find, liveOf, versionOf } from '@safar/edge/releases/registry';
+import type { ReleaseDesk } from '@safar/edge/releases/release-desk';
+import type { FinishedBuild } from '@safar/tooling/build';
+import { BUILT_PACKAGES } from '@safar/tooling/packages';
+import { gitRevision, whoAmI } from './authorship';
+
+/** The packages that a browser loads: what a release is made of. */
+export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(
+  ({ name }) => name,
+);
+
+/**
+ * Publishes what of these builds was never published to this place, all in one change. What was published once is left as it
+ * is: it may have been rolled back, be a canary, or be switched off. Somebody's work of before (`dev`) gives way.
+ */
+export async function publishNew(
+  desk: ReleaseDesk,
+  builds: ReadonlyMap<string, FinishedBuild>,
+): Promise<void> {
+  const registry = await desk.read();
+  const folders = BROWSER_PACKAGES.flatMap((name) => {
+    const next = builds.get(name);
+    const listed = buildsOf(registry, name);
+    const live = liveOf(listed);
+    const isKnown = next && find(listed, next.build) && live && versionOf(live) !== 'dev';
+    return next && !isKnown ? [next.folder] : [];
+  });
+  if (folders.length > 0) await desk.publish(folders, { who: whoAmI(), revision: await gitRevision() });
+}
