@@ -1,0 +1,18 @@
+import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
+import { TESTER_PATH } from './tester';
+
+/** The link by which somebody becomes a tester. */
+export function testerLink(origin: string, token: string): string {
+  return linkWith(TESTER_PATH, origin, 'token', token);
+}
+
+/** A page of the site, `/` or another, with an override. */
+export function overrideLink(origin: string, token: string, page = '/'): string {
+  return linkWith(page, origin, OVERRIDE_KEY, token);
+}
+
+function linkWith(page: string, origin: string, key: string, token: string): string {
+  const address = new URL(page, origin);
+  address.searchParams.set(key, token);
+  return address.href;
+}
