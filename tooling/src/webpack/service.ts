@@ -10,7 +10,7 @@ import { baseConfig, buildFolder, modeFromEnvironment } from './base';
 const ENTRIES = ['server', 'seed'];
 
 /** The folders a service reads at run time. Its sources find them as `new URL('../migrations/', import.meta.url)`. */
-const FOLDERS = ['migrations', 'public'];
+const FOLDERS = ['migrations', 'public', 'probe'];
 
 /**
  * The build of a service: its own sources and those of our packages in one file per entry. Packages from npm stay where
@@ -29,7 +29,8 @@ export function serviceConfig(name: string): Configuration {
     if (ours.test(request)) return undefined;
     if (request.startsWith('node:')) return request;
     const resolve = promisify<string, string, string | false | undefined>(
-      getResolve({ conditionNames: ['node', 'import', 'default'] }),
+      // As Node does: it knows nothing of `module`, and a file named there is for bundlers.
+      getResolve({ conditionNames: ['node', 'import', 'default'], mainFields: ['main'] }),
     );
     const file = await resolve(context, request);
     // An answer without a path is one of Node's own modules.
