@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { SHELL } from './release-folder';
+
+/** A folder with these files and the record made from them, as webpack leaves one. */
+function write(contents: Record<string, string>, recordOf: (files: Build['files']) => Build): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-build-'));
+  const files: Build['files'] = {};
+  for (const [file, content] of Object.entries(contents)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    files[file] = { integrity, bytes: Buffer.byteLength(content) };
+  }
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(recordOf(files)));
+  return folder;
+}
+
+/** A build of the shell that the gate accepts, in a folder of its own. */
+export const writeShell = (build: string, more: Partial<ShellBuild> = {}): string =>
+  write({ 'main.js': `// ${build}`, 'main.css': `/* ${build} */` }, (files) => ({
+    ...SHELL,
+    build,
+    files,
+    ...more,
+  }));
+
+/** A build of a remote with the screen `/<name>`, a real container that the gate accepts, in a folder of its own. */
+export function writeRemote(name: string, build: string, more: Partial<RemoteBuild> = {}): string {
+  const global = `${name}_${build}`.replaceAll('-', '_');
+  const container = `var ${global} = {
+  init() {},
+  async get(module) {
+    return () => (module === './isolated' ? { standIns: {}, slotProps: {} } : { Component() {} });
+  },
+};`;
+  return write({ 'remoteEntry.js': container, 'chunks/screen.js': '// a chunk' }, (files) => ({
+    kind: 'remote',
+    name,
+    build,
+    entry: 'remoteEntry.js',
+    global,
+    files,
+    modules: { 'one/one.screen': [], isolated: [] },
+    exports: { 'one/one.screen': ['Component'], isolated: ['slotProps', 'standIns'] },
+    contracts: { door: '1.0.0' },
+    shared: {},
+    door: {
+      name,
+      team: 'Team',
+      routes: [{ path: `/${name}`, module: 'one/one.screen', title: 'One' }],
+      slots: [],
+      nav: [],
+      menu: [],
+    },
+    ...more,
+  }));
+}
