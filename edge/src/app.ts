@@ -3,13 +3,13 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp, type App } from '@safar/shared-server/app';
 import { crawlerRoutes } from './crawler.routes';
+import { deliveryRoutes } from './delivery.routes';
 import type { Env } from './env';
 import { iconRoutes } from './icon.routes';
 import { pageRoutes } from './page.routes';
 import { proxyRoutes } from './proxy.routes';
 import { openStore } from './releases/open-store';
 import { Releases } from './releases/releases';
-import { reloadRoutes } from './reload.routes';
 import { scenesRoutes } from './scenes.routes';
 import { SECURITY_HEADERS } from './security';
 import { staticRoutes } from './static.routes';
@@ -46,7 +46,7 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
   await app.register(scenesRoutes, { pictures });
   await app.register(crawlerRoutes, { env, releases });
   await app.register(proxyRoutes, env);
-  if (env.LIVE_RELOAD) await app.register(reloadRoutes, { releases: env.RELEASES_DIR });
+  await deliveryRoutes(app, { env, store, releases });
   await app.register(pageRoutes, { env, releases });
   return app;
 }

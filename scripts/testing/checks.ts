@@ -40,7 +40,12 @@ export const checks: readonly Check[] = [
     run: () => jest('unit', { JEST_PROJECTS: 'browser,node' }, '--maxWorkers=100%'),
   },
   { name: 'build', title: 'Build', run: () => attempt(() => ensureBuilt()) },
-  { name: 'journeys', title: 'Browser journeys', run: journeys },
+  { name: 'journeys', title: 'Browser journeys', run: () => inBrowser('journeys', 'e2e') },
+  {
+    name: 'delivery',
+    title: 'Deliveries into a running house',
+    run: () => inBrowser('delivery', 'delivery'),
+  },
   {
     name: 'accessibility',
     title: 'Accessibility of every screen',
@@ -82,14 +87,14 @@ const sum = (a: Result, b: Result): Result => ({
   output: a.output + b.output,
 });
 
-async function journeys(): Promise<Result> {
+async function inBrowser(check: string, project: string): Promise<Result> {
   let browser: string;
   try {
     browser = await findChromium();
   } catch (error) {
     return one({ ok: false, output: error instanceof Error ? error.message : String(error) });
   }
-  return jest('journeys', { JEST_PROJECTS: 'e2e', CHROMIUM_PATH: browser }, '-i');
+  return jest(check, { JEST_PROJECTS: project, CHROMIUM_PATH: browser }, '-i');
 }
 
 /** Runs Jest for a check and keeps its report, which the last check reads. */

@@ -79,9 +79,18 @@ const journeys = {
   testEnvironment: 'node',
   globalSetup: path.join(ROOT, 'e2e/house.setup.ts'),
   globalTeardown: path.join(ROOT, 'e2e/house.teardown.ts'),
+  testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/e2e/delivery/'],
 };
 
-const projects = { browser, node, e2e: journeys };
+/** What teams do to a running house: publish, roll back, stop a canary, join. The house is one of their own. */
+const delivery = {
+  ...journeys,
+  displayName: 'delivery',
+  roots: ['<rootDir>/e2e/delivery'],
+  testPathIgnorePatterns: shared.testPathIgnorePatterns,
+};
+
+const projects = { browser, node, e2e: journeys, delivery };
 
 /** `JEST_PROJECTS=browser,node` picks projects; without it unit and backend tests run, not the journeys. */
 const chosen = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
@@ -91,5 +100,5 @@ export const jestConfig: Config = {
   projects: Object.entries(projects)
     .filter(([name]) => chosen.includes(name))
     .map(([, project]) => project),
-  testTimeout: chosen.includes('e2e') ? 90_000 : 15_000,
+  testTimeout: chosen.includes('e2e') || chosen.includes('delivery') ? 90_000 : 15_000,
 };
