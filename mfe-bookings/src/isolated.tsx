@@ -1,5 +1,9 @@
+import { paths } from '@safar/shared-contracts/paths';
+import { sampleId } from '@safar/shared-contracts/sample-tours';
 import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
+
+export { answers } from './isolated-answers';
 
 /** These screens show no slots. */
 export const standIns = {};
@@ -28,5 +32,14 @@ export const slotProps = {
       bookedByMe: false,
       departed: false,
     }),
+  },
+};
+
+/** Where the sample answers have something to show. */
+export const examples = {
+  '/voucher/:id?': {
+    'A journey ahead': paths.voucher(sampleId(501)),
+    'A journey whose tour is no longer offered': paths.voucher(sampleId(502)),
+    'A journey that is over': paths.voucher(sampleId(503)),
   },
 };

@@ -5,45 +5,60 @@ import { ErrorPage } from '../layout/error-page';
 import { Loading } from '../layout/loading';
 import { NotFound } from '../layout/not-found';
 import { ownScreens } from '../own-screens';
+import { markAsDataError } from '../remotes/data-errors';
 import type { RemoteLoader } from '../remotes/remote-loader';
-import { RemoteFailure } from '../remotes/remote-failure';
 import { remoteScreens } from '../remotes/remote-screens';
 import { isRouteModule } from '../remotes/route-module';
 import { screenRoutes } from '../remotes/screen-routes';
 import { uiScreens } from '../ui/ui-screens';
 import { IsolatedLayout } from './isolated-layout';
 import { isIsolatedModule, type IsolatedModule } from './isolated-module';
-import { OfferedSlot } from './offered-slot';
+import { START } from './isolated-strip';
+import { OfferedSlot, OfferedSlotFailure } from './offered-slot';
+import { runOnSamples } from './on-samples';
 import { ScreenList } from './screen-list';
-import { standInFor } from './stand-in';
+import { showChosenTheme } from './shown-theme';
+import { standInsFor } from './stand-in';
+import { chosen, DATA } from './switches';
 
 /**
  * The isolated page: one remote, from the very build that is deployed, with the shell's sign-in screens, labelled
- * stand-ins for the slots that other remotes would fill, and each slot it offers on a page of its own.
+ * stand-ins for the slots that other remotes would fill, and each slot it offers on a page of its own. Unless its address
+ * asks for live backends, it needs nothing but the edge.
  */
 export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader): Promise<RouteObject[]> {
   const [remote] = remotes;
   if (!remote) throw new Error('An isolated page runs one remote, and this one names none.');
-  const module: IsolatedModule = await loader
-    .load(remote.name, ISOLATED_MODULE, isIsolatedModule)
-    .catch(() => ({ standIns: {}, slotProps: {} }));
+
+  let module: IsolatedModule = { standIns: {}, slotProps: {} };
+  const live = chosen(DATA) === 'live';
+  showChosenTheme();
+  if (!live) await runOnSamples(() => module.answers ?? {});
+  // Without it the screens are there all the same.
+  module = await loader.load(remote, ISOLATED_MODULE, isIsolatedModule).catch(() => module);
+  if (!live)
+    Object.entries(module.remembered ?? {}).forEach(([key, value]) => localStorage.setItem(key, value));
 
   const screens = remoteScreens(remotes, loader).map((source) => ({
     ...source,
-    fillSlots: async (names: readonly string[]) =>
-      Object.fromEntries(names.map((name) => [name, standInFor(name, module.standIns[name])])),
+    fillSlots: async (names: readonly string[]) => standInsFor(names, module.standIns),
   }));
   const offered = remote.door.slots.map(({ name, module: slot }): RouteObject => ({
     path: `/slots/${name}`,
     handle: { title: `Slot ${name}` },
     hydrateFallbackElement: <Loading />,
-    errorElement: <RemoteFailure team={remote.door.team} />,
+    errorElement: <OfferedSlotFailure team={remote.door.team} />,
     element: <OfferedSlot props={module.slotProps[name] ?? {}} />,
     loader: async (args) => {
-      const filling = await loader.load(remote.name, slot, isRouteModule);
-      return { module: filling, loaderData: await filling.loader?.(args) };
+      const filling = await loader.load(remote, slot, isRouteModule);
+      try {
+        return { module: filling, loaderData: await filling.loader?.(args) };
+      } catch (cause) {
+        throw markAsDataError(cause);
+      }
     },
   }));
+  const list = <ScreenList remote={remote} examples={module.examples} />;
   const ownsHome = remote.door.routes.some(({ path }) => path === '/');
 
   return [
@@ -54,7 +69,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
       children: [
         ...[ownScreens, uiScreens, ...screens].flatMap(screenRoutes),
         ...offered,
-        ...(ownsHome ? [] : [{ path: '/', element: <ScreenList remote={remote} /> }]),
+        ...[START, ...(ownsHome ? [] : ['/'])].map((path) => ({ path, element: list })),
         { path: '*', element: <NotFound /> },
       ],
     },

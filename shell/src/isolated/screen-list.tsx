@@ -1,15 +1,26 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { Link } from 'react-router-dom';
+import type { IsolatedModule } from './isolated-module';
+import { DATA, useChosen } from './switches';
 
-/** The first page of a remote that owns no home: all it has. */
-export function ScreenList({ remote: { name, door } }: { remote: RemoteRelease }) {
+/** All a remote has: its screens, with examples while sample data answers, and the slots it offers. */
+export function ScreenList({
+  remote: { name, door },
+  examples = {},
+}: {
+  remote: RemoteRelease;
+  examples: IsolatedModule['examples'] | undefined;
+}) {
+  const live = useChosen(DATA) === 'live';
   return (
     <>
       <h1>{name} alone</h1>
+      {live && <p>Choose sample data to see every screen without a backend, signed in as whom you like.</p>}
       <ul>
         {door.routes.map(({ path, title }) => (
           <li key={path}>
             <Link to={path.replace(/\/:[^/]+/g, '')}>{title}</Link> <code>{path}</code>
+            {!live && <Examples of={examples[path] ?? {}} />}
           </li>
         ))}
         {door.slots.map((slot) => (
@@ -22,5 +33,19 @@ export function ScreenList({ remote: { name, door } }: { remote: RemoteRelease }
         </li>
       </ul>
     </>
+  );
+}
+
+function Examples({ of }: { of: Readonly<Record<string, string>> }) {
+  const examples = Object.entries(of);
+  if (examples.length === 0) return null;
+  return (
+    <ul>
+      {examples.map(([label, address]) => (
+        <li key={address}>
+          <Link to={address}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentType } from 'react';
-import type { FilledSlot } from '../remotes/slot-filling';
+import type { FilledSlots } from '../remotes/slot-filling';
+import { chosen, slotSwitch } from './switches';
 
 const Frame = styled.section`
   border: 2px dashed var(--edge);
@@ -14,17 +15,33 @@ const Label = styled.p`
   color: var(--ink-soft);
 `;
 
-/** A slot of the isolated page: what the remote offers as a stand-in, labelled as one. */
-export function standInFor(name: string, StandIn: ComponentType | undefined): FilledSlot {
-  return {
-    loaderData: null,
-    module: {
-      Component: () => (
-        <Frame aria-label={`Stand-in for ${name}`}>
-          <Label>Stand-in for the slot “{name}”, which another remote fills on the site</Label>
-          {StandIn ? <StandIn /> : null}
-        </Frame>
-      ),
-    },
+/** What the switches put into the slots of an isolated page. A slot left out shows its fallback. */
+export function standInsFor(
+  names: readonly string[],
+  standIns: Readonly<Record<string, ComponentType>>,
+): FilledSlots {
+  const filled: FilledSlots = {};
+  for (const name of names) {
+    const state = chosen(slotSwitch(name));
+    if (state === 'nothing') continue;
+    const Component = state === 'broken' ? brokenFor(name) : standInFor(name, standIns[name]);
+    filled[name] = { loaderData: null, module: { Component } };
+  }
+  return filled;
+}
+
+/** What the remote has as a stand-in, labelled as one. */
+function standInFor(name: string, StandIn: ComponentType | undefined): ComponentType {
+  return () => (
+    <Frame aria-label={`Stand-in for ${name}`}>
+      <Label>Stand-in for the slot “{name}”, which another remote fills on the site</Label>
+      {StandIn ? <StandIn /> : null}
+    </Frame>
+  );
+}
+
+function brokenFor(name: string): ComponentType {
+  return () => {
+    throw new Error(`The slot '${name}' is switched to broken.`);
   };
 }

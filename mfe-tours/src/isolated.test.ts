@@ -1,0 +1,83 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { answerFrom } from '@safar/shared-contracts/sample-answers';
+import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
+import { sampleId, SAMPLE_GUIDES } from '@safar/shared-contracts/sample-tours';
+import { network } from '@safar/tooling/testing/network';
+import { http } from 'msw';
+import { door } from '../remote';
+import { answers, examples } from './isolated';
+import * as api from './tours.api';
+
+const { email } = SAMPLE_PEOPLE.guide;
+
+/** The isolated page: samples answer every call. */
+const answerAll = (empty = false) =>
+  network.use(http.all('*', ({ request }) => answerFrom(answers, request, { email, empty })));
+
+const OWN = sampleId(1);
+const FIELDS = {
+  tourName: 'Tea and rain',
+  image: '/scenes/tea/sylhet.svg',
+  duration: '3 Days',
+  departureLocation: 'Dhaka',
+  destination: 'Sylhet',
+  price: 120.5,
+  departureDate: '2099-12-01',
+  packageDetails: 'Gardens.',
+  contactNo: '+880 1711 000001',
+  email,
+};
+
+const CALLS: Record<keyof typeof api, () => Promise<unknown>> = {
+  listPackages: () => api.listPackages({ q: 'tea', sort: 'price-asc', maxPrice: '500' }),
+  homePackages: () => api.homePackages(),
+  packagesByIds: () => api.packagesByIds([OWN]),
+  getPackage: () => api.getPackage(OWN),
+  relatedPackages: () => api.relatedPackages(OWN),
+  getGuide: () => api.getGuide(SAMPLE_GUIDES[0].id),
+  myPackages: () => api.myPackages(email),
+  addPackage: () =>
+    api.addPackage({ ...FIELDS, guideName: 'Rafiq Guide', guideEmail: email, guidePhoto: '' }),
+  updatePackage: () => api.updatePackage(OWN, FIELDS),
+  likePackage: () => api.likePackage(sampleId(2), email),
+  deletePackage: () => api.deletePackage(sampleId(4)),
+  // That an id is no task's is an answer, too.
+  getTask: () => expect(api.getTask(OWN)).rejects.toMatchObject({ status: 404 }),
+};
+
+beforeEach(() => {
+  signInAs({ email });
+});
+
+describe('the samples of the isolated page', () => {
+  it.each(Object.entries(CALLS))('answer %s, with and without data', async (_name, callIt) => {
+    answerAll();
+    await callIt();
+    answerAll(true);
+    await callIt();
+  });
+
+  it('are more than one page, and none where there is no data', async () => {
+    answerAll();
+    const first = await api.listPackages({});
+    const second = await api.listPackages({ cursor: first.nextCursor ?? '' });
+    expect(first.data).toHaveLength(24);
+    expect(first.data.length + second.data.length).toBe(first.total);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('remember what was changed', async () => {
+    answerAll();
+    const third = sampleId(7);
+    await api.updatePackage(third, { ...FIELDS, tourName: 'Another name' });
+    expect(await api.getPackage(third)).toMatchObject({ tourName: 'Another name' });
+    await api.deletePackage(third);
+    await expect(api.getPackage(third)).rejects.toMatchObject({ status: 404 });
+    expect((await api.myPackages(email)).map(({ _id }) => _id)).not.toContain(third);
+  });
+
+  it('have an example for every screen whose address names something', () => {
+    const named = door.routes.map(({ path }) => path).filter((path) => path.includes(':'));
+    expect(Object.keys(examples)).toEqual(named);
+  });
+});

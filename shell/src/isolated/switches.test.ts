@@ -1,0 +1,32 @@
+import { choose, chosen, DATA, slotSwitch, WHO } from './switches';
+
+/** A page load: the address is read anew. */
+async function openAt(address: string): Promise<typeof import('./switches')> {
+  history.replaceState(null, '', address);
+  jest.resetModules();
+  return import('./switches');
+}
+
+describe('a switch of the isolated page', () => {
+  it('is where its first option says while the address says nothing', () => {
+    expect(chosen(DATA)).toBe('live');
+    expect(chosen(WHO)).toBe('anonymous');
+    expect(chosen(slotSwitch('booking-box'))).toBe('stand-in');
+  });
+
+  it('is what a link says, and its first option when the link says nonsense', async () => {
+    const page = await openAt('/isolated.html?data=slow&slot.booking-box=broken&who=king#/allpak');
+    expect(page.chosen(page.DATA)).toBe('slow');
+    expect(page.chosen(page.slotSwitch('booking-box'))).toBe('broken');
+    expect(page.chosen(page.slotSwitch('home-tours'))).toBe('stand-in');
+    expect(page.chosen(page.WHO)).toBe('anonymous');
+  });
+
+  it('changes the address and nothing else of it, so that it can be passed on', () => {
+    history.replaceState({ key: 'kept' }, '', '/isolated.html?who=guide#/allpak');
+    choose(DATA, 'failing');
+    expect(chosen(DATA)).toBe('failing');
+    expect(location.search + location.hash).toBe('?who=guide&data=failing#/allpak');
+    expect(history.state).toEqual({ key: 'kept' });
+  });
+});

@@ -1,0 +1,85 @@
+import { create } from 'zustand';
+
+/** Something an isolated page can be told by its address: value → what people read. The first value goes without saying. */
+export interface Switch<Value extends string = string> {
+  readonly name: string;
+  readonly label: string;
+  readonly options: Readonly<Record<Value, string>>;
+}
+
+/** What answers the remote's calls. */
+export const DATA = {
+  name: 'data',
+  label: 'Data',
+  options: {
+    live: 'Live backends',
+    sample: 'Sample data',
+    slow: 'Sample data, slowly',
+    failing: 'Backends fail',
+    empty: 'No data yet',
+  },
+} as const satisfies Switch;
+export type Data = keyof typeof DATA.options;
+
+/** Who is signed in while nothing is live. */
+export const WHO = {
+  name: 'who',
+  label: 'Signed in',
+  options: { anonymous: 'Nobody', traveller: 'A traveller', guide: 'A guide' },
+} as const satisfies Switch;
+export type Who = keyof typeof WHO.options;
+
+export const THEME = {
+  name: 'theme',
+  label: 'Theme',
+  options: { system: 'As on the site', light: 'Light', dark: 'Dark' },
+} as const satisfies Switch;
+
+/** What is in a slot that another remote would fill. */
+export const slotSwitch = (slot: string) =>
+  ({
+    name: `slot.${slot}`,
+    label: `Slot ${slot}`,
+    options: { 'stand-in': 'Stand-in', nothing: 'Nothing', broken: 'Broken' },
+  }) as const satisfies Switch;
+
+/** The query of the page's own address, in front of the `#`: a link to it is a link to this state. */
+const useQuery = create(() => ({ query: location.search }));
+
+/** What the address says; the first option where it says nothing, or what there is not. */
+export function chosen<Value extends string>({ name, options }: Switch<Value>): Value {
+  return chosenIn(useQuery.getState().query, { name, options });
+}
+
+/** As {@link chosen}, for a component that shows it. */
+export function useChosen<Value extends string>({ name, options }: Switch<Value>): Value {
+  return chosenIn(
+    useQuery((state) => state.query),
+    { name, options },
+  );
+}
+
+/** Writes a choice into the address, without loading the page again. */
+export function choose<Value extends string>({ name }: Switch<Value>, value: Value): void {
+  const url = new URL(location.href);
+  url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
+  useQuery.setState({ query: url.search });
+}
+
+function chosenIn<Value extends string>(
+  query: string,
+  { name, options }: Omit<Switch<Value>, 'label'>,
+): Value {
+  const asked = new URLSearchParams(query).get(name);
+  const [first, ...others] = valuesOf(options);
+  return others.find((value) => value === asked) ?? first;
+}
+
+/** The values of a switch, in order; it has one at least. */
+export function valuesOf<Value extends string>(
+  options: Readonly<Record<Value, string>>,
+): [Value, ...Value[]] {
+  // The keys of an object made of these values are these values.
+  return Object.keys(options) as [Value, ...Value[]];
+}
