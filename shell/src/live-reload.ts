@@ -1,4 +1,6 @@
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+
 /** Development only: the edge says when a package was rebuilt, and the page starts afresh. */
 export function reloadOnRelease(): void {
-  new EventSource('/__reload').addEventListener('release', () => location.reload());
+  new EventSource(RELEASE_EVENTS_PATH).addEventListener('release', () => location.reload());
 }

@@ -3,13 +3,34 @@ import '@safar/shared-ui/styles/tokens.css';
 import '@safar/shared-ui/styles/base.css';
 import '@safar/shared-ui/styles/dialogs.css';
 import './layout/view-transitions.css';
+import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { openHouse } from './house';
 import { reloadOnRelease } from './live-reload';
+import { watchUncaughtErrors } from './remotes/build-events';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 const page = readPageData();
+if (page.reports) watchUncaughtErrors();
 if (page.liveReload) reloadOnRelease();
-void openHouse(page, root);
+void open(page, root);
+
+/** Only a tab that runs, or ran, another build for a test loads what that takes. */
+async function open(page: PageData, root: HTMLElement): Promise<void> {
+  if (page.isolated || !(page.override || location.search.includes(OVERRIDE_KEY) || remembersOverride())) {
+    return openHouse(page, root);
+  }
+  const { settleOverride } = await import('./releases/tab-override');
+  const settled = await settleOverride(page);
+  if (settled) await openHouse(settled.page, root, settled.override);
+}
+
+function remembersOverride(): boolean {
+  try {
+    return sessionStorage.getItem(OVERRIDE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -51,7 +51,7 @@ beforeEach(async () => {
   router = createBrowserRouter([
     { element: <Page />, children: [...screenRoutes(source), { path: '/', element: <h1>Home</h1> }] },
   ]);
-  stop = prefetchLinks(router);
+  stop = prefetchLinks(router, () => router.routes);
   render(<RouterProvider router={router} />);
 });
 afterEach(() => {

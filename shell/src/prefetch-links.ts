@@ -1,25 +1,24 @@
 import { onDataChange, useAuth } from '@safar/shared-auth';
 import { loginPath } from '@safar/shared-contracts/paths';
-import { matchRoutes, type createBrowserRouter } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { forgetEarlyLoads, loadEarly } from './remotes/early-loads';
+import type { Router } from './remotes/shown-frame';
 
 /** A pointer or the focus rests on a link this long before it counts: passing over it loads nothing. */
 const INTENT_MS = 60;
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
 /**
  * Begins to load a screen, code and data, when somebody points at a link to it, touches it or focuses it. What came early
  * serves only the navigation that follows; a change of data, a sign-in or log-out and any other navigation end it.
- * Gives what stops it. Source: looks.md, Manners.
+ * `routes`: those the next navigation takes. Gives what stops it. Source: looks.md, Manners.
  */
-export function prefetchLinks(router: Router): () => void {
+export function prefetchLinks(router: Router, routes: () => RouteObject[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stay = () => clearTimeout(timer);
   const consider = ({ target }: Event) => {
     stay();
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link) timer = setTimeout(() => prefetch(router, link), INTENT_MS);
+    if (link) timer = setTimeout(() => prefetch(router, routes(), link), INTENT_MS);
   };
   // A finger counts as a pointer that comes over; once it scrolls, it is cancelled.
   const listeners = { pointerover: consider, focusin: consider, pointerout: stay, pointercancel: stay };
@@ -45,7 +44,7 @@ export function prefetchLinks(router: Router): () => void {
   };
 }
 
-function prefetch(router: Router, link: HTMLAnchorElement): void {
+function prefetch(router: Router, routes: RouteObject[], link: HTMLAnchorElement): void {
   if (savesData() || !link.isConnected || link.target || link.hasAttribute('download')) return;
   const { location, navigation } = router.state;
   const wanted = addressOf(link.href);
@@ -59,15 +58,15 @@ function prefetch(router: Router, link: HTMLAnchorElement): void {
     return;
   }
 
-  const url = screenBehind(router, wanted);
-  const matches = matchRoutes(router.routes, url.pathname) ?? [];
+  const url = screenBehind(routes, wanted);
+  const matches = matchRoutes(routes, url.pathname) ?? [];
   // A search or a tab of this very screen: its code and its slots are here.
   loadEarly(url, url.pathname === location.pathname ? matches.slice(-1) : matches);
 }
 
 /** Where a link really leads: somebody who is not signed in comes to the login screen first. */
-function screenBehind(router: Router, url: URL): URL {
-  const guarded = matchRoutes(router.routes, url.pathname)?.some(({ route }) => needsLogin(route.handle));
+function screenBehind(routes: RouteObject[], url: URL): URL {
+  const guarded = matchRoutes(routes, url.pathname)?.some(({ route }) => needsLogin(route.handle));
   if (!guarded || useAuth.getState().user) return url;
   return addressOf(loginPath(url.pathname + url.search));
 }

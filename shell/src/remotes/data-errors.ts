@@ -14,3 +14,8 @@ export function isDataError(cause: unknown): boolean {
   if (isRouteErrorResponse(cause)) return true;
   return typeof cause === 'object' && cause !== null && dataErrors.has(cause);
 }
+
+/** Whether it is a mistake in code rather than an answer that did not come. A failed fetch is a TypeError as well: its stack tells. */
+export function isMistake(cause: unknown): boolean {
+  return cause instanceof TypeError || cause instanceof ReferenceError;
+}

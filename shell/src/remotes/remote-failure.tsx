@@ -6,8 +6,14 @@ import { PageTitle } from '@safar/shared-ui/page';
 import { Scene } from '@safar/shared-ui/scene';
 import { useReload } from '@safar/shared-ui/use-reload';
 
+interface Failure {
+  team: string;
+  /** Nothing failed: it is switched off. */
+  off?: boolean;
+}
+
 /** In place of a screen whose code did not come: says so and offers to try again. The house around it works on. */
-export function RemoteFailure({ team }: { team: string }) {
+export function RemoteFailure({ team, off = false }: Failure) {
   const { reload, reloading } = useReload();
   return (
     <MessageBox role="alert">
@@ -15,7 +21,11 @@ export function RemoteFailure({ team }: { team: string }) {
         <Scene of={{ kind: 'fjord', name: team }} />
       </View>
       <Title>This part of Safar is not available right now</Title>
-      <p>{`The ${team} pages could not be loaded. Everything else works; you can try again or go on elsewhere.`}</p>
+      <p>
+        {off
+          ? `The ${team} pages are switched off for the moment. Everything else works; you can try again later or go on elsewhere.`
+          : `The ${team} pages could not be loaded. Everything else works; you can try again or go on elsewhere.`}
+      </p>
       <Ways>
         <Button variant="primary" data-retry onClick={reload} busy={reloading} busyText="Retrying...">
           Retry

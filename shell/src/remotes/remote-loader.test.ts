@@ -26,10 +26,10 @@ describe('a remote that works', () => {
   it('gives its module, from a script with the hash of the release, fetched once', async () => {
     const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
     server.serve(release.live, { './screen': screen('live') });
-    const loader = new RemoteLoader(createFederation(), [release]);
+    const loader = new RemoteLoader(createFederation());
     const [first, second] = await Promise.all([
-      loader.load(release.name, 'screen', isRouteModule),
-      loader.load(release.name, 'screen', isRouteModule),
+      loader.load(release, 'screen', isRouteModule),
+      loader.load(release, 'screen', isRouteModule),
     ]);
     expect(textOf(first)).toBe('live');
     expect(second).toBe(first);
@@ -37,6 +37,7 @@ describe('a remote that works', () => {
       {
         url: `http://localhost:3000/remotes/${release.name}/aaaaaaaaaaaa/remoteEntry.js`,
         integrity: 'sha384-aaaaaaaaaaaa',
+        crossOrigin: null,
       },
     ]);
   });
@@ -60,19 +61,19 @@ describe('a live build that does not work', () => {
     const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
     if (modules) server.serve(release.live, modules);
     if (release.previous) server.serve(release.previous, { './screen': screen('previous') });
-    const loader = new RemoteLoader(createFederation(), [release]);
-    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('previous');
+    const loader = new RemoteLoader(createFederation());
+    expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('previous');
   });
 
   it('gives way to the build before it after a crash at render', async () => {
     const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
     server.serve(release.live, { './screen': screen('live') });
     if (release.previous) server.serve(release.previous, { './screen': screen('previous') });
-    const loader = new RemoteLoader(createFederation(), [release]);
-    await loader.load(release.name, 'screen', isRouteModule);
-    expect(loader.demote(release.name)).toBe(true);
-    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('previous');
-    expect(loader.demote(release.name)).toBe(false);
+    const loader = new RemoteLoader(createFederation());
+    await loader.load(release, 'screen', isRouteModule);
+    expect(loader.demote(release)).toBe(true);
+    expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('previous');
+    expect(loader.demote(release)).toBe(false);
   });
 });
 
@@ -80,12 +81,10 @@ describe('a remote of which nothing works', () => {
   it('is unavailable, and comes back when asked again once it is there', async () => {
     quietly();
     const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
-    const loader = new RemoteLoader(createFederation(), [release]);
-    await expect(loader.load(release.name, 'screen', isRouteModule)).rejects.toBeInstanceOf(
-      RemoteUnavailable,
-    );
+    const loader = new RemoteLoader(createFederation());
+    await expect(loader.load(release, 'screen', isRouteModule)).rejects.toBeInstanceOf(RemoteUnavailable);
     server.serve(release.live, { './screen': screen('back') });
-    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('back');
+    expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('back');
     // The browser may have given up on the first address.
     expect(server.requested.map(({ url }) => new URL(url).search)).toEqual(['', '?retry=1']);
   });
@@ -94,11 +93,11 @@ describe('a remote of which nothing works', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
-    const loader = new RemoteLoader(createFederation(), [release]);
-    await expect(loader.load(release.name, 'screen', isRouteModule, { quiet: true })).rejects.toThrow();
+    const loader = new RemoteLoader(createFederation());
+    await expect(loader.load(release, 'screen', isRouteModule, { quiet: true })).rejects.toThrow();
     expect(log.mock.calls.flat().filter((word) => String(word).includes('did not give'))).toEqual([]);
     server.serve(release.live, { './screen': screen('live') });
-    expect(textOf(await loader.load(release.name, 'screen', isRouteModule))).toBe('live');
+    expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('live');
   });
 
   it('does not keep another remote from loading', async () => {
@@ -106,13 +105,52 @@ describe('a remote of which nothing works', () => {
     const down = releaseOf(freshName(), 'aaaaaaaaaaaa');
     const up = releaseOf(freshName(), 'aaaaaaaaaaaa');
     server.serve(up.live, { './screen': screen('up') });
-    const loader = new RemoteLoader(createFederation(), [down, up]);
-    await expect(loader.load(down.name, 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
-    expect(textOf(await loader.load(up.name, 'screen', isRouteModule))).toBe('up');
+    const loader = new RemoteLoader(createFederation());
+    await expect(loader.load(down, 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
+    expect(textOf(await loader.load(up, 'screen', isRouteModule))).toBe('up');
   });
 
-  it('is unavailable when the release does not name it', async () => {
-    const loader = new RemoteLoader(createFederation(), []);
-    await expect(loader.load('mfe-unknown', 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
+  it('is not asked for anything while it is switched off', async () => {
+    const release = { ...releaseOf(freshName(), 'aaaaaaaaaaaa'), off: true as const };
+    server.serve(release.live, { './screen': screen('live') });
+    const loader = new RemoteLoader(createFederation());
+    await expect(loader.load(release, 'screen', isRouteModule)).rejects.toThrow('is switched off');
+    expect(server.requested).toEqual([]);
+  });
+});
+
+describe('two builds of a remote on one page', () => {
+  it('each give their own module, and only the one that crashed is set aside', async () => {
+    const name = freshName();
+    const before = releaseOf(name, 'aaaaaaaaaaaa');
+    const now = releaseOf(name, 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
+    server.serve(before.live, { './screen': screen('before') });
+    server.serve(now.live, { './screen': screen('now') });
+    const loader = new RemoteLoader(createFederation());
+    expect(textOf(await loader.load(before, 'screen', isRouteModule))).toBe('before');
+    expect(textOf(await loader.load(now, 'screen', isRouteModule))).toBe('now');
+
+    expect(loader.demote(now)).toBe(true);
+    expect(textOf(await loader.load(now, 'screen', isRouteModule))).toBe('before');
+    expect(textOf(await loader.load(before, 'screen', isRouteModule))).toBe('before');
+    // Rolled forward to it again, with nothing else to turn to: better than nothing.
+    expect(textOf(await loader.load(releaseOf(name, 'bbbbbbbbbbbb'), 'screen', isRouteModule))).toBe('now');
+  });
+});
+
+describe("a developer's server", () => {
+  it('is asked by CORS, without which no browser compares a hash', async () => {
+    const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    const theirs = { ...release, live: { ...release.live, url: 'http://localhost:3100/' } };
+    server.serve(theirs.live, { './screen': screen('theirs') });
+    const loader = new RemoteLoader(createFederation());
+    expect(textOf(await loader.load(theirs, 'screen', isRouteModule))).toBe('theirs');
+    expect(server.requested).toEqual([
+      {
+        url: 'http://localhost:3100/remoteEntry.js',
+        integrity: 'sha384-aaaaaaaaaaaa',
+        crossOrigin: 'anonymous',
+      },
+    ]);
   });
 });

@@ -1,95 +1,85 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
+import { rememberBuild, tellOfBuild } from './build-events';
 import type { Federation } from './federation';
 import { admit, urlOf } from './script-admission';
 
 /** How long a module of a remote may take, entry and chunks together. */
 const MODULE_LIMIT_MS = 15_000;
 
-/** None of a remote's builds gave the module. Its routes show a contained failure; everything else goes on. */
+/** Nothing of a remote can be had: its routes show a contained failure; everything else goes on. `off`: switched off. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
-  constructor(
-    readonly remote: string,
-    cause: unknown,
-  ) {
-    super(`${remote} could not be loaded.`, { cause });
+  readonly off: boolean;
+  constructor({ name, off }: RemoteRelease, cause?: unknown) {
+    super(off ? `${name} is switched off.` : `${name} could not be loaded.`, { cause });
+    this.off = off === true;
   }
 }
 
+type Check<T> = (candidate: unknown) => candidate is T;
+
 /**
  * Loads modules of remotes and heals what can be healed: each build gets a time limit and is checked by the contract; when
- * the live build fails, the one before it is tried; a failed load is forgotten, so that asking again starts afresh.
+ * the live build fails, the one before it is tried; a failed load is forgotten, so that asking again starts afresh. It knows
+ * no release by itself: after a swap, builds of several releases live on one page.
  */
 export class RemoteLoader {
   readonly #federation: Federation;
-  readonly #remotes: ReadonlyMap<string, RemoteRelease>;
   readonly #loading = new Map<string, Promise<unknown>>();
-  /** Builds that loaded but crashed at render: not tried again on this page while there is another. */
+  /** Builds, by global name, that loaded but crashed at render: not tried again on this page while there is another. */
   readonly #demoted = new Set<string>();
   /** Registered builds by their global name: how often each failed, and whether it must be registered anew. */
   readonly #registered = new Map<string, { failures: number; broken: boolean }>();
 
-  constructor(federation: Federation, remotes: readonly RemoteRelease[]) {
+  constructor(federation: Federation) {
     this.#federation = federation;
-    this.#remotes = new Map(remotes.map((remote) => [remote.name, remote]));
   }
 
   /**
    * The exposed module of a remote (`module` as its door names it), as `check` accepts it. The same promise for the same
-   * module until it fails. Rejects with {@link RemoteUnavailable}. `quiet`: nobody waits for it, so nothing is reported.
+   * module of the same builds until it fails. Rejects with {@link RemoteUnavailable}. `quiet`: nobody waits for it, so
+   * nothing is logged.
    */
-  load<T>(
-    remote: string,
-    module: string,
-    check: (candidate: unknown) => candidate is T,
-    { quiet = false } = {},
-  ): Promise<T> {
-    const key = `${remote}/${module}`;
+  load<T>(release: RemoteRelease, module: string, check: Check<T>, { quiet = false } = {}): Promise<T> {
+    if (release.off) return Promise.reject(new RemoteUnavailable(release));
+    const key = [release.live.global, release.previous?.global, module].join(' ');
     const running = this.#loading.get(key) as Promise<T> | undefined;
     if (running) return running;
-    const loading = this.#loadAny(remote, module, check, quiet);
+    const loading = this.#loadAny(release, module, check, quiet);
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));
     return loading;
   }
 
   /** Sets a remote's live build aside because it broke at render. False when there is no other build to turn to. */
-  demote(remote: string): boolean {
-    const release = this.#remotes.get(remote);
-    if (!release?.previous || this.#demoted.has(release.live.global)) return false;
-    this.#demoted.add(release.live.global);
-    for (const key of this.#loading.keys()) if (key.startsWith(`${remote}/`)) this.#loading.delete(key);
+  demote({ live, previous }: RemoteRelease): boolean {
+    if (!previous || this.#demoted.has(live.global)) return false;
+    this.#demoted.add(live.global);
+    for (const key of this.#loading.keys()) if (key.startsWith(`${live.global} `)) this.#loading.delete(key);
     return true;
   }
 
-  async #loadAny<T>(
-    remote: string,
-    module: string,
-    check: (candidate: unknown) => candidate is T,
-    quiet: boolean,
-  ): Promise<T> {
-    const release = this.#remotes.get(remote);
-    if (!release) throw new RemoteUnavailable(remote, 'It is not part of this release.');
-    const sources = [release.live, release.previous].filter(
-      (source): source is RemoteSource => source !== undefined && !this.#demoted.has(source.global),
-    );
+  async #loadAny<T>(release: RemoteRelease, module: string, check: Check<T>, quiet: boolean): Promise<T> {
+    const all = [release.live, ...(release.previous ? [release.previous] : [])];
+    const trusted = all.filter(({ global }) => !this.#demoted.has(global));
     const causes: unknown[] = [];
-    for (const source of sources) {
+    for (const source of trusted.length > 0 ? trusted : all) {
+      const of = { package: release.name, build: source.build };
       try {
-        return await this.#loadFrom(source, module, check);
+        const loaded = await this.#loadFrom(source, module, check);
+        rememberBuild(loaded, of);
+        tellOfBuild({ kind: 'loaded', of });
+        return loaded;
       } catch (cause) {
-        if (!quiet) console.error(`${remote}@${source.build} did not give '${module}':`, cause);
+        if (!quiet) console.error(`${release.name}@${source.build} did not give '${module}':`, cause);
+        tellOfBuild({ kind: 'failed', phase: 'load', of, error: cause });
         causes.push(cause);
       }
     }
-    throw new RemoteUnavailable(remote, causes[0]);
+    throw new RemoteUnavailable(release, causes[0]);
   }
 
-  async #loadFrom<T>(
-    source: RemoteSource,
-    module: string,
-    check: (candidate: unknown) => candidate is T,
-  ): Promise<T> {
+  async #loadFrom<T>(source: RemoteSource, module: string, check: Check<T>): Promise<T> {
     this.#register(source);
     try {
       const loaded = await withinLimit(this.#federation.loadRemote<unknown>(`${source.global}/${module}`));

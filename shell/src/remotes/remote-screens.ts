@@ -4,13 +4,13 @@ import { isRouteModule } from './route-module';
 import type { ScreenSource } from './screen-routes';
 import { fillSlots } from './slot-filling';
 
-/** The screens of every remote of a release. */
+/** The screens of every remote of a set of builds; all they load is of that set. */
 export function remoteScreens(remotes: readonly RemoteRelease[], loader: RemoteLoader): ScreenSource[] {
-  return remotes.map(({ name, door }) => ({
-    team: door.team,
-    routes: door.routes,
-    load: (module, early) => loader.load(name, module, isRouteModule, { quiet: early }),
-    demote: () => loader.demote(name),
+  return remotes.map((remote) => ({
+    team: remote.door.team,
+    routes: remote.door.routes,
+    load: (module, early) => loader.load(remote, module, isRouteModule, { quiet: early }),
+    demote: () => loader.demote(remote),
     fillSlots: (names, args) => fillSlots(names, remotes, loader, args),
   }));
 }

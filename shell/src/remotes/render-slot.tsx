@@ -1,5 +1,6 @@
 import type { HouseContext } from '@safar/shared-ui/slot';
 import { Component, type ReactNode } from 'react';
+import { buildOf, tellOfBuild, type BuildName } from './build-events';
 import type { FilledSlots } from './slot-filling';
 
 /** Shows what fills a slot, or its fallback: when nothing fills it, and when what fills it breaks. */
@@ -9,14 +10,21 @@ export function renderSlotFrom(slots: FilledSlots): HouseContext['renderSlot'] {
     if (!filled) return fallback;
     const { Component: Filling } = filled.module;
     return (
-      <SlotBoundary name={name} fallback={fallback}>
+      <SlotBoundary name={name} fallback={fallback} of={buildOf(filled.module)}>
         <Filling {...props} loaderData={filled.loaderData} />
       </SlotBoundary>
     );
   };
 }
 
-class SlotBoundary extends Component<{ name: string; fallback: ReactNode; children: ReactNode }> {
+interface Around {
+  name: string;
+  fallback: ReactNode;
+  of: BuildName | undefined;
+  children: ReactNode;
+}
+
+class SlotBoundary extends Component<Around> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -24,7 +32,9 @@ class SlotBoundary extends Component<{ name: string; fallback: ReactNode; childr
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(`The slot '${this.props.name}' broke:`, error);
+    const { name, of } = this.props;
+    console.error(`The slot '${name}' broke:`, error);
+    tellOfBuild({ kind: 'failed', phase: 'render', of, error });
   }
 
   override render() {

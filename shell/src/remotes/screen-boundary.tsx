@@ -2,26 +2,35 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
 import { useOutletContext, useRouteError } from 'react-router-dom';
-import { isDataError } from './data-errors';
+import { buildOf, tellOfBuild } from './build-events';
+import { isDataError, isMistake } from './data-errors';
 import { RemoteFailure } from './remote-failure';
+import { RemoteUnavailable } from './remote-loader';
 import type { ScreenContext } from './remote-screen';
+import type { Frame } from './shown-frame';
 
 /** Catches what goes wrong before a screen is there: its code did not come, or the guard could not tell who the visitor is. */
 export function FrameBoundary({ team }: { team: string }) {
   const error = useRouteError();
-  return isDataError(error) ? <DataTrouble error={error} /> : <RemoteFailure team={team} />;
+  if (isDataError(error)) return <DataTrouble error={error} />;
+  return <RemoteFailure team={team} off={error instanceof RemoteUnavailable && error.off} />;
 }
 
 /**
  * Catches what goes wrong in a screen. A data error is the screen's own to explain (its `ErrorBoundary`), and Retry loads
  * the data again. A crash speaks against the build: the one before it, if there is one, takes over once.
  */
-export function ScreenBoundary({ team, demote }: { team: string; demote: () => boolean }) {
+export function ScreenBoundary() {
   const error = useRouteError();
-  const context = useOutletContext<ScreenContext | undefined>();
-  if (!isDataError(error)) return <CrashedScreen error={error} team={team} demote={demote} />;
-  const OwnBoundary = context?.screen.ErrorBoundary;
-  return OwnBoundary ? <OwnBoundary /> : <DataTrouble error={error} />;
+  const { frame } = useOutletContext<ScreenContext>();
+  if (!isDataError(error)) return <CrashedScreen error={error} frame={frame} />;
+  const OwnBoundary = frame.screen.ErrorBoundary;
+  return (
+    <>
+      <TellOfMistake error={error} />
+      {OwnBoundary ? <OwnBoundary /> : <DataTrouble error={error} />}
+    </>
+  );
 }
 
 /** A data error in the house's words, for a screen that has none of its own. */
@@ -30,13 +39,23 @@ function DataTrouble({ error }: { error: unknown }) {
   return <DataFailure title="Something went wrong" message={message} />;
 }
 
-function CrashedScreen({ error, team, demote }: { error: unknown; team: string; demote: () => boolean }) {
+/** Data that does not come is nobody's fault; a loader that trips over its own feet is its build's, if the stack says so. */
+function TellOfMistake({ error }: { error: unknown }) {
+  useEffect(() => {
+    if (isMistake(error)) tellOfBuild({ kind: 'failed', phase: 'script', error });
+  }, [error]);
+  return null;
+}
+
+function CrashedScreen({ error, frame }: { error: unknown; frame: Frame }) {
   const { reload } = useReload();
   const handled = useRef<unknown>(undefined);
   useEffect(() => {
     if (handled.current === error) return;
     handled.current = error;
-    if (demote()) reload();
-  }, [error, demote, reload]);
-  return <RemoteFailure team={team} />;
+    tellOfBuild({ kind: 'failed', phase: 'render', of: buildOf(frame.screen), error });
+    if (frame.source.demote()) reload();
+    else frame.broken = true;
+  }, [error, frame, reload]);
+  return <RemoteFailure team={frame.source.team} />;
 }

@@ -7,9 +7,10 @@ import { isEarly, usingEarlyLoads } from './early-loads';
 import { RemoteScreen, ScreenFrame } from './remote-screen';
 import type { RouteModule } from './route-module';
 import { FrameBoundary, ScreenBoundary } from './screen-boundary';
+import { Frame } from './shown-frame';
 import type { FilledSlots } from './slot-filling';
 
-/** Where a door's screens come from: a remote, or the shell itself. */
+/** Where a door's screens come from: a remote of one set of builds, or the shell itself. */
 export interface ScreenSource {
   team: string;
   routes: readonly DoorRoute[];
@@ -18,6 +19,8 @@ export interface ScreenSource {
   /** Sets aside a build that crashed at render; false when there is no other. */
   demote(): boolean;
   fillSlots(names: readonly string[], args: LoaderFunctionArgs): Promise<FilledSlots>;
+  /** The frame of the screen in use that a load belongs to: it goes on with the builds it was shown from. */
+  inUse?(request: Request): Frame | undefined;
 }
 
 /**
@@ -33,44 +36,42 @@ export function screenRoutes(source: ScreenSource): RouteObject[] {
 }
 
 function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
-  const { team } = source;
-  const admitted = async ({ request }: LoaderFunctionArgs) => {
-    if (!route.login) return;
-    try {
-      await requireUser(request);
-    } catch (cause) {
-      // That nobody can tell who the visitor is says nothing of the screen's code.
-      throw markAsDataError(cause);
-    }
+  const begin = (request: Request) => {
+    const inUse = source.inUse?.(request);
+    return inUse?.route.path === route.path ? inUse : { source, route };
   };
 
   return {
+    id: `frame ${route.path}`,
     handle: route,
     hydrateFallbackElement: <Loading />,
-    errorElement: <FrameBoundary team={team} />,
+    errorElement: <FrameBoundary team={source.team} />,
     element: <ScreenFrame />,
     // Code and slots do not depend on the query: a search or a tab must not load them again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
       (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
     loader: usingEarlyLoads(async (args) => {
-      const module = source.load(route.module, isEarly(args.request));
+      const from = begin(args.request);
+      const module = from.source.load(from.route.module, isEarly(args.request));
       // The guard may send the visitor away first: then nobody waits for the module, and its failure is not unhandled.
       module.catch(() => undefined);
-      await admitted(args);
-      const [screen, slots] = await Promise.all([module, source.fillSlots(route.slots ?? [], args)]);
-      return { screen, slots };
+      await admit(args, from.route);
+      const slots = from.source.fillSlots(from.route.slots ?? [], args);
+      return new Frame(...(await Promise.all([module, slots])), from.source, from.route);
     }),
     children: [
       {
+        id: `screen ${route.path}`,
         path: route.path,
         hydrateFallbackElement: <Loading />,
-        errorElement: <ScreenBoundary team={team} demote={() => source.demote()} />,
+        errorElement: <ScreenBoundary />,
         element: <RemoteScreen />,
         loader: usingEarlyLoads(async (args) => {
-          await admitted(args);
+          const from = begin(args.request);
+          await admit(args, from.route);
           // A module that fails is the frame's to show: this loader then has nothing to add.
-          const module = await source.load(route.module, isEarly(args.request)).catch(() => null);
+          const module = await from.source.load(from.route.module, isEarly(args.request)).catch(() => null);
           try {
             return (await module?.loader?.(args)) ?? null;
           } catch (cause) {
@@ -80,4 +81,14 @@ function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
       },
     ],
   };
+}
+
+async function admit({ request }: LoaderFunctionArgs, { login }: DoorRoute): Promise<void> {
+  if (!login) return;
+  try {
+    await requireUser(request);
+  } catch (cause) {
+    // That nobody can tell who the visitor is says nothing of the screen's code.
+    throw markAsDataError(cause);
+  }
 }

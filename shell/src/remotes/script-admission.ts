@@ -20,10 +20,17 @@ export function urlOf(source: RemoteSource, file: string): string {
   return new URL(source.url + file, location.origin).href;
 }
 
-/** How a remote's script is to be loaded. One that the release does not list fails in the browser. */
-function scriptFor(url: string): { src: string; integrity: string } {
+/**
+ * How a remote's script is to be loaded. One that the release does not list fails in the browser. A developer's server is
+ * another origin, whose scripts a browser compares with a hash only when they are asked for by CORS.
+ */
+function scriptFor(url: string): ReturnType<Window['safarScript']> {
   const { integrity, retries } = admitted.get(url) ?? { integrity: NO_FILE_HAS, retries: 0 };
-  return { src: retries > 0 ? `${url}?retry=${retries}` : url, integrity };
+  return {
+    src: retries > 0 ? `${url}?retry=${retries}` : url,
+    integrity,
+    crossOrigin: new URL(url, location.origin).origin === location.origin ? null : 'anonymous',
+  };
 }
 
 /** Remotes' builds call it for every chunk: tooling/src/webpack/integrity-plugin.ts. */

@@ -30,7 +30,8 @@ export async function fillSlots(
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, FilledSlot][]> => {
       const offer = remotes
-        .flatMap(({ name: remote, door }) => door.slots.map((slot) => ({ ...slot, remote })))
+        .filter(({ off }) => !off)
+        .flatMap((remote) => remote.door.slots.map((slot) => ({ ...slot, remote })))
         .find((slot) => slot.name === name);
       if (!offer) return [];
       try {
@@ -47,7 +48,7 @@ export async function fillSlots(
 
 async function fill(
   loader: RemoteLoader,
-  remote: string,
+  remote: RemoteRelease,
   moduleName: string,
   args: LoaderFunctionArgs,
 ): Promise<FilledSlot> {

@@ -6,5 +6,5 @@ declare module 'virtual:shared-modules' {
 
 interface Window {
   /** How a remote's script is to be loaded, by its address: shell/src/remotes/script-admission.ts. */
-  safarScript: (url: string) => { src: string; integrity: string };
+  safarScript: (url: string) => { src: string; integrity: string; crossOrigin: 'anonymous' | null };
 }

@@ -1,14 +1,15 @@
+import type { Door } from '@safar/shared-contracts/door.contract';
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 
-/** What a container's modules are, or how it fails. */
-type Modules = Record<string, () => unknown>;
+/** What a container's modules are, made with the share scope of the page they came to, or how it fails. */
+type Modules = Record<string, (shared: unknown) => unknown>;
 
 /**
  * Plays the network and the script engine for containers: jsdom loads no scripts, so whenever the federation runtime adds one,
  * this defines the container it stands for and fires `load`, or fires `error` when nothing is served there.
  */
 export class ContainerServer {
-  readonly requested: { url: string; integrity: string }[] = [];
+  readonly requested: { url: string; integrity: string; crossOrigin: string | null }[] = [];
   readonly #served = new Map<string, { global: string; modules: Modules }>();
   readonly #observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
@@ -36,15 +37,19 @@ export class ContainerServer {
   }
 
   #answer(script: HTMLScriptElement): void {
-    this.requested.push({ url: script.src, integrity: script.integrity });
+    const { src: url, integrity, crossOrigin } = script;
+    this.requested.push({ url, integrity, crossOrigin });
     const served = this.#served.get(script.src.split('?')[0] ?? '');
     if (served) {
+      let shared: unknown;
       Reflect.set(globalThis, served.global, {
-        init: () => undefined,
+        init: (scope: unknown) => {
+          shared = scope;
+        },
         get: async (name: string) => {
           const module = served.modules[name];
           if (!module) throw new Error(`Module ${name} does not exist in container.`);
-          const exports = module();
+          const exports = module(shared);
           return () => exports;
         },
       });
@@ -65,8 +70,13 @@ function sourceOf(name: string, build: string): RemoteSource {
   };
 }
 
-/** A remote with one screen, live and, if named, with a build before. */
-export function releaseOf(name: string, live: string, previous?: string): RemoteRelease {
+/** A remote with one screen, live and, if named, with a build before; `door`: what its door says besides. */
+export function releaseOf(
+  name: string,
+  live: string,
+  previous?: string,
+  door: Partial<Door> = {},
+): RemoteRelease {
   return {
     name,
     live: sourceOf(name, live),
@@ -78,6 +88,7 @@ export function releaseOf(name: string, live: string, previous?: string): Remote
       slots: [],
       nav: [],
       menu: [],
+      ...door,
     },
   };
 }

@@ -1,0 +1,23 @@
+import { RELEASE_PATH, ReleaseNews } from '@safar/shared-contracts/release.contract';
+import * as v from 'valibot';
+
+/** How long the answer may take. */
+const LIMIT_MS = 10_000;
+
+/**
+ * The set of builds this tab would get now, under the shell it runs. Undefined when nobody can tell: offline, an edge that is
+ * restarting, an answer that is none. `more`: further parameters of the question.
+ */
+export async function askRelease(
+  shell: string,
+  more: Record<string, string> = {},
+): Promise<ReleaseNews | undefined> {
+  const url = `${RELEASE_PATH}?${new URLSearchParams({ shell, ...more })}`;
+  try {
+    const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
+    const news = v.safeParse(ReleaseNews, await answer.json());
+    return answer.ok && news.success ? news.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
