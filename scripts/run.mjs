@@ -13,6 +13,7 @@ const COMMANDS = {
   promote: './deploy/promote.ts',
   disable: './deploy/disable.ts',
   enable: './deploy/enable.ts',
+  gate: './deploy/gate.ts',
   releases: './deploy/releases.ts',
   test: './check.ts',
   format: './format.ts',

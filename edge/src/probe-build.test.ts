@@ -1,72 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { permissions, probeBuild } from './probe-build';
-import { toursBuild } from './testing/release-folder';
+import { chunk, ContainerFolder, ENTRY } from './testing/container-folder';
 
 const WHO = 'mfe-tours@aaaaaaaaaaaa';
-const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'safar-probe-')));
-const buildFolder = path.join(folder, 'build');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = new ContainerFolder();
+afterAll(() => folder.remove());
 
-/** A container as webpack makes them, small: its screen lies in a chunk that is fetched by a script. */
-const ENTRY = `var mfe_tours_aaaaaaaaaaaa = (() => {
-  const shared = {};
-  const fetched = (file) => new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    Object.assign(script, window.safarScript('https://gate.invalid/' + file));
-    script.onload = () => (window.chunks?.[file] ? resolve() : reject(new Error('Loading chunk ' + file + ' failed.')));
-    script.onerror = script.onload;
-    document.head.appendChild(script);
-  });
-  const inChunk = (file) => () => fetched(file).then(() => () => window.chunks[file](shared));
-  const modules = {
-    './all/all.screen': inChunk('all.js'),
-    './box/box.slot': inChunk('box.js'),
-    './isolated': async () => () => ({ standIns: {}, slotProps: {} }),
-  };
-  return {
-    init: (scope) => { for (const key in scope) shared[key] = Object.values(scope[key])[0].get()(); },
-    get: (name) => modules[name](),
-  };
-})();`;
-const chunk = (file: string, body: string) =>
-  `(window.chunks ??= {})['${file}'] = (shared) => { const { react, router } = { react: shared.react, router: shared['react-router-dom'] }; ${body} };`;
-const SCREEN = chunk(
-  'all.js',
-  'const Frame = react.memo(() => null); return { Component: () => react.createElement(Frame) };',
-);
-const SLOT = chunk('box.js', 'return { Component: react.memo(() => null), loader: () => router.useParams };');
-
-/** The build with these files in place of its own. */
-async function probe(
-  files: Record<string, string> = {},
-  options?: { limitMs: number },
-  record: object = {},
-): Promise<string[]> {
-  rmSync(buildFolder, { recursive: true, force: true });
-  mkdirSync(buildFolder);
-  const told = {
-    ...toursBuild('aaaaaaaaaaaa'),
-    exports: {
-      'all/all.screen': ['Component'],
-      'box/box.slot': ['Component', 'loader'],
-      isolated: ['slotProps', 'standIns'],
-    },
-    shared: { react: { range: '^19.3.1' }, 'react-router-dom': { range: '^7.18.5', names: ['useParams'] } },
-    ...record,
-  };
-  const all = {
-    'remoteEntry.js': ENTRY,
-    'all.js': SCREEN,
-    'box.js': SLOT,
-    'build.json': JSON.stringify(told),
-    ...files,
-  };
-  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(buildFolder, name), text);
-  return probeBuild(buildFolder, options);
-}
+const probe = (files: Record<string, string> = {}, options?: { limitMs: number }) =>
+  probeBuild(folder.write(files), options);
 
 describe('a build that is tried', () => {
   it('is fine when every module it names gives what its record says', async () => {
@@ -119,7 +62,7 @@ describe('a build that is tried', () => {
   });
 
   it('is refused when it takes a shared package that its record does not say', async () => {
-    const [refusal] = await probe({}, undefined, { shared: {} });
+    const [refusal] = await probeBuild(folder.write({}, { shared: {} }));
     expect(refusal).toMatch(`'all/all.screen' of ${WHO} cannot be loaded: TypeError`);
   });
 
@@ -158,18 +101,21 @@ describe('a build that means harm', () => {
   });
 
   it('cannot have another file read through a link in its folder', async () => {
-    const secret = path.join(folder, 'secret');
+    const place = folder.write();
+    const secret = path.join(place, '../secret');
     writeFileSync(secret, 'a secret');
-    await probe();
-    rmSync(path.join(buildFolder, 'all.js'));
-    symlinkSync(secret, path.join(buildFolder, 'all.js'));
-    const refusals = await probeBuild(buildFolder);
+    rmSync(path.join(place, 'all.js'));
+    symlinkSync(secret, path.join(place, 'all.js'));
+    const refusals = await probeBuild(place);
     expect(refusals[0]).toBe(`all.js of ${WHO} cannot be run: Error: it is not a plain file`);
     expect(refusals.join()).not.toContain('a secret');
   });
 
   it('would, were it out of the page, read nothing but its own folder and start nothing', () => {
-    const script = path.join(buildFolder, 'out.mjs');
+    const place = folder.write();
+    const script = path.join(place, 'out.mjs');
+    const secret = path.join(place, '../secret');
+    writeFileSync(secret, 'a secret');
     writeFileSync(
       script,
       `import { readFileSync, writeFileSync } from 'node:fs';
@@ -178,7 +124,7 @@ describe('a build that means harm', () => {
        const tries = [
          () => readFileSync(${JSON.stringify(script)}),
          () => readFileSync('/etc/passwd'),
-         () => readFileSync(${JSON.stringify(path.join(folder, 'secret'))}),
+         () => readFileSync(${JSON.stringify(secret)}),
          () => writeFileSync(${JSON.stringify(script)}, ''),
          () => spawnSync('id'),
          () => new Worker(${JSON.stringify(script)}),
@@ -188,7 +134,7 @@ describe('a build that means harm', () => {
          try { attempt(); return 'done'; } catch (error) { return error.code ?? error.name; }
        })));`,
     );
-    const output = execFileSync(process.execPath, [...permissions(buildFolder), script], { env: {} });
+    const output = execFileSync(process.execPath, [...permissions(place), script], { env: {} });
     const denied = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(output.toString())).toEqual([
       'done',
