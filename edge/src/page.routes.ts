@@ -47,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
   );
 
   app.get('/isolated', async (request, reply) =>
-    sendHtml(request, reply, isolatedIndex(await releases.current())),
+    sendHtml(request, reply, isolatedIndex(await releases.registry())),
   );
 
   // Whatever is no file and no call is a screen: known paths with 200, others with 404 and the site's own 404 screen.

@@ -1,7 +1,7 @@
 import { choose, chosen, DATA, slotSwitch, WHO } from './switches';
 
 /** A page load: the address is read anew. */
-async function openAt(address: string): Promise<typeof import('./switches')> {
+function openAt(address: string) {
   history.replaceState(null, '', address);
   jest.resetModules();
   return import('./switches');
