@@ -1,0 +1,13 @@
+import { FolderStore } from '@safar/edge/releases/folder-store';
+import { ReleaseDesk } from '@safar/edge/releases/release-desk';
+
+/** Publishes these builds over and over until it is killed: `<releases> <who> <build folder>…`. Says each revision it made. */
+const [, , releases = '', who = '', ...folders] = process.argv;
+const desk = new ReleaseDesk(new FolderStore(releases));
+process.stdout.write('ready\n');
+for (;;) {
+  for (const folder of folders) {
+    const [change] = await desk.publish([folder], { who, revision: 'a test' });
+    process.stdout.write(`${change?.revision}\n`);
+  }
+}
