@@ -11,8 +11,11 @@ export const ERROR_STATUS = {
   DEPARTED: 409,
   OWN_TASK: 409,
   TASK_CLOSED: 409,
+  CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_BUILD: 422,
+  GATE_REFUSED: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UPSTREAM_UNREACHABLE: 502,
@@ -23,13 +26,15 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * The body of every answer that is not a success. `fields` names the offending fields of a form, each with its sentence.
- * The code is a plain string here: a client built before a new code must still be able to read it.
+ * The body of every answer that is not a success. `fields` names the offending fields of a form, each with its sentence;
+ * `reasons` are the sentences of the gate that keeps a build from going live. The code is a plain string here: a client
+ * built before a new code must still be able to read it.
  */
 export const ApiError = v.object({
   error: v.string(),
   message: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.string())),
+  reasons: v.exactOptional(v.array(v.string())),
 });
 
 export type ApiError = v.InferOutput<typeof ApiError>;

@@ -1,0 +1,19 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@safar/shared-server/app';
+import { releaseApiRoutes } from '../deploy-api/release-api.routes';
+import type { Deployer } from '../releases/deployer';
+import { signToken } from '../signed-links';
+
+const SECRET = 'a-secret-of-tests-with-32-letters';
+
+/** A listening site of the deploy API alone, whose changes `desk` makes, and a token for mfe-tours. `stop` it after use. */
+export async function startDeploySite(desk: Deployer) {
+  const app = createApp({ name: 'edge', logLevel: 'silent' });
+  releaseApiRoutes(app, { secret: SECRET, registry: () => desk.read(), desk });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    site: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    token: await signToken(SECRET, 'deploy', { sub: 'ci', packages: ['mfe-tours'] }),
+    stop: () => app.close(),
+  };
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Deployer } from '@safar/edge/releases/deployer';
+import { EMPTY_REGISTRY } from '@safar/edge/releases/registry';
+import { ReleaseRefused } from '@safar/edge/releases/release-refused';
+import { startDeploySite } from '@safar/edge/testing/deploy-site';
+import type { Change } from '@safar/shared-contracts/registry.contract';
+import { deployClient } from './deploy-client';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'safar-client-'));
+  mkdirSync(path.join(folder, 'js'));
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ name: 'mfe-tours' }));
+  writeFileSync(path.join(folder, 'js/all.js'), '"all"');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const change = (what: Change['what']): Change => ({
+  ...{ revision: 3, at: '2026-11-21T12:00:00.000Z', who: 'ci', what, package: 'mfe-tours' },
+});
+
+/** Calls `use` with a client of a site whose desk does `parts` and refuses all else. */
+async function withSite(parts: Partial<Deployer>, use: (client: Deployer, site: string) => Promise<void>) {
+  const refuse = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It cannot be done.'));
+  const desk = {
+    ...{ read: () => Promise.resolve(EMPTY_REGISTRY), publish: refuse, rollBack: refuse },
+    ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse },
+    ...parts,
+  };
+  const { site, token, stop } = await startDeploySite(desk);
+  try {
+    await use(deployClient({ site, token }), site);
+  } finally {
+    await stop();
+  }
+}
+
+it('publishes a folder as it lies, with its git revision and its share', async () => {
+  const publish: Deployer['publish'] = async ([received = ''], publication) => {
+    expect(publication).toEqual({ who: 'ci', revision: '1a2b3c+', traffic: 10 });
+    for (const file of ['build.json', 'js/all.js']) {
+      expect(readFileSync(path.join(received, file))).toEqual(readFileSync(path.join(folder, file)));
+    }
+    return [change('canary')];
+  };
+  await withSite({ publish }, async (client) => {
+    const changes = await client.publish([folder], { who: 'me', revision: '1a2b3c+', traffic: 10 });
+    expect(changes).toEqual([change('canary')]);
+  });
+});
+
+it('asks for every change that a desk can make, and reads the registry', async () => {
+  const desk = {
+    rollBack: async () => change('rollback'),
+    canary: async () => change('canary'),
+    promote: async () => change('promote'),
+    disable: async (_name: string, _who: string, why = '') => ({ ...change('disable'), why }),
+    enable: async () => change('enable'),
+  };
+  await withSite(desk, async (client) => {
+    expect(await client.read()).toEqual(EMPTY_REGISTRY);
+    expect(await client.rollBack('mfe-tours', 'me')).toEqual(change('rollback'));
+    expect(await client.canary('mfe-tours', 5, 'me', 'cccccccccccc')).toEqual(change('canary'));
+    expect(await client.promote('mfe-tours', 'me')).toEqual(change('promote'));
+    expect(await client.disable('mfe-tours', 'me', 'Too slow.')).toMatchObject({ why: 'Too slow.' });
+    expect(await client.enable('mfe-tours', 'me')).toEqual(change('enable'));
+  });
+});
+
+it('is refused as at the desk itself, with the sentences of the gate', async () => {
+  const publish = () => Promise.reject(new ReleaseRefused('GATE', 'They do not fit.', ['It is too big.']));
+  await withSite({ publish }, async (client) => {
+    const refused = await client
+      .publish([folder], { who: 'me', revision: 'x' })
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ReleaseRefused);
+    expect(refused).toMatchObject({ code: 'GATE', refusals: ['It is too big.'] });
+    await expect(client.promote('mfe-tours', 'me')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+it('says what is wrong in a sentence when the token is, and when nobody answers', async () => {
+  await withSite({}, async (client, site) => {
+    await expect(client.enable('mfe-bookings', 'me')).rejects.toThrow(
+      'This deploy token is not for mfe-bookings.',
+    );
+    const stranger = deployClient({ site, token: 'none' });
+    await expect(stranger.enable('mfe-tours', 'me')).rejects.toThrow('This needs a deploy token');
+  });
+  const nobody = deployClient({ site: 'http://127.0.0.1:9', token: 'none' });
+  await expect(nobody.read()).rejects.toThrow('http://127.0.0.1:9 does not answer.');
+});
