@@ -37,11 +37,18 @@ const formatted = await runCommand(
 if (!formatted.ok) refuse(formatted.output);
 await installAnew();
 
+const width = `npm run publish -- ${name}`.length;
+const next = {
+  [`npm run dev -- ${name}`]: 'see it while you write it',
+  'npm test -- unit':
+    'test it; npm test tests all, and adds its screens to docs/accessibility.md: commit that',
+  [`npm run gate -- ${name}`]: 'ask whether it fits the site that is live',
+  [`npm run publish -- ${name}`]: 'put it there',
+};
 console.log(`
   ${name} has its door, remote.ts, and the screen /${words.screen}. The shell and the other remotes stay as they are.
 
-  npm run dev -- ${name}       see it while you write it
-  npm test -- unit             test it (npm test tests all, and adds its screens to docs/accessibility.md: commit that)
-  npm run gate -- ${name}      ask whether it fits the site that is live
-  npm run publish -- ${name}   put it there
+${Object.entries(next)
+  .map(([line, what]) => `  ${line.padEnd(width)}  ${what}`)
+  .join('\n')}
 `);

@@ -1,0 +1,125 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
+import { buildIdOf } from '@safar/tooling/build-id';
+import { BUILT_PACKAGES } from '@safar/tooling/packages';
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { expectGone, expectVisible } from '../expectations';
+import { closeBrowserAtTheEnd, DATA, Visitor } from '../visitor';
+import { workingCopy, type WorkingCopy } from './working-copy';
+
+const NAME = 'mfe-reviews';
+
+/** The builds of everybody else, as they are without the new team. */
+const others = Object.fromEntries(BUILT_PACKAGES.map(({ name }) => [name, buildIdOf(name)]));
+let copy: WorkingCopy;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  copy = await workingCopy({ SAFAR_DATA: DATA, DEPLOY_AS: 'the new team', JEST_PROJECTS: 'browser,node' });
+  visitor = await Visitor.arrive();
+  await visitor.page.goto('/allpak');
+  await visitor.page.evaluate(() => (document.body.dataset['stayed'] = 'yes'));
+});
+
+afterAll(async () => {
+  await visitor.leave();
+  await copy.clear();
+});
+closeBrowserAtTheEnd();
+
+const node = (...words: string[]) => copy.run(process.execPath, ...words);
+const command = (...words: string[]) => copy.run('npm', 'run', '-s', ...words);
+const changed = async () => (await copy.run('git', 'status', '--porcelain')).trim().split('\n').sort();
+
+async function buildIdsInTheCopy(): Promise<Record<string, string>> {
+  const source = `
+    import { buildIdOf } from '@safar/tooling/build-id';
+    import { BUILT_PACKAGES } from '@safar/tooling/packages';
+    console.log(JSON.stringify(Object.fromEntries(BUILT_PACKAGES.map(({ name }) => [name, buildIdOf(name)]))));`;
+  const told = await node('--import', 'tsx', '--input-type=module', '--eval', source);
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(told));
+}
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const shellOf = (page: Page) => page.locator('script[src*="/shell/"]').first().getAttribute('src');
+
+/** Goes to a screen by its link in the open tab, once the tab has heard of what `change` did. */
+async function goOnAfter(change: () => Promise<unknown>, link: string, title: string): Promise<void> {
+  const { page } = visitor;
+  const news = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === RELEASE_PATH && answer.ok(),
+  );
+  await change();
+  await news;
+  await mainLink(page, link).click();
+  await expectVisible(heading(page, title));
+}
+
+describe('a new team', () => {
+  it('makes its remote with one command, and touches no file of others', async () => {
+    expect(await command('new-remote', '--', NAME, 'Reviews')).toContain(`npm run publish -- ${NAME}`);
+    expect(await changed()).toEqual(['?? mfe-reviews/', 'M pnpm-lock.yaml']);
+  });
+
+  it('gives nobody else a new build', async () => {
+    expect(await buildIdsInTheCopy()).toMatchObject(others);
+  });
+
+  it('passes the checks as it is: format, lint, types, unused code, tests', async () => {
+    const project = path.join(copy.folder, `tooling/tsconfig.${NAME}.json`);
+    const include = ['browser-globals.d.ts', 'jest/browser', `../${NAME}`];
+    writeFileSync(project, JSON.stringify({ extends: './tsconfig.browser.json', include }));
+    await Promise.all([
+      node('node_modules/prettier/bin/prettier.cjs', '--check', NAME),
+      node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', NAME),
+      node('node_modules/typescript/bin/tsc', '-p', project),
+      node('node_modules/knip/bin/knip.js', '--workspace', NAME),
+    ]);
+    rmSync(project);
+    const jest = ['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'];
+    const told = await node(...jest, NAME, 'scripts/screens', 'scripts/specification', 'tooling/src');
+    expect(told).toContain(`PASS browser ${NAME}/src/reviews/reviews.test.tsx`);
+  });
+
+  it('publishes into the running site: an open tab has the new screen at its next step, without a reload', async () => {
+    const { page } = visitor;
+    const shell = await shellOf(page);
+    await goOnAfter(() => command('publish', '--', NAME), 'About', 'About');
+    await mainLink(page, 'Reviews').click();
+    await expectVisible(heading(page, 'Reviews'));
+    await expectVisible(page.getByText('Nothing is here yet.'));
+    expect(await page.evaluate(() => document.body.dataset['stayed'])).toBe('yes');
+    await page.goto('/reviews');
+    await expectVisible(heading(page, 'Reviews'));
+    expect(await shellOf(page)).toBe(shell);
+  });
+
+  it('runs it alone, from the very build that is live', async () => {
+    const build = (await buildIdsInTheCopy())[NAME];
+    const alone = await Visitor.arrive();
+    await alone.page.goto(`/remotes/${NAME}/${build}/isolated.html`);
+    await expectVisible(alone.page.getByText(`${NAME} alone`));
+    await alone.page.getByRole('link', { name: 'Reviews' }).click();
+    await expectVisible(heading(alone.page, 'Reviews'));
+    await alone.leave();
+    expect(alone.complaints).toEqual([]);
+  });
+
+  it('takes it away again, and the site lives on', async () => {
+    const { page } = visitor;
+    await page.goto('/allpak');
+    await expectVisible(mainLink(page, 'Reviews'));
+    await goOnAfter(() => command('disable', '--', NAME), 'About', 'About');
+    await expectGone(mainLink(page, 'Reviews'));
+    rmSync(path.join(copy.folder, NAME), { recursive: true });
+    expect(await command('releases')).toMatch(/mfe-reviews\s+switched off/);
+    expect(await buildIdsInTheCopy()).toEqual(others);
+    await page.goto('/allpak');
+    await expectVisible(heading(page, 'All Packages'));
+    expect(visitor.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '@safar/scripts/processes/run-command';
+import { throwAwayFolder } from '@safar/scripts/testing/throw-away';
+import { ROOT } from '@safar/tooling/root';
+
+/** A copy of this repository, as a team has one on its machine: all that is not ignored, committed, and no builds. */
+export interface WorkingCopy {
+  readonly folder: string;
+  /** Runs a command in it. Gives what it wrote; rejects with that when it fails. */
+  run(...command: [string, ...string[]]): Promise<string>;
+  clear(): Promise<void>;
+}
+
+/** Makes a copy; the first command in it installs its tools. `env` is for all that runs in it. */
+export async function workingCopy(env: NodeJS.ProcessEnv): Promise<WorkingCopy> {
+  const { folder, clear } = throwAwayFolder();
+  const listed = await runCommand(['git', 'ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
+  if (!listed.ok) throw new Error(listed.output);
+  for (const file of listed.output.split('\0')) {
+    const source = path.join(ROOT, file);
+    if (file && existsSync(source)) cpSync(source, path.join(folder, file));
+  }
+  const run: WorkingCopy['run'] = async (...command) => {
+    const { ok, output } = await runCommand(command, {
+      cwd: folder,
+      // Jest says 'test' here, which is nobody's way to build.
+      env: { ...process.env, NODE_ENV: undefined, ...env },
+    });
+    if (!ok) throw new Error(`${command.join(' ')}\n${output}`);
+    return output;
+  };
+  const author = ['-c', 'user.name=Safar', '-c', 'user.email=safar@safar.example'];
+  await run('git', 'init', '--quiet');
+  await run('git', 'add', '--all');
+  await run('git', ...author, 'commit', '--quiet', '--no-verify', '--message', 'chore: a copy');
+  return { folder, run, clear };
+}
