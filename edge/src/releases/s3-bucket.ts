@@ -7,10 +7,10 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { reasonOf, statusOf, unlessMissing } from './s3-failure';
 
-/** For how long (ms) one operation may take, with its repeats. */
+/** For how long (ms) one operation may take with its repeats, when nobody asks for less. */
 const PATIENCE_MS = 60_000;
 /** For how long (ms) one attempt may take before the client repeats it. */
 const ATTEMPT_MS = 20_000;
@@ -49,8 +49,11 @@ export class S3Bucket {
   }
 
   /** Undefined when there is none. `tag` changes with the bytes. */
-  read(key: string): Promise<{ bytes: Buffer; tag: string | undefined } | undefined> {
-    return this.#tell(`reading ${key}`, async (abortSignal) => {
+  read(
+    key: string,
+    patienceMs = PATIENCE_MS,
+  ): Promise<{ bytes: Buffer; tag: string | undefined } | undefined> {
+    return this.#tell(`reading ${key}`, patienceMs, async (abortSignal) => {
       const call = new GetObjectCommand(this.#at(key));
       // The client repeats calls, but not the reading of an answer that breaks off.
       for (let attempts = 3; ; attempts -= 1) {
@@ -68,14 +71,13 @@ export class S3Bucket {
 
   /** The tag of an object without its bytes; undefined when there is none. */
   tagOf(key: string): Promise<string | undefined> {
-    return this.#tell(
-      `looking for ${key}`,
-      async (abortSignal) => (await this.#head(key, abortSignal))?.ETag,
-    );
+    return this.#tell(`looking for ${key}`, PATIENCE_MS, async (abortSignal) => {
+      return (await this.#head(key, abortSignal))?.ETag;
+    });
   }
 
   write(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void> {
-    return this.#tell(`writing ${key}`, async (abortSignal) => {
+    return this.#tell(`writing ${key}`, PATIENCE_MS, async (abortSignal) => {
       const call = new PutObjectCommand({ ...this.#at(key), ...headers, Body: bytes });
       await this.#client.send(call, { abortSignal });
     });
@@ -92,7 +94,7 @@ export class S3Bucket {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#tell(`removing ${key}`, (abortSignal) =>
+    await this.#tell(`removing ${key}`, PATIENCE_MS, (abortSignal) =>
       this.#client.send(new DeleteObjectCommand(this.#at(key)), { abortSignal }),
     );
   }
@@ -112,7 +114,7 @@ export class S3Bucket {
   }
 
   #list(start: string, delimiter?: string) {
-    return this.#tell(`listing ${start}`, async (abortSignal) => {
+    return this.#tell(`listing ${start}`, PATIENCE_MS, async (abortSignal) => {
       const pages = [];
       let next: string | undefined;
       do {
@@ -131,7 +133,7 @@ export class S3Bucket {
   }
 
   #create(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<boolean> {
-    return this.#tell(`creating ${key}`, async (abortSignal) => {
+    return this.#tell(`creating ${key}`, PATIENCE_MS, async (abortSignal) => {
       // Marks the object as ours: a call whose answer was lost is repeated, and then finds what it made itself.
       const creation = randomUUID();
       const call = new PutObjectCommand({
@@ -182,31 +184,17 @@ export class S3Bucket {
     return key.slice(this.#prefix.length + start.length);
   }
 
-  async #tell<T>(operation: string, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+  async #tell<T>(
+    operation: string,
+    patienceMs: number,
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const signal = AbortSignal.timeout(patienceMs);
     try {
       return await run(signal);
     } catch (error) {
-      const why = signal.aborted ? `it took more than ${PATIENCE_MS / 1000} seconds` : reasonOf(error);
+      const why = signal.aborted ? `it took more than ${patienceMs / 1000} seconds` : reasonOf(error);
       throw new Error(`${this.place}: ${operation} failed: ${why}.`, { cause: error });
     }
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-}
-
-/** A missing bucket is no missing object. */
-function unlessMissing(error: unknown): undefined {
-  if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return undefined;
-  throw error;
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Errors of several addresses tried at once say nothing themselves.
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
-  const message = error.message.replace(/\.$/, '');
-  return message === '' || message === 'UnknownError' ? error.name : message;
 }

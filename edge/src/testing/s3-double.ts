@@ -10,8 +10,11 @@ export interface Call {
   readonly key: string;
 }
 
-/** `refuse`: answered so, nothing done. `lost`: done, but the line is cut before the answer. `cut`: in the middle of it. */
-export type Fault = { readonly refuse: readonly [status: number, code: string] } | 'lost' | 'cut';
+/**
+ * `refuse`: answered so, nothing done. `silent`: nothing done, and no answer. `lost`: done, but the line is cut before the
+ * answer. `cut`: in the middle of it.
+ */
+export type Fault = { readonly refuse: readonly [status: number, code: string] } | 'silent' | 'lost' | 'cut';
 
 interface Kept {
   readonly bytes: Buffer;
@@ -71,6 +74,7 @@ export class S3Double {
     const call = { method: request.method ?? '', key: decodeURIComponent(rest.join('/')) };
 
     const fault = this.fault(call);
+    if (fault === 'silent') return;
     const refusal = typeof fault === 'object' ? failure(...fault.refuse) : refusalOf(request, body, bucket);
     const { status, headers, body: text = '' } = refusal ?? this.#answer(call, request, body, searchParams);
     if (fault === 'lost') return void response.destroy();
