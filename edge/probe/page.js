@@ -128,6 +128,9 @@
         ? typeof value === 'function'
         : value !== undefined;
 
+  /** Why a module cannot be loaded → those that cannot: often one cause takes many along. */
+  const failures = new Map();
+
   async function ask(container, [module, names]) {
     try {
       const factory = await container.get(`./${module}`);
@@ -140,9 +143,14 @@
             `'${module}' of ${plan.build} says it exports ${name}, but there is none that can be used.`,
         );
     } catch (error) {
-      return [`'${module}' of ${plan.build} cannot be loaded: ${error}`];
+      const why = String(error);
+      failures.set(why, [...(failures.get(why) ?? []), `'${module}'`]);
+      return [];
     }
   }
+
+  const failuresInWords = () =>
+    [...failures].map(([why, modules]) => `${modules.join(', ')} of ${plan.build} cannot be loaded: ${why}`);
 
   let outcome = '';
   return {
@@ -157,7 +165,7 @@
         await container.init(scope);
         const answers = [];
         for (const each of Object.entries(plan.exports)) answers.push(...(await ask(container, each)));
-        outcome = stringify(answers);
+        outcome = stringify([...answers, ...failuresInWords()]);
       } catch (error) {
         outcome = stringify([`${plan.build} cannot be initialised: ${error}`]);
       }

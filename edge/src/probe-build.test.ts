@@ -34,6 +34,13 @@ describe('a build that is tried', () => {
     ]);
   });
 
+  it('is told a cause once, however many modules it takes along', async () => {
+    const entry = ENTRY.replaceAll(/inChunk\('\w+\.js'\)/g, '() => Promise.reject(new Error("the same"))');
+    expect(await probe({ 'remoteEntry.js': entry })).toEqual([
+      `'all/all.screen', 'box/box.slot' of ${WHO} cannot be loaded: Error: the same`,
+    ]);
+  });
+
   it('is refused when a file is no script', async () => {
     expect(await probe({ 'box.js': '<!doctype html>' })).toEqual([
       `box.js of ${WHO} cannot be run: SyntaxError: Unexpected token '<'`,
@@ -63,7 +70,7 @@ describe('a build that is tried', () => {
 
   it('is refused when it takes a shared package that its record does not say', async () => {
     const [refusal] = await probeBuild(folder.write({}, { shared: {} }));
-    expect(refusal).toMatch(`'all/all.screen' of ${WHO} cannot be loaded: TypeError`);
+    expect(refusal).toMatch(`'all/all.screen', 'box/box.slot' of ${WHO} cannot be loaded: TypeError`);
   });
 
   it('is refused when it waits for what never comes', async () => {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import webpack, { type Compilation } from 'webpack';
+import { consumedByRemotes, ROUTER_NAMES } from '../sharing';
+import { consumedBy, contractsOf, exportsOf } from './build-facts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'safar-facts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The compilation of a remote of these files, which exposes `screen.js`. */
+function compiled(files: Record<string, string>, mode: 'production' | 'development' = 'production') {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return new Promise<Compilation>((resolve, reject) => {
+    const plugin = new webpack.container.ModuleFederationPlugin({
+      name: 'facts',
+      exposes: { './screen': './screen.js' },
+      shared: consumedByRemotes(),
+    });
+    const output = { path: path.join(folder, 'dist'), uniqueName: 'facts', publicPath: 'auto' };
+    webpack({ mode, context: folder, entry: {}, output, plugins: [plugin] }, (error, stats) => {
+      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve(stats.compilation);
+    });
+  });
+}
+const SCREEN = path.join(folder, 'screen.js');
+
+const FILES = {
+  'package.json': '{ "type": "module", "sideEffects": false }',
+  'screen.js': `
+    import { Link } from 'react-router-dom';
+    import { half } from './more.js';
+    import { useState } from 'react';
+    export const Component = () => [Link, half, useState];
+    export { loader } from './more.js';`,
+  'more.js': `
+    import { redirect, useBlocker } from 'react-router-dom';
+    import { useAuth } from '@safar/shared-auth';
+    export const half = () => redirect('/');
+    export const loader = () => useAuth;
+    export const left = () => useBlocker;`,
+};
+
+describe('what a build says of itself', () => {
+  it('names what a module exports, and what it hands on of another', async () => {
+    expect(exportsOf(await compiled(FILES), SCREEN)).toEqual(['Component', 'loader']);
+  });
+
+  it('lists of what it shares only what it uses, with names where a version does not tell them', async () => {
+    const ranges = consumedByRemotes();
+    expect(consumedBy(await compiled(FILES))).toEqual({
+      '@safar/shared-auth': { range: '^1.0.0', names: ['useAuth'] },
+      react: { range: ranges['react']?.requiredVersion },
+      'react-router-dom': { range: ranges['react-router-dom']?.requiredVersion, names: ['Link', 'redirect'] },
+    });
+  });
+
+  it('counts all names of a package that is taken as a whole', async () => {
+    const screen =
+      "import * as router from 'react-router-dom'; export const Component = (name) => router[name];";
+    const { 'react-router-dom': router } = consumedBy(await compiled({ 'screen.js': screen }, 'development'));
+    expect(router?.names).toEqual([...ROUTER_NAMES]);
+  });
+
+  it('cannot be told of a module that hands on what nobody can name', async () => {
+    const built = await compiled({
+      'screen.js': "module.exports = globalThis['anything'];",
+      'package.json': '{}',
+    });
+    expect(() => exportsOf(built, SCREEN)).toThrow('webpack cannot tell what');
+  });
+
+  it('keeps the contract of the door, and those of the slots it offers and shows', () => {
+    const routes = [{ path: '/', module: 'home', title: 'Home', slots: ['home-tours'] }];
+    expect(Object.keys(contractsOf({ routes, slots: [{ name: 'booking-box', module: 'box' }] }))).toEqual([
+      'door',
+      'slot:booking-box',
+      'slot:home-tours',
+    ]);
+  });
+
+  it('is not built with a slot whose contract has no version', () => {
+    expect(() => contractsOf({ routes: [], slots: [{ name: 'corner', module: 'corner' }] })).toThrow(
+      "'slot:corner' has no version in contract-versions.ts.",
+    );
+  });
+});
