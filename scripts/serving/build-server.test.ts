@@ -42,9 +42,12 @@ it('serves one finished build at a time, whatever is being written', async () =>
   expect(await (await get('build.json')).text()).toBe('{"build":2}');
 });
 
-it.each(['gone.js', '..%2f..%2fetc/passwd', ''])('knows no file but those of the build: /%s', async (file) => {
-  expect((await get(file)).status).toBe(404);
-});
+it.each(['gone.js', '..%2f..%2fetc/passwd', ''])(
+  'knows no file but those of the build: /%s',
+  async (file) => {
+    expect((await get(file)).status).toBe(404);
+  },
+);
 
 it('is there to be read only', async () => {
   expect((await get('build.json', 'PUT')).status).toBe(405);

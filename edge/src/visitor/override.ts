@@ -21,9 +21,10 @@ export async function overrideOf(
   const token = tokenIn(request);
   const claims = token === null ? undefined : await readToken(env.DEPLOY_SECRET, 'override', token);
   if (!claims) return undefined;
-  const { sub: _, exp, ...what } = claims;
-  if ('origin' in what && !mayRunFrom(env, what.origin)) return undefined;
-  return { ...what, until: new Date(exp * 1000).toISOString() };
+  const { remote, exp } = claims;
+  const until = new Date(exp * 1000).toISOString();
+  if ('build' in claims) return { remote, build: claims.build, until };
+  return mayRunFrom(env, claims.origin) ? { remote, origin: claims.origin, until } : undefined;
 }
 
 /**

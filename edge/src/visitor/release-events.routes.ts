@@ -8,14 +8,10 @@ const LOOK_EVERY_MS = 500;
 /** A connection on which nothing is said for a minute is cut. */
 const HEARTBEAT_MS = 25_000;
 
-const event = (name: 'hello' | 'release', revision: number) =>
-  `id: ${revision}\nevent: ${name}\ndata: ${revision}\n\n`;
-
 /**
- * Tells open tabs, as server-sent events, that the registry has a new revision: event `release`, its data the number. A tab
- * that connects hears `hello` with the present one; one that comes back after a break (the browser then says the last it
- * heard of) hears `release` when it has missed some. The tabs of one process share one look at the registry; more than
- * `atMost` are answered 503, and go by focus and navigation.
+ * Tells open tabs, as server-sent events, that the registry has a new revision: event `release`, its data the number. What a
+ * tab may have missed before it was connected it finds out by asking, as it does when its stream opens. The tabs of one
+ * process share one look at the registry; more than `atMost` are answered 503, and go by focus and navigation.
  */
 export async function releaseEventsRoutes(
   app: App,
@@ -29,7 +25,7 @@ export async function releaseEventsRoutes(
 
   async function look(): Promise<void> {
     const { revision } = await releases.registry();
-    if (revision > told) tell(event('release', revision));
+    if (revision > told) tell(`event: release\ndata: ${revision}\n\n`);
     told = Math.max(told, revision);
   }
 
@@ -41,12 +37,11 @@ export async function releaseEventsRoutes(
     }, LOOK_EVERY_MS);
   }
 
-  app.get(RELEASE_EVENTS_PATH, async (request, reply) => {
+  app.get(RELEASE_EVENTS_PATH, async (_request, reply) => {
     if (listeners.size >= atMost) throw new HttpError('NOT_READY', 'Too many pages are listening already.');
     const { revision } = await releases.registry();
     // Those who listen already are told by the next look.
     if (listeners.size === 0) told = revision;
-    const heard = request.headers['last-event-id'];
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -55,9 +50,9 @@ export async function releaseEventsRoutes(
       // Proxies such as nginx would gather events.
       'x-accel-buffering': 'no',
     });
-    reply.raw.write(event(heard === undefined || heard === String(revision) ? 'hello' : 'release', revision));
+    reply.raw.write(':\n\n');
     listeners.add(reply.raw);
-    request.raw.on('close', () => listeners.delete(reply.raw));
+    reply.raw.on('close', () => listeners.delete(reply.raw));
     lookWhileSomebodyListens();
   });
 
