@@ -23,7 +23,7 @@ async function open(page: PageData, root: HTMLElement): Promise<void> {
     return openHouse(page, root);
   }
   const { settleOverride } = await import('./releases/tab-override');
-  const settled = await settleOverride(page);
+  const settled = await settleOverride(page, location);
   if (settled) await openHouse(settled.page, root, settled.override);
 }
 

@@ -18,20 +18,24 @@ export interface TabOverride {
   compose(remotes: readonly RemoteRelease[]): Promise<readonly RemoteRelease[]>;
 }
 
+/** The part of `location` that leads the tab elsewhere. */
+type Address = Pick<Location, 'href' | 'replace' | 'reload'>;
+
 /**
  * Settles which builds this tab runs, from the link that was opened or the one it remembers. Undefined when the page is loaded
  * anew for it. Source: docs/decisions/017-hot-swap.md, Overrides.
  */
 export async function settleOverride(
   page: PageData,
+  tab: Address,
 ): Promise<{ page: PageData; override?: TabOverride } | undefined> {
-  const address = new URL(location.href);
+  const address = new URL(tab.href);
   const asked = address.searchParams.get(OVERRIDE_KEY);
   const remembered = sessionStorage.getItem(OVERRIDE_KEY);
 
   if (asked === null && remembered !== null && !page.override) {
     address.searchParams.set(OVERRIDE_KEY, remembered);
-    location.replace(address);
+    tab.replace(address);
     return undefined;
   }
 
@@ -45,7 +49,7 @@ export async function settleOverride(
   }
 
   sessionStorage.setItem(OVERRIDE_KEY, asked);
-  const override = tabOverride(page.override, asked);
+  const override = tabOverride(page.override, asked, tab);
   return { page: { ...page, remotes: [...(await override.compose(page.remotes))] }, override };
 }
 
@@ -56,11 +60,11 @@ function withoutOverride(address: URL): URL {
   return plain;
 }
 
-function tabOverride(override: Override, token: string): TabOverride {
+function tabOverride(override: Override, token: string, tab: Address): TabOverride {
   const over = () => Date.now() >= Date.parse(override.until);
   const reset = () => {
     sessionStorage.removeItem(OVERRIDE_KEY);
-    location.reload();
+    tab.reload();
   };
   return {
     strip: <OverrideStrip override={override} reset={reset} />,

@@ -1,4 +1,5 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
+import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Router } from '../remotes/shown-frame';
 import { askRelease } from './ask-release';
 import { followReleases } from './follow-releases';
@@ -28,6 +29,13 @@ export function lookForRelease(
     if (!news?.remotes || news.refused !== undefined || news.revision < newest) return;
     newest = news.revision;
     const remotes = override ? await override.compose(news.remotes) : news.remotes;
-    if (JSON.stringify(remotes) !== JSON.stringify(site.remotes)) site.adopt(remotes);
+    if (builds(remotes) !== builds(site.remotes)) site.adopt(remotes);
   };
+}
+
+/** Which builds a set is made of. */
+function builds(remotes: readonly RemoteRelease[]): string {
+  return JSON.stringify(
+    remotes.map(({ live, previous, off }) => [live.url, live.global, previous?.global, off]),
+  );
 }

@@ -1,0 +1,139 @@
+import type { Override, PageData } from '@safar/shared-contracts/page.contract';
+import { Toasts } from '@safar/shared-ui/toasts';
+import { network } from '@safar/tooling/testing/network';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { toast } from 'react-hot-toast/headless';
+import { releaseOf } from '../remotes/testing/container-server';
+import { settleOverride } from './tab-override';
+
+const KEY = 'safar-override';
+const ORIGIN = 'http://localhost:3100';
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
+const live = releaseOf('mfe-tours', 'aaaaaaaaaaaa');
+const other = releaseOf('mfe-tasks', 'aaaaaaaaaaaa');
+const toBuild: Override = { remote: 'mfe-tours', build: 'bbbbbbbbbbbb', until: IN_AN_HOUR };
+const toOrigin: Override = { remote: 'mfe-tours', origin: ORIGIN, until: IN_AN_HOUR };
+
+const pageWith = (override?: Override): PageData => ({
+  shell: 'aaaaaaaaaaaa',
+  revision: 7,
+  remotes: [live, other],
+  reports: true,
+  identity: { firebase: { apiKey: 'key', projectId: 'demo' }, emulator: true },
+  liveReload: false,
+  ...(override ? { override } : {}),
+});
+
+const tab = { href: '', replace: jest.fn(), reload: jest.fn() };
+function open(path: string, override?: Override) {
+  history.replaceState(null, '', path);
+  tab.href = location.href;
+  return settleOverride(pageWith(override), tab);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  tab.replace.mockClear();
+  tab.reload.mockClear();
+  toast.remove();
+});
+
+const developersBuild = {
+  kind: 'remote',
+  name: 'mfe-tours',
+  build: 'dev',
+  entry: 'remoteEntry.js',
+  global: 'mfe_tours_dev',
+  files: { 'remoteEntry.js': { integrity: 'sha384-dev', bytes: 10 } },
+  modules: {},
+  exports: {},
+  contracts: {},
+  shared: {},
+  door: live.door,
+};
+
+describe('a link to a test build', () => {
+  it('is remembered by the tab and leaves its address; a strip says so, and Reset ends it', async () => {
+    const settled = await open('/allpak?q=tea&safar-override=token', toBuild);
+    expect(location.pathname + location.search).toBe('/allpak?q=tea');
+    expect(sessionStorage.getItem(KEY)).toBe('token');
+    expect(settled?.override?.question()).toEqual({ [KEY]: 'token' });
+
+    render(settled?.override?.strip);
+    const time = new Date(IN_AN_HOUR).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const strip = screen.getByRole('region', { name: 'Test build' });
+    expect(strip).toHaveTextContent(`mfe-tours runs from build bbbbbbbbbbbb in this tab, until ${time}.`);
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    expect(tab.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on when the tab is loaded anew', async () => {
+    sessionStorage.setItem(KEY, 'token');
+    expect(await open('/allpak?q=tea')).toBeUndefined();
+    expect(String(tab.replace.mock.lastCall)).toBe('http://localhost:3000/allpak?q=tea&safar-override=token');
+  });
+
+  it('that is not valid any more says so, is forgotten, and everybody’s builds run', async () => {
+    sessionStorage.setItem(KEY, 'token');
+    const settled = await open('/allpak?safar-override=token');
+    expect(settled).toEqual({ page: pageWith() });
+    expect(sessionStorage.getItem(KEY)).toBeNull();
+    expect(location.search).toBe('');
+    expect(tab.replace).not.toHaveBeenCalled();
+    render(<Toasts />);
+    expect(screen.getByText(/^The link to a test build is not valid any more\./)).toBeVisible();
+  });
+
+  it('ends by itself at its time', async () => {
+    const over = { ...toOrigin, until: new Date(Date.now() - 1_000).toISOString() };
+    const settled = await open('/?safar-override=token', over);
+    expect(settled?.override?.question()).toEqual({});
+    expect(await settled?.override?.compose([live])).toEqual([live]);
+    render(settled?.override?.strip);
+    expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent('mfe-tours ran from');
+  });
+});
+
+describe("a link to a developer's server", () => {
+  it('runs what that server has, and what is live where it fails', async () => {
+    network.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.json(developersBuild)));
+    const settled = await open('/?safar-override=token', toOrigin);
+    expect(settled?.page.remotes).toEqual([
+      {
+        name: 'mfe-tours',
+        door: live.door,
+        live: {
+          build: 'dev',
+          url: `${ORIGIN}/`,
+          entry: 'remoteEntry.js',
+          global: 'mfe_tours_dev',
+          modules: {},
+          integrity: { 'remoteEntry.js': 'sha384-dev' },
+        },
+        previous: live.live,
+      },
+      other,
+    ]);
+    render(settled?.override?.strip);
+    expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent(
+      `mfe-tours runs from ${ORIGIN} in`,
+    );
+  });
+
+  it.each([
+    ['does not answer', () => HttpResponse.error()],
+    ['has another remote', () => HttpResponse.json({ ...developersBuild, name: 'mfe-tasks' })],
+    ['has no record of a build', () => HttpResponse.text('<!doctype html>')],
+  ])('that %s leaves the published build, and says so', async (_what, answer) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    network.use(http.get(`${ORIGIN}/build.json`, answer));
+    const settled = await open('/?safar-override=token', toOrigin);
+    expect(settled?.page.remotes).toEqual([live, other]);
+    render(<Toasts />);
+    expect(screen.getByText(/^http:\/\/localhost:3100 has no build of mfe-tours\./)).toBeVisible();
+  });
+});
