@@ -1,5 +1,7 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
-import { expectVisible } from './expectations';
+import { sampleId } from '@safar/shared-contracts/sample-tours';
+import type { Page } from 'playwright-core';
+import { expectGone, expectVisible } from './expectations';
 import { logIn } from './people';
 import { aVisitorEach } from './visitor';
 
@@ -42,5 +44,94 @@ describe('one remote alone', () => {
     await page.getByRole('link', { name: 'mfe-bookings' }).click();
     await page.getByRole('link', { name: 'Slot booking-box' }).click();
     await expectVisible(page.getByRole('button', { name: 'Book Now' }));
+  });
+});
+
+/** Whatever is no file of the edge. */
+const BACKENDS = /^\/(api|alltasks|mytask|identitytoolkit|securetoken|emulator)/;
+
+/** Opens a remote alone in the state of that query, with every backend gone. Gives what was asked of them all the same. */
+async function openWithoutBackends(page: Page, remote: string, state: string, screen: string) {
+  const asked: string[] = [];
+  await page.route(
+    ({ pathname }) => BACKENDS.test(pathname),
+    (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    },
+  );
+  await page.goto('/isolated');
+  const address = await page.getByRole('link', { name: remote }).getAttribute('href');
+  await page.goto(`${address}?${state}#${screen}`);
+  return asked;
+}
+
+const choose = (page: Page, label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption({ label: option });
+
+describe('one remote, with nothing else deployed', () => {
+  it.each([
+    ['mfe-tours', '/allpak', 'All 26 Tour Packages'],
+    ['mfe-tours', '/myCreate', 'My Created Packages'],
+    ['mfe-bookings', '/mybookings', 'Upcoming'],
+    ['mfe-tasks', '/poste', 'Translate a menu into English'],
+    ['mfe-home-search', '/?from=DAC&to=ZYL', 'Tours to and from Sylhet'],
+  ])('%s shows %s with sample data', async (remote, screen, heading) => {
+    const { page } = visitor();
+    const asked = await openWithoutBackends(page, remote, 'data=sample&who=guide', screen);
+    await expectVisible(page.getByRole('heading', { name: heading }));
+    expect(asked).toEqual([]);
+  });
+
+  it('signs in whom the switch says, and keeps what is changed as long as the page is open', async () => {
+    const { page } = visitor();
+    const screen = `/tour-details/${sampleId(2)}`;
+    const asked = await openWithoutBackends(page, 'mfe-tours', 'data=sample', screen);
+    await expectVisible(page.getByRole('heading', { name: 'Login' }));
+    await choose(page, 'Signed in', 'A traveller');
+    await expectVisible(page.getByText('Booked', { exact: true }));
+    expect(new URL(page.url()).searchParams.get('who')).toBe('traveller');
+    await page.getByRole('button', { name: 'Like', exact: true }).click();
+    await expectVisible(page.getByRole('button', { name: '✓ Liked' }));
+    expect(asked).toEqual([]);
+
+    // The site, in the same browser, knows nothing of it.
+    await page.goto('/isolated');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['darkMode']);
+  });
+
+  it('says that it failed, and Retry works once the backends are back', async () => {
+    const { page } = visitor();
+    await openWithoutBackends(page, 'mfe-tasks', 'data=failing&who=traveller', '/poste');
+    await expectVisible(page.getByRole('heading', { name: 'The tasks could not be loaded' }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Retry' }));
+    await choose(page, 'Data', 'Sample data');
+    await expectVisible(page.getByRole('heading', { name: 'Translate a menu into English' }));
+    await choose(page, 'Data', 'No data yet');
+    await expectGone(page.getByRole('heading', { name: 'Translate a menu into English' }));
+  });
+
+  it('shows what is seen while backends are slow', async () => {
+    const { page } = visitor();
+    await openWithoutBackends(page, 'mfe-tasks', 'data=slow&who=traveller', '/poste');
+    await expectVisible(page.getByText('Loading...'));
+    await expectVisible(page.getByRole('heading', { name: 'Translate a menu into English' }));
+  });
+
+  it('goes on when what is in its slot breaks, and when there is nothing in it', async () => {
+    const { page, complaints } = visitor();
+    const screen = `/tour-details/${sampleId(3)}`;
+    const state = 'data=sample&who=traveller&slot.booking-box=broken&theme=dark';
+    await openWithoutBackends(page, 'mfe-tours', state, screen);
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'By boat through the Sundarbans' }));
+    await expectVisible(page.getByText(/booking is not available/i));
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(complaints.splice(0).join()).toContain("The slot 'booking-box' is switched to broken.");
+
+    await choose(page, 'Slot booking-box', 'Stand-in');
+    await expectVisible(page.getByText('Here a traveller books the tour.'));
+    await choose(page, 'Slot booking-box', 'Nothing');
+    await expectVisible(page.getByText(/booking is not available/i));
   });
 });

@@ -1,24 +1,48 @@
 import styled from '@emotion/styled';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { useHeadingFocus } from '@safar/shared-ui/page';
 import { Toasts } from '@safar/shared-ui/toasts';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ProgressBar } from '../layout/progress-bar';
+import { SkipLink } from '../layout/skip-link';
 import { IsolatedStrip } from './isolated-strip';
 
-const Main = styled.main`
-  max-width: var(--page-width);
-  margin-inline: auto;
-  padding: var(--space-6) var(--space-4);
-`;
+const MAIN_ID = 'main';
 
-/** In place of the site's layout: the switches, and below them the remote. */
+/** In place of the site's layout: the switches, and below them the remote with the whole width, as on the site. */
 export function IsolatedLayout({ remote }: { remote: RemoteRelease }) {
+  const { pathname } = useLocation();
+  useHeadingFocus();
   return (
     <>
+      <SkipLink to={MAIN_ID} />
+      <ProgressBar />
       <IsolatedStrip remote={remote} />
-      <Main>
-        <Outlet />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        <Outlet key={pathname} />
       </Main>
       <Toasts />
     </>
   );
 }
+
+const Main = styled.main`
+  min-height: 100dvh;
+
+  &:focus {
+    outline: none;
+  }
+  /* What stands in for a screen brings no margins of its own. */
+  > [role='alert'],
+  > [role='status'] {
+    max-width: min(var(--page-width), 100% - 2 * var(--space-4));
+    margin: var(--space-8) auto;
+  }
+`;
+
+/** Around what is no screen: those bring their own margins. */
+export const Margins = styled.div`
+  max-width: var(--page-width);
+  margin-inline: auto;
+  padding: var(--space-6) var(--space-4);
+`;

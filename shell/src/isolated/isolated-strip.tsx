@@ -28,8 +28,8 @@ export function IsolatedStrip({ remote }: { remote: RemoteRelease }) {
 
   const chooseData = (value: Data) => {
     choose(DATA, value);
-    // Session and storage are others: nothing of the page as it is may stay.
-    if (live || value === 'live') location.reload();
+    // Session and storage are others: nothing of the page as it is may stay. And what is slow is seen on a first load.
+    if (live || value === 'live' || value === 'slow') location.reload();
     else void revalidate();
   };
   const slots = [...new Set(remote.door.routes.flatMap((route) => route.slots ?? []))];
@@ -114,6 +114,7 @@ function LiveSession() {
 
 const Strip = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
   border-block-end: 2px dashed var(--edge);

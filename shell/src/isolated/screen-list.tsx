@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { Link } from 'react-router-dom';
+import { Margins } from './isolated-layout';
 import type { IsolatedModule } from './isolated-module';
 import { DATA, useChosen } from './switches';
 
@@ -13,7 +14,7 @@ export function ScreenList({
 }) {
   const live = useChosen(DATA) === 'live';
   return (
-    <>
+    <Margins>
       <h1>{name} alone</h1>
       {live && <p>Choose sample data to see every screen without a backend, signed in as whom you like.</p>}
       <ul>
@@ -32,7 +33,7 @@ export function ScreenList({
           <Link to="/ui">Components</Link>
         </li>
       </ul>
-    </>
+    </Margins>
   );
 }
 

@@ -14,8 +14,8 @@ export const DATA = {
   options: {
     live: 'Live backends',
     sample: 'Sample data',
-    slow: 'Sample data, slowly',
-    failing: 'Backends fail',
+    slow: 'Slow backends',
+    failing: 'Failing backends',
     empty: 'No data yet',
   },
 } as const satisfies Switch;
