@@ -18,7 +18,7 @@ export function isolatedIndex({ microFrontends }: Registry): string {
 <link rel="stylesheet" href="/isolated.css">
 <main>
 <h1>Remotes alone</h1>
-<p>Each page runs one remote from the very build that is served, with switches for who is signed in, what its data is, and what is in the slots that other remotes fill. With sample data it needs no backend and no other remote.</p>
+<p>Each page runs one remote from the very build that is served, with switches for who is signed in, what the backends answer, and what is in the slots that other remotes fill. With sample data it needs no backend and no other remote.</p>
 ${sections.join('\n')}
 </main>
 </html>

@@ -43,3 +43,16 @@ export const examples = {
     'A journey that is over': paths.voucher(sampleId(503)),
   },
 };
+
+const tourWith = (changes: Partial<TourPackage>) => ({
+  tourPackage: { ...slotProps['booking-box'].tourPackage, ...changes },
+});
+
+/** What else a tour in the booking box can be. */
+export const slotExamples = {
+  'booking-box': {
+    'A tour booked before': tourWith({ bookedByMe: true }),
+    'One’s own tour': tourWith({ mine: true }),
+    'A departed tour': tourWith({ departed: true, departureDate: '2026-01-01' }),
+  },
+};

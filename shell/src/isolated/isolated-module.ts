@@ -12,12 +12,14 @@ export interface IsolatedModule {
   answers?: SampleAnswers;
   /** Route's path → label → address: where the answers have something to show. */
   examples?: Record<string, Record<string, string>>;
+  /** Slot → label → props in place of the sample ones. */
+  slotExamples?: Record<string, Record<string, Record<string, unknown>>>;
   /** What the browser is to remember before the page begins: key in localStorage → value. */
   remembered?: Record<string, string>;
 }
 
 const REQUIRED = ['standIns', 'slotProps'] as const;
-const OPTIONAL = ['answers', 'examples', 'remembered'] as const;
+const OPTIONAL = ['answers', 'examples', 'slotExamples', 'remembered'] as const;
 
 /** Checks what came out of the container. */
 export function isIsolatedModule(candidate: unknown): candidate is IsolatedModule {

@@ -47,8 +47,10 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
     path: `/slots/${name}`,
     handle: { title: `Slot ${name}` },
     hydrateFallbackElement: <Loading />,
-    errorElement: <OfferedSlotFailure team={remote.door.team} />,
-    element: <OfferedSlot props={module.slotProps[name] ?? {}} />,
+    errorElement: <OfferedSlotFailure name={name} team={remote.door.team} />,
+    element: (
+      <OfferedSlot name={name} props={module.slotProps[name] ?? {}} examples={module.slotExamples?.[name]} />
+    ),
     loader: async (args) => {
       const filling = await loader.load(remote, slot, isRouteModule);
       try {
@@ -58,7 +60,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
       }
     },
   }));
-  const list = <ScreenList remote={remote} examples={module.examples} />;
+  const list = <ScreenList remote={remote} examples={module.examples} slotExamples={module.slotExamples} />;
   const ownsHome = remote.door.routes.some(({ path }) => path === '/');
 
   return [

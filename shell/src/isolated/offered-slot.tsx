@@ -1,26 +1,40 @@
 import { DataFailure } from '@safar/shared-ui/data-failure';
-import { useLoaderData, useRouteError } from 'react-router-dom';
+import { useLoaderData, useRouteError, useSearchParams } from 'react-router-dom';
 import { isDataError } from '../remotes/data-errors';
 import { RemoteFailure } from '../remotes/remote-failure';
 import type { RouteModule } from '../remotes/route-module';
 import { Margins } from './isolated-layout';
 
-/** A slot the remote offers, shown alone with its sample props. */
-export function OfferedSlot({ props }: { props: Record<string, unknown> }) {
+type Props = Readonly<Record<string, unknown>>;
+
+/** A slot the remote offers, shown alone: with its sample props, or those of the example that the address names. */
+export function OfferedSlot({
+  name,
+  props,
+  examples = {},
+}: {
+  name: string;
+  props: Props;
+  examples: Readonly<Record<string, Props>> | undefined;
+}) {
   const { module, loaderData } = useLoaderData<{ module: RouteModule; loaderData: unknown }>();
+  const [params] = useSearchParams();
+  const example = params.get('example') ?? '';
   return (
     <Margins>
-      <module.Component {...props} loaderData={loaderData} />
+      <h1>Slot {name}</h1>
+      <module.Component key={example} {...props} {...examples[example]} loaderData={loaderData} />
     </Margins>
   );
 }
 
 /** In place of a slot that failed. The screens of the site know how to do without it; here it must be seen. */
-export function OfferedSlotFailure({ team }: { team: string }) {
+export function OfferedSlotFailure({ name, team }: { name: string; team: string }) {
   const error = useRouteError();
   if (!isDataError(error)) return <RemoteFailure team={team} />;
   return (
     <Margins>
+      <h1>Slot {name}</h1>
       <DataFailure
         title="This slot has no data"
         message="On the site the screen around it shows its fallback now."

@@ -8,9 +8,11 @@ import { DATA, useChosen } from './switches';
 export function ScreenList({
   remote: { name, door },
   examples = {},
+  slotExamples = {},
 }: {
   remote: RemoteRelease;
   examples: IsolatedModule['examples'] | undefined;
+  slotExamples: IsolatedModule['slotExamples'] | undefined;
 }) {
   const live = useChosen(DATA) === 'live';
   return (
@@ -27,6 +29,7 @@ export function ScreenList({
         {door.slots.map((slot) => (
           <li key={slot.name}>
             <Link to={`/slots/${slot.name}`}>Slot {slot.name}</Link>
+            <Examples of={addressesOf(slot.name, slotExamples[slot.name] ?? {})} />
           </li>
         ))}
         <li>
@@ -35,6 +38,11 @@ export function ScreenList({
       </ul>
     </Margins>
   );
+}
+
+function addressesOf(slot: string, examples: object): Record<string, string> {
+  const address = (example: string) => `/slots/${slot}?${new URLSearchParams({ example })}`;
+  return Object.fromEntries(Object.keys(examples).map((label) => [label, address(label)]));
 }
 
 function Examples({ of }: { of: Readonly<Record<string, string>> }) {
