@@ -88,6 +88,16 @@ describe('a link to a test build', () => {
     expect(screen.getByText(/^The link to a test build is not valid any more\./)).toBeVisible();
   });
 
+  it('that the edge refuses says why', async () => {
+    history.replaceState(null, '', '/?safar-override=token');
+    await settleOverride(
+      { ...pageWith(), overrideRefused: 'mfe-tours@bbbbbbbbbbbb is not kept any more.' },
+      tab,
+    );
+    render(<Toasts />);
+    expect(screen.getByText(/^mfe-tours@bbbbbbbbbbbb is not kept any more\. This tab shows/)).toBeVisible();
+  });
+
   it('ends by itself at its time', async () => {
     const over = { ...toOrigin, until: new Date(Date.now() - 1_000).toISOString() };
     const settled = await open('/?safar-override=token', over);

@@ -42,9 +42,8 @@ export async function settleOverride(
   if (asked !== null) history.replaceState(history.state, '', withoutOverride(address));
   if (!page.override || asked === null) {
     sessionStorage.removeItem(OVERRIDE_KEY);
-    toastError('The link to a test build is not valid any more. This tab shows what everybody sees.', {
-      place: 'login',
-    });
+    const why = page.overrideRefused ?? 'The link to a test build is not valid any more.';
+    toastError(`${why} This tab shows what everybody sees.`, { place: 'login' });
     return { page };
   }
 
