@@ -83,6 +83,18 @@ describe('one remote, with nothing else deployed', () => {
     expect(asked).toEqual([]);
   });
 
+  it('shows a slot it offers in each state it may be in', async () => {
+    const { page } = visitor();
+    const asked = await openWithoutBackends(page, 'mfe-bookings', 'data=sample&who=traveller', '/screens');
+    await page.getByRole('link', { name: 'A departed tour' }).click();
+    await expectVisible(page.getByText('This tour has already departed'));
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('link', { name: 'Slot booking-box' }).click();
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await expectVisible(page.getByRole('dialog', { name: 'Booking Successful!' }));
+    expect(asked).toEqual([]);
+  });
+
   it('signs in whom the switch says, and keeps what is changed as long as the page is open', async () => {
     const { page } = visitor();
     const screen = `/tour-details/${sampleId(2)}`;
