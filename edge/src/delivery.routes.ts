@@ -4,6 +4,7 @@ import type { Env } from './env';
 import { CanaryWatch } from './health/canary-watch';
 import { Health } from './health/health';
 import { healthRoutes } from './health/health.routes';
+import { releasesPageRoutes } from './releases-page/releases-page.routes';
 import { ReleaseDesk } from './releases/release-desk';
 import type { Releases } from './releases/releases';
 import type { ReleaseStore } from './releases/store';
@@ -26,4 +27,5 @@ export async function deliveryRoutes(
   await app.register(releaseEventsRoutes, { releases });
   healthRoutes(app, { health, watch, registry });
   releaseApiRoutes(app, { desk, registry, secret: env.DEPLOY_SECRET });
+  releasesPageRoutes(app, { env, desk, registry, health, watch });
 }
