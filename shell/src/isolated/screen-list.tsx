@@ -22,7 +22,7 @@ export function ScreenList({
       <ul>
         {door.routes.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path.replace(/\/:[^/]+/g, '')}>{title}</Link> <code>{path}</code>
+            <ScreenLink path={path} title={title} /> <code>{path}</code>
             {!live && <Examples of={examples[path] ?? {}} />}
           </li>
         ))}
@@ -38,6 +38,12 @@ export function ScreenList({
       </ul>
     </Margins>
   );
+}
+
+/** A screen whose address must name something has its examples alone. */
+function ScreenLink({ path, title }: { path: string; title: string }) {
+  const address = path.replace(/\/:[^/]+\?/g, '');
+  return address.includes(':') ? title : <Link to={address}>{title}</Link>;
 }
 
 function addressesOf(slot: string, examples: object): Record<string, string> {
