@@ -5,14 +5,17 @@ import type { Deployer } from '@safar/edge/releases/deployer';
 import { EMPTY_REGISTRY } from '@safar/edge/releases/registry';
 import { ReleaseRefused } from '@safar/edge/releases/release-refused';
 import { startDeploySite } from '@safar/edge/testing/deploy-site';
+import { listedBuild } from '@safar/edge/testing/listed-build';
 import type { Change } from '@safar/shared-contracts/registry.contract';
 import { deployClient } from './deploy-client';
+
+const { record } = listedBuild('mfe-tours', 'cccccccccccc').extras;
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'safar-client-'));
   mkdirSync(path.join(folder, 'js'));
-  writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ name: 'mfe-tours' }));
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(record));
   writeFileSync(path.join(folder, 'js/all.js'), '"all"');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

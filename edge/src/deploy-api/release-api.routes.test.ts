@@ -10,7 +10,7 @@ import type { Deployer } from '../releases/deployer';
 import { ReleaseRefused } from '../releases/release-refused';
 import { signToken } from '../signed-links';
 import { askedDesk, CHANGE } from '../testing/asked-desk';
-import { registryWithCanary } from '../testing/listed-build';
+import { listedBuild, LIVE, registryWithCanary } from '../testing/listed-build';
 import { releaseApiRoutes } from './release-api.routes';
 
 const SECRET = 'a secret of the tests, long enough';
@@ -48,7 +48,8 @@ async function pack(folder: string): Promise<Buffer> {
   for await (const chunk of createArchive({ gzip: true, cwd: folder }, ['.'])) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
-const TOURS = { 'build.json': JSON.stringify({ name: 'mfe-tours' }), 'js/all.js': '"all"' };
+const record = (name: string) => JSON.stringify(listedBuild(name, LIVE).extras.record);
+const TOURS = { 'build.json': record('mfe-tours'), 'js/all.js': '"all"' };
 
 const upload = async (payload: Buffer, { query = '', headers = {} } = {}) => ({
   method: 'POST' as const,
@@ -258,11 +259,11 @@ describe('an upload is refused', () => {
   });
 
   it('that holds a build of another package', async () => {
-    const archive = await archiveOf({ 'build.json': JSON.stringify({ name: 'mfe-bookings' }) });
-    expect((await refusal(archive)).message).toContain('not that of a build of mfe-tours');
+    const archive = await archiveOf({ 'build.json': record('mfe-bookings') });
+    expect((await refusal(archive)).message).toContain('a build of mfe-bookings, not of mfe-tours');
   });
 
   it('that holds no build', async () => {
-    expect((await refusal(await archiveOf({ 'all.js': '' }))).message).toContain('see its build.json');
+    expect((await refusal(await archiveOf({ 'all.js': '' }))).message).toContain('no finished build');
   });
 });

@@ -12,7 +12,7 @@ import {
   REVISION_HEADER,
 } from '@safar/shared-contracts/deploy.contract';
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
-import { PackageName } from '@safar/shared-contracts/release.contract';
+import { Build, PackageName } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { handleError } from '@safar/shared-server/error-handler';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -88,7 +88,7 @@ export function releaseApiRoutes(app: App, { desk, registry, secret }: ReleaseAp
       },
       ({ params, query, headers, body, deployer }) =>
         withUnpacked(body, async (folder) => {
-          await demandName(folder, params.package);
+          await demandBuildOf(folder, params.package);
           const changes = await desk.publish([folder], {
             ...{ who: whoOf(deployer), revision: headers[REVISION_HEADER] },
             ...query,
@@ -142,12 +142,18 @@ function whoOf(deployer: TokenHolder | null): string {
   return deployer.sub;
 }
 
-/** A token for one package must not publish another that lies in the archive. */
-async function demandName(folder: string, name: string): Promise<void> {
-  const record = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '');
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ name: v.literal(name) })), record);
+/** Throws a ReleaseRefused unless the folder is of a build of that package: a token for one must not publish another. */
+async function demandBuildOf(folder: string, name: string): Promise<void> {
+  const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '');
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), Build), text);
   if (!found.success) {
-    throw new ReleaseRefused('INVALID', `The archive is not that of a build of ${name}: see its build.json.`);
+    throw new ReleaseRefused(
+      'INVALID',
+      `The archive holds no finished build; its build.json: ${found.issues[0].message}`,
+    );
+  }
+  if (found.output.name !== name) {
+    throw new ReleaseRefused('INVALID', `The archive is a build of ${found.output.name}, not of ${name}.`);
   }
 }
 

@@ -91,7 +91,7 @@ function buildRow(part: string, build: ListedBuild, health: Health): Markup {
           heaviest &&
           html`<div>
             <dt>Heaviest</dt>
-            <dd>${inBytes(heaviest.bytes)} <span class="soft">${heaviest.module}</span></dd>
+            <dd>${inBytes(heaviest.bytes)} <span class="soft">${heaviest.screen}</span></dd>
           </div>`
         }
         <div>
