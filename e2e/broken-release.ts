@@ -6,6 +6,7 @@ import path from 'node:path';
 import { FolderStore } from '@safar/edge/releases/folder-store';
 import { buildsOf, liveOf, versionOf } from '@safar/edge/releases/registry';
 import { ReleaseDesk } from '@safar/edge/releases/release-desk';
+import { ISOLATED_MODULE } from '@safar/shared-contracts/door.contract';
 import { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { RELEASES } from './visitor';
@@ -53,6 +54,13 @@ export async function throwingBuild(remote: string, build: string): Promise<stri
     global,
     files: { [good.entry]: { integrity, bytes: container.length } },
     modules: Object.fromEntries(Object.keys(good.modules).map((module) => [module, []])),
+    exports: Object.fromEntries(
+      Object.keys(good.modules).map((module) => [
+        module,
+        module === ISOLATED_MODULE ? ['slotProps', 'standIns'] : ['Component'],
+      ]),
+    ),
+    shared: {},
   };
   await writeFile(path.join(folder, 'build.json'), JSON.stringify(record));
   return folder;

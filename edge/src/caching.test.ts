@@ -9,7 +9,7 @@ const A_WEEK = 'public, max-age=604800';
 
 describe('how long a browser may keep', () => {
   it.each([
-    ['a page', '/', 'no-cache'],
+    ['a page, which may differ by visitor', '/', 'private, no-cache'],
     ['an isolated page', '/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html', 'no-cache'],
     ['the list of isolated pages', '/isolated', 'no-cache'],
     ['a file of a build', '/remotes/mfe-tours/bbbbbbbbbbbb/all.js', 'public, max-age=31536000, immutable'],
@@ -42,7 +42,7 @@ describe('a page that a browser has already', () => {
     const again = await ask('/', tag);
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    expect(again.headers['cache-control']).toBe('no-cache');
+    expect(again.headers['cache-control']).toBe('private, no-cache');
     expect(again.headers['content-security-policy']).toContain("default-src 'none'");
   });
 

@@ -13,21 +13,29 @@ export function shellUrl(build: string): string {
   return `/shell/${build}/`;
 }
 
-/** What the page is told: the set of builds of its visitor, or only the `isolated` one. `override`: applied to this tab. */
+/** What a page is of beside its set: one remote alone, or a tab that asked for an override. */
+interface PageOf {
+  readonly isolated?: RemoteBuild;
+  readonly override?: Override;
+  readonly overrideRefused?: string;
+}
+
+/** What the page is told: the set of builds of its visitor, or only the `isolated` one. QA's trials count for no build. */
 export function pageData(
   env: Env,
   { revision, shell, remotes }: Release,
-  { isolated, override }: { isolated?: RemoteBuild; override?: Override | undefined } = {},
+  { isolated, override, overrideRefused }: PageOf = {},
 ): PageData {
   return {
     shell: shell.build,
     revision,
     remotes: isolated ? [remoteRelease({ live: isolated })] : remotes.map(remoteRelease),
-    reports: !isolated && Math.random() < env.REPORT_SAMPLE,
+    reports: !isolated && !override && Math.random() < env.REPORT_SAMPLE,
     identity: { firebase: env.FIREBASE_CONFIG, emulator: env.AUTH_EMULATOR_URL !== undefined },
     liveReload: env.LIVE_RELOAD === '1',
     ...(isolated ? { isolated: isolated.name } : {}),
     ...(override ? { override } : {}),
+    ...(overrideRefused === undefined ? {} : { overrideRefused }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Override } from '@safar/shared-contracts/page.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askSubject } from './ask-subject';
@@ -9,12 +8,12 @@ import { originOf } from './origin';
 import { renderPage } from './page';
 import { pageData } from './page-data';
 import { fontHints, hintsFor } from './preload';
-import type { Release } from './releases/choose-release';
 import type { Releases } from './releases/releases';
 import { fits, isSwitchedOff, screensOf } from './screens';
 import { contentSecurityPolicy } from './security';
 import { ASK_AGAIN, sendText } from './send-text';
 import { THEME_SCRIPT } from './theme';
+import { overrideIn } from './visitor/override';
 import { visitorOfPage } from './visitor/visitor-of';
 
 /** The page for every path of a screen, the isolated page of each build, and the list of those pages. */
@@ -53,33 +52,26 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
   // Whatever is no file and no call is a screen: known paths with 200, others with 404 and the site's own 404 screen.
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) throw new HttpError('NOT_FOUND');
-    const visitor = await visitorOfPage(env, await releases.registry(), request, reply);
+    const registry = await releases.registry();
+    const visitor = await visitorOfPage(env, registry, request, reply);
     const release = await releases.releaseFor(visitor);
-    const override = applied(visitor.override, release);
+    const asked = overrideIn(release, visitor, registry, request);
     const { pathname, search } = pathOf(request);
     const origin = originOf(env, request);
     const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => fits(path, pathname));
     const subject = route && (await askSubject(env, route, pathname, origin));
     const head = headOf(route, subject, { origin, pathname });
-    const hints = [...fontHints(release.shell), ...hintsFor(release, pathname, search)];
+    // What a developer serves, only the tab knows.
+    const early = asked.override?.origin === undefined ? hintsFor(release, pathname, search) : [];
+    const hints = [...fontHints(release.shell), ...early];
     void reply.status(head.found ? 200 : isSwitchedOff(release, pathname) ? 503 : 404);
-    const page = renderPage(release.shell, head, pageData(env, release, { override }), hints);
+    const page = renderPage(release.shell, head, pageData(env, release, asked), hints);
     return sendHtml(request, reply, page, {
-      developer: override?.origin,
-      // The address holds a token that ends: nothing of it is kept.
-      ...(override ? { cacheControl: 'no-store' } : {}),
+      developer: asked.override?.origin,
+      // Of this visitor alone; an address with a token that ends is not kept at all.
+      cacheControl: asked.override ? 'no-store' : `private, ${ASK_AGAIN}`,
     });
   });
-}
-
-/** An override that the set has: a build that is not kept any more, or does not fit, was left out of it. */
-function applied(override: Override | undefined, { shell, remotes }: Release): Override | undefined {
-  const builds = [shell, ...remotes.map(({ live }) => live)];
-  const has = builds.some(
-    ({ name, build }) =>
-      name === override?.remote && (override.origin !== undefined || build === override.build),
-  );
-  return has ? override : undefined;
 }
 
 const pathOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');

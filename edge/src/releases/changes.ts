@@ -2,7 +2,7 @@ import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import { canaryOf, find, isOff, liveOf, previousOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
 
-/** The list of one package's builds, newest first; each change makes a new one. Source: issue 5, release registry. */
+/** The list of one package's builds, those first that were published or live last; each change makes a new one. Source: issue 5, release registry. */
 type Builds = readonly ListedBuild[];
 
 /** So many builds stay beside those in use: a tab that is as many releases behind finds its files. */
@@ -60,12 +60,12 @@ export function stopCanary(builds: Builds, version: string): ListedBuild[] {
   return arrange(builds, { live: versionOf(demandLive(builds)), off: false });
 }
 
-/** The build before goes live again, with whatever it had to fall back to then; a canary ends. */
+/** The build before goes live again, the newest now, with whatever it had to fall back to then; a canary ends. */
 export function rollBack(builds: Builds): ListedBuild[] {
   demandLive(builds);
   const previous = previousOf(builds);
   if (!previous) throw new ReleaseRefused('CONFLICT', 'There is no build before the live one to go back to.');
-  return arrange(builds, { live: versionOf(previous), off: isOff(builds) });
+  return arrange(withCandidate(builds, previous), { live: versionOf(previous), off: isOff(builds) });
 }
 
 export function switchOff(builds: Builds): ListedBuild[] {

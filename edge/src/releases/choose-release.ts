@@ -38,7 +38,8 @@ export function chooseRelease(
     wanted.push({
       live: record,
       ...(previous?.kind === 'remote' && previous !== record ? { previous } : {}),
-      ...(isOff(builds) ? { off: true } : {}),
+      // Who looks at a build before it is switched on again sees it.
+      ...(isOff(builds) && visitor.override?.remote !== name ? { off: true } : {}),
     });
   }
   if (!shell) throw new Error('The registry has no shell: nothing was published yet.');
@@ -67,9 +68,22 @@ function fitted(
   { previous, ...remote }: ChosenRemote,
   onUnfit: (sentence: string) => void,
 ): ChosenRemote {
-  const spare = previous && gateRemote(shell, previous).length === 0 ? previous : undefined;
-  const refusals = gateRemote(shell, remote.live);
-  if (refusals.length === 0) return spare ? { ...remote, previous: spare } : remote;
-  refusals.forEach(onUnfit);
+  const spare = previous && fits(shell, previous, onUnfit) ? previous : undefined;
+  if (fits(shell, remote.live, onUnfit)) return spare ? { ...remote, previous: spare } : remote;
   return spare ? { ...remote, live: spare } : { ...remote, off: true };
+}
+
+/** By shell and remote, as long as a registry holds them: pages ask for the same again and again. */
+const known = new WeakMap<ShellBuild, WeakMap<RemoteBuild, boolean>>();
+
+/** Whether a remote runs under a shell; `onUnfit` hears why not, once. */
+function fits(shell: ShellBuild, remote: RemoteBuild, onUnfit: (sentence: string) => void): boolean {
+  const ofShell = known.get(shell) ?? new WeakMap<RemoteBuild, boolean>();
+  known.set(shell, ofShell);
+  const before = ofShell.get(remote);
+  if (before !== undefined) return before;
+  const refusals = gateRemote(shell, remote);
+  refusals.forEach(onUnfit);
+  ofShell.set(remote, refusals.length === 0);
+  return refusals.length === 0;
 }

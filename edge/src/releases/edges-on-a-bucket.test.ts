@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '../testing/release-folder';
-import { S3Double } from '../testing/s3-double';
+import { S3Double, type Fault } from '../testing/s3-double';
 import { testEdge } from '../testing/test-edge';
 import { openS3Store } from './s3-store';
 
@@ -85,12 +85,19 @@ it('serves a new release from every edge within a second of its publishing elsew
   }
 });
 
-it('goes on with the last good release while the bucket is out of order', async () => {
+it.each<[string, Fault]>([
+  ['is out of order', { refuse: [500, 'InternalError'] }],
+  ['does not answer', 'silent'],
+])('goes on at once with the last good release while the bucket %s', async (_trouble, fault) => {
   const app = await edge('one');
   await page(app);
   await app.inject(entry('bbbbbbbbbbbb'));
-  double.fault = () => ({ refuse: [500, 'InternalError'] });
+  double.fault = () => fault;
   await pause(600);
-  expect(await page(app)).toContain(entry('bbbbbbbbbbbb'));
+  const asked = performance.now();
+  const pages = await Promise.all([page(app), page(app)]);
+  pages.push(await page(app));
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  for (const text of pages) expect(text).toContain(entry('bbbbbbbbbbbb'));
   expect((await app.inject(entry('bbbbbbbbbbbb'))).statusCode).toBe(200);
 });

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { remoteUrl, shellUrl } from '../page-data';
 import type { Candidate } from './changes';
 import type { Publication } from './deployer';
+import { inParallel } from './in-parallel';
 import { demandSound } from './release-checks';
 import { ReleaseRefused } from './release-refused';
 import type { ReleaseStore } from './store';
@@ -41,7 +42,7 @@ export async function readCandidate(
 
 /** Checks that each file of a build can be had from the store and is the one its record speaks of. Throws a ReleaseRefused. */
 export async function verifyUpload(store: ReleaseStore, { name, build, files }: Build): Promise<void> {
-  for (const [file, { integrity }] of Object.entries(files)) {
+  await inParallel(Object.entries(files), async ([file, { integrity }]) => {
     const content = await store.readFile(name, build, file);
     if (content === undefined) {
       throw new ReleaseRefused('INVALID', `${file} of ${name}@${build} did not arrive in ${store.place}.`);
@@ -49,7 +50,7 @@ export async function verifyUpload(store: ReleaseStore, { name, build, files }: 
     if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
       throw new ReleaseRefused('INVALID', `${file} of ${name}@${build} is not the file that was built.`);
     }
-  }
+  });
 }
 
 async function readRecord(folder: string): Promise<Build> {

@@ -150,12 +150,20 @@ export class ReleaseDesk implements Deployer {
         log: [...[...made].reverse(), ...registry.log].slice(0, KEPT_CHANGES),
       };
       demandFit(next);
-      if (await this.store.createRevision(revision, `${JSON.stringify(next, null, 1)}\n`)) {
-        await this.#clearAway(registry, next);
-        return made;
+      if (!(await this.store.createRevision(revision, `${JSON.stringify(next, null, 1)}\n`))) continue;
+      if (await this.#wasTooLate(highest)) {
+        await this.store.removeRevision(revision);
+        continue;
       }
+      await this.#clearAway(registry, next);
+      return made;
     }
     throw new ReleaseRefused('CONFLICT', 'Others change the releases all the time. Please try again.');
+  }
+
+  /** Whether this process slept between reading and creating, so long that the number it made was cleared away already. */
+  async #wasTooLate(highest: number): Promise<boolean> {
+    return highest > 0 && (await this.store.readRevision(highest)) === undefined;
   }
 
   /** What the change made superfluous. The change stands already: whatever remains is only room. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { ANYBODY, type Visitor } from '../visitor/visitor';
@@ -9,6 +10,9 @@ import type { ReleaseStore } from './store';
 /** How often an edge looks for all documents, should it have slept through so many that the next one is cleared away. */
 const LOOK_ROUND_MS = 30_000;
 
+/** For how long (ms) an answer waits for news of the releases when it could do without: a store may take its time to fail. */
+const PATIENCE_MS = 400;
+
 /**
  * The releases as an edge serves them. Before each answer it looks whether there is a document after the one it knows; while
  * the newest is broken, or the store cannot be reached, the last good one goes on being served.
@@ -18,7 +22,7 @@ export class Releases {
   #highest = 0;
   #lookedRoundAt = -Infinity;
   #askedAt = -Infinity;
-  #asking: Promise<void> | undefined;
+  #asking: Promise<unknown> | undefined;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -28,10 +32,7 @@ export class Releases {
   /** The present registry. */
   async registry(): Promise<Registry> {
     if (performance.now() - this.#askedAt >= this.store.freshForMs) {
-      this.#asking ??= this.#refresh().finally(() => {
-        this.#asking = undefined;
-        this.#askedAt = performance.now();
-      });
+      this.#asking ??= this.#ask();
       await this.#asking;
     }
     return this.#good;
@@ -51,6 +52,16 @@ export class Releases {
   async remoteBuild(name: string, build: string): Promise<RemoteBuild | undefined> {
     const record = find(buildsOf(await this.registry(), name), build)?.extras.record;
     return record?.kind === 'remote' ? record : undefined;
+  }
+
+  /** All who ask meanwhile wait for the same, and no longer than the first. */
+  #ask(): Promise<unknown> {
+    const answer = this.#refresh().finally(() => {
+      this.#asking = undefined;
+      this.#askedAt = performance.now();
+    });
+    if (this.#good.revision === 0) return answer;
+    return Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   async #refresh(): Promise<void> {

@@ -1,0 +1,113 @@
+import { alteredBuild } from '../altered-build';
+import { desk } from '../broken-release';
+import { expectVisible } from '../expectations';
+import { register, someone } from '../people';
+import { aVisitorEach } from '../visitor';
+
+const TOURS = 'mfe-tours';
+const OLD_HEADING = /^All \d+ Tour Packages/;
+const NEW_HEADING = /^All \d+ Tours to Take/;
+
+const visitor = aVisitorEach();
+
+let published = 0;
+/** Publishes a changed build of the tours, as their team does while tabs are open. */
+async function publishChanged(build: string, change: [string, string]): Promise<void> {
+  await desk.publish([await alteredBuild(TOURS, build, change)], { who: 'a test', revision: 'changed' });
+  published += 1;
+}
+afterEach(async () => {
+  for (; published > 0; published -= 1) await desk.rollBack(TOURS, 'a test');
+});
+
+/** Does that, and waits until this tab was told of the release it makes, or is the newest already. */
+async function untilTold(after: () => Promise<unknown>, newerThan: number): Promise<void> {
+  const told = visitor().page.waitForResponse(async (response) => {
+    if (new URL(response.url()).pathname !== '/__release' || !response.ok()) return false;
+    const news: unknown = await response.json();
+    return (
+      typeof news === 'object' && news !== null && 'revision' in news && Number(news.revision) > newerThan
+    );
+  });
+  await Promise.all([after(), told]);
+}
+const revision = async () => (await desk.read()).revision;
+
+const markPage = () => visitor().page.evaluate(() => void Object.assign(window, { samePage: true }));
+const isSamePage = () => visitor().page.evaluate(() => 'samePage' in window);
+const heading = (name: RegExp) => visitor().page.getByRole('heading', { name });
+const follow = (name: string) => visitor().page.getByRole('link', { name, exact: true }).first().click();
+
+describe('a tab that is open while a team publishes', () => {
+  it('runs the new build at the next visit: no reload, still signed in, a half-filled form of another remote as it was', async () => {
+    const { page } = visitor();
+    await register(visitor(), someone('Amina Swapped'));
+    await follow('All Packages');
+    await expectVisible(heading(OLD_HEADING));
+    await page.goto('/add-task');
+    const title = page.getByLabel('Title');
+    await title.fill('Carry a piano up to the third floor');
+    await markPage();
+
+    await untilTold(
+      () => publishChanged('5a5a5a000001', ['Tour Packages', 'Tours to Take']),
+      await revision(),
+    );
+    expect(await title.inputValue()).toBe('Carry a piano up to the third floor');
+
+    await follow('All Packages');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expectVisible(heading(NEW_HEADING));
+    expect(await isSamePage()).toBe(true);
+    await expectVisible(page.getByRole('button', { name: 'Profile menu' }));
+  });
+
+  it('keeps the screen in use as it is, what was typed and what is searched, until it is left', async () => {
+    const { page } = visitor();
+    await page.goto('/allpak');
+    const search = page.getByLabel('Search packages');
+    await search.fill('tea');
+    await markPage();
+
+    await untilTold(
+      () => publishChanged('5a5a5a000002', ['Search packages', 'Find packages']),
+      await revision(),
+    );
+    expect(await search.inputValue()).toBe('tea');
+    await search.press('Enter');
+    await page.waitForURL(/q=tea/);
+    await expectVisible(heading(/^Found \d+ packages? for "tea"/));
+    expect(await search.inputValue()).toBe('tea');
+
+    await follow('Home');
+    await expectVisible(page.getByRole('tab', { name: /flight/i }));
+    await follow('All Packages');
+    await expectVisible(page.getByLabel('Find packages'));
+    expect(await isSamePage()).toBe(true);
+  });
+
+  it('that is ten releases behind still works, and catches up', async () => {
+    const { page } = visitor();
+    await page.goto('/');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    await markPage();
+    // It hears of nothing.
+    await page.route('**/__release**', (route) => route.abort());
+    const names = ['Tour Packages', ...Array.from({ length: 10 }, (_, number) => `Tours, release ${number}`)];
+    for (const [number, name] of names.slice(1).entries()) {
+      await publishChanged(`7e7e7e7e7e0${number}`, [names[number] ?? '', name]);
+    }
+    // A screen whose files it has not loaded before, of a build that ten others have followed.
+    await follow('All Packages');
+    await expectVisible(heading(OLD_HEADING));
+
+    await page.unroute('**/__release**');
+    await untilTold(() => page.evaluate(() => dispatchEvent(new Event('focus'))), (await revision()) - 1);
+    await follow('Home');
+    await expectVisible(page.getByRole('tab', { name: /flight/i }));
+    await follow('All Packages');
+    await expectVisible(heading(/^All \d+ Tours, release 9/));
+    expect(await isSamePage()).toBe(true);
+    visitor().complaints.length = 0;
+  });
+});

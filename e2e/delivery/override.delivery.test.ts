@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { signToken } from '@safar/edge/signed-links';
+import { overrideLink } from '@safar/edge/visitor/link-addresses';
+import { startBuildServer } from '@safar/scripts/serving/build-server';
+import { alteredBuild } from '../altered-build';
+import { desk } from '../broken-release';
+import { expectGone, expectVisible } from '../expectations';
+import { aVisitorEach, DATA, ORIGIN } from '../visitor';
+
+const TOURS = 'mfe-tours';
+const CHANGED = '0fe221de0001';
+
+const visitor = aVisitorEach();
+
+let stop = () => undefined as void;
+afterEach(() => stop());
+
+/** A link to the tours with an override, as `npm run override-link` prints it. */
+async function linkTo(source: { build: string } | { origin: string }): Promise<string> {
+  const secret = readFileSync(path.join(DATA, 'secrets/deploy'), 'utf8');
+  return overrideLink(
+    ORIGIN,
+    await signToken(secret, 'override', { sub: 'qa', remote: TOURS, ...source }),
+    '/allpak',
+  );
+}
+
+const changed = () => alteredBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to Take']);
+
+/** One tab runs the changed build, through a reload and until Reset; another tab of the same browser does not. */
+async function expectOverriddenTab(link: string, from: RegExp): Promise<void> {
+  const { page } = visitor();
+  const strip = page.getByRole('region', { name: 'Test build' });
+  await page.goto(link);
+  await expectVisible(page.getByRole('heading', { name: /^All \d+ Tours to Take/ }));
+  await expectVisible(strip.getByText(from));
+  expect(page.url()).toBe(`${ORIGIN}/allpak`);
+  await page.reload();
+  await expectVisible(page.getByRole('heading', { name: /^All \d+ Tours to Take/ }));
+
+  const other = await page.context().newPage();
+  await other.goto('/allpak');
+  await expectVisible(other.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  await other.close();
+
+  await strip.getByRole('button', { name: 'Reset' }).click();
+  await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  await expectGone(strip);
+}
+
+it('a tester runs one remote from a build that is not live, in one tab', async () => {
+  await desk.publish([await changed()], { who: 'a test', revision: 'changed', traffic: 1 });
+  await desk.canary(TOURS, 0, 'a test');
+  await expectOverriddenTab(
+    await linkTo({ build: CHANGED }),
+    /mfe-tours runs from build 0fe221de0001 in this tab/,
+  );
+});
+
+it("a developer's server gives a tab its build, and nobody else", async () => {
+  const server = await startBuildServer(0);
+  server.show(await changed());
+  stop = server.stop;
+  await expectOverriddenTab(
+    await linkTo({ origin: server.origin }),
+    /mfe-tours runs from http:\/\/localhost:\d+ in this tab/,
+  );
+});
+
+it('a link that was tampered with, or whose time is over, gives the site as it is', async () => {
+  const { page } = visitor();
+  await page.goto(`${await linkTo({ build: CHANGED })}x`);
+  await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  await expectGone(page.getByRole('region', { name: 'Test build' }));
+});
