@@ -2,30 +2,39 @@ import styled from '@emotion/styled';
 import type { Override } from '@safar/shared-contracts/page.contract';
 import { Button } from '@safar/shared-ui/button';
 import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+
+/** Whether the developer's server had the build when it was last asked. */
+export const useDevelopersServer = create(() => ({ answers: true }));
 
 /** Always in sight while one remote of this tab runs from another build: says which, from where and until when. */
 export function OverrideStrip({ override, reset }: { override: Override; reset: () => void }) {
   const { remote, build, origin, until } = override;
   const over = useIsOver(until);
-  const time = new Date(until).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const answers = useDevelopersServer((server) => server.answers);
+  const from = origin === undefined ? 'build ' : '';
   return (
     <Strip aria-label="Test build">
       <p role="status">
-        <strong>{remote}</strong> {over ? 'ran' : 'runs'} from{' '}
-        {origin === undefined ? (
-          <>
-            build <code>{build}</code>
-          </>
-        ) : (
-          <code>{origin}</code>
-        )}{' '}
-        in this tab, until {time}.
+        <strong>{remote}</strong> {over ? 'ran' : 'runs'} from {from}
+        <code>{origin ?? build}</code> in this tab, until {inWords(new Date(until))}.
+        {!answers && ' That server has no build of it at the moment: the published one runs.'}
       </p>
       <Button small onClick={reset}>
         Reset
       </Button>
     </Strip>
   );
+}
+
+/** The time, and the day unless it is today. */
+function inWords(when: Date): string {
+  const today = when.toDateString() === new Date().toDateString();
+  return when.toLocaleString('en-GB', {
+    ...(today ? {} : { weekday: 'long' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 function useIsOver(until: string): boolean {
@@ -47,8 +56,7 @@ const Strip = styled.section`
   inset-inline: var(--space-4);
   bottom: calc(var(--space-4) + env(safe-area-inset-bottom));
   display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-4);
+  gap: var(--space-4);
   align-items: center;
   justify-content: space-between;
   width: fit-content;
@@ -64,7 +72,7 @@ const Strip = styled.section`
   overflow-wrap: anywhere;
 
   p {
-    flex: 1 1 12rem;
+    min-width: 0;
     margin: 0;
   }
   /* The end of the page can be scrolled out from under it. */

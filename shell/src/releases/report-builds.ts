@@ -8,8 +8,8 @@ import { blame } from './blame';
 /** A failure is told soon, so that a bad canary is stopped soon; the rest may wait, and goes with the page at the latest. */
 const FAILURE_AFTER_MS = 2_000;
 const REST_AFTER_MS = 10_000;
-/** Of a beacon. Source: beacon.contract.ts. */
-const MOST = 50;
+/** Reports of one beacon: the edge takes no longer body. */
+const MOST = 20;
 
 /**
  * Tells the edge how the builds of this page do: which loaded, which failed, how fast the first screen was; each once, and

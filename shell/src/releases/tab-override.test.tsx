@@ -65,7 +65,8 @@ describe('a link to a test build', () => {
     render(settled?.override?.strip);
     const time = new Date(IN_AN_HOUR).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
     const strip = screen.getByRole('region', { name: 'Test build' });
-    expect(strip).toHaveTextContent(`mfe-tours runs from build bbbbbbbbbbbb in this tab, until ${time}.`);
+    expect(strip).toHaveTextContent('mfe-tours runs from build bbbbbbbbbbbb in this tab, until ');
+    expect(strip).toHaveTextContent(`${time}.`);
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(sessionStorage.getItem(KEY)).toBeNull();
     expect(tab.reload).toHaveBeenCalledTimes(1);
@@ -143,7 +144,7 @@ describe("a link to a developer's server", () => {
     network.use(http.get(`${ORIGIN}/build.json`, answer));
     const settled = await open('/?safar-override=token', toOrigin);
     expect(settled?.page.remotes).toEqual([live, other]);
-    render(<Toasts />);
-    expect(screen.getByText(/^http:\/\/localhost:3100 has no build of mfe-tours\./)).toBeVisible();
+    render(settled?.override?.strip);
+    expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent('the published one runs');
   });
 });

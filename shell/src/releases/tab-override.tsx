@@ -3,7 +3,7 @@ import { RemoteBuild, type RemoteRelease } from '@safar/shared-contracts/release
 import { toastError } from '@safar/shared-ui/toast';
 import type { ReactElement } from 'react';
 import * as v from 'valibot';
-import { OverrideStrip } from './override-strip';
+import { OverrideStrip, useDevelopersServer } from './override-strip';
 
 /** How long a developer's server may take. */
 const LIMIT_MS = 5_000;
@@ -23,7 +23,7 @@ type Address = Pick<Location, 'href' | 'replace' | 'reload'>;
 
 /**
  * Settles which builds this tab runs, from the link that was opened or the one it remembers. Undefined when the page is loaded
- * anew for it. Source: docs/decisions/017-hot-swap.md, Overrides.
+ * anew for it. Source: docs/decisions/020-overrides.md.
  */
 export async function settleOverride(
   page: PageData,
@@ -72,6 +72,7 @@ function tabOverride(override: Override, token: string, tab: Address): TabOverri
       const { origin, remote } = override;
       if (origin === undefined || over()) return remotes;
       const build = await developersBuild(origin, remote);
+      useDevelopersServer.setState({ answers: build !== undefined });
       return build
         ? remotes.map((release) => (release.name === remote ? from(build, origin, release) : release))
         : remotes;
@@ -91,7 +92,6 @@ async function developersBuild(origin: string, remote: string): Promise<RemoteBu
     return build;
   } catch (cause) {
     console.error(`${origin} has no build of ${remote}:`, cause);
-    toastError(`${origin} has no build of ${remote}. This tab runs the published one.`, { place: 'login' });
     return undefined;
   }
 }
