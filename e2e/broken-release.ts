@@ -72,7 +72,7 @@ export async function publishThrowing(remote: string, ...builds: string[]): Prom
     await desk.publish([await throwingBuild(remote, build)], { who: 'a journey', revision: 'broken' });
   }
   return async () => {
-    for (const _ of builds) await desk.rollBack(remote, 'a journey');
+    for (let left = builds.length; left > 0; left -= 1) await desk.rollBack(remote, 'a journey');
   };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/edge/signed-links';
 import { overrideLink } from '@safar/edge/visitor/link-addresses';
-import { startBuildServer } from '@safar/scripts/serving/build-server';
+import { startBuildServer, type BuildServer } from '@safar/scripts/serving/build-server';
 import { alteredBuild } from '../altered-build';
 import { desk } from '../broken-release';
 import { expectGone, expectVisible } from '../expectations';
@@ -13,8 +13,8 @@ const CHANGED = '0fe221de0001';
 
 const visitor = aVisitorEach();
 
-let stop = () => undefined as void;
-afterEach(() => stop());
+let server: BuildServer | undefined;
+afterEach(() => server?.stop());
 
 /** A link to the tours with an override, as `npm run override-link` prints it. */
 async function linkTo(source: { build: string } | { origin: string }): Promise<string> {
@@ -59,9 +59,8 @@ it('a tester runs one remote from a build that is not live, in one tab', async (
 });
 
 it("a developer's server gives a tab its build, and nobody else", async () => {
-  const server = await startBuildServer(0);
+  server = await startBuildServer(0);
   server.show(await changed());
-  stop = server.stop;
   await expectOverriddenTab(
     await linkTo({ origin: server.origin }),
     /mfe-tours runs from http:\/\/localhost:\d+ in this tab/,

@@ -16,12 +16,12 @@ import * as v from 'valibot';
 /** How long a running site may take: it checks every file of an upload, and asks the gate. */
 const LIMIT_MS = 60_000;
 
-/** Deploys through a running site. Who does is what the token says, whatever name a command gives. */
-export function deployClient({ site, token }: { site: string; token: string }): Deployer {
+/** Deploys through a running site. Who does is what the token says, whatever name a command gives; reading needs none. */
+export function deployClient({ site, token }: { site: string; token: string | undefined }): Deployer {
   async function call(path: string, init?: RequestInit): Promise<unknown> {
     const answer = await fetch(new URL(path, site), {
       ...init,
-      headers: { ...init?.headers, authorization: `Bearer ${token}` },
+      headers: { ...init?.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: AbortSignal.timeout(LIMIT_MS),
     }).catch((cause: unknown) => {
       throw new Error(`${site} does not answer.`, { cause });
@@ -32,6 +32,8 @@ export function deployClient({ site, token }: { site: string; token: string }): 
   }
 
   async function change(name: string, what: string, init: RequestInit): Promise<Change> {
+    if (!token)
+      throw new Error('DEPLOY_TOKEN is missing: npm run deploy-token makes one, on the machine of the site.');
     const body = await call(`${DEPLOY_API_PATH}/${name}/${what}`, { ...init, method: 'POST' });
     return v.parse(ChangeAnswer, body).data;
   }

@@ -6,18 +6,12 @@ import { readSettings } from '../house/settings';
 import { deployClient } from './deploy-client';
 
 /**
- * What deploys: with `SAFAR_URL` and `DEPLOY_TOKEN` the running site of that address, else the store itself, which is the
+ * What deploys: with `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) the running site of that address, else the store itself, which is the
  * data folder's or the one that `RELEASES_URL` names.
  */
 export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const { SAFAR_URL: site, DEPLOY_TOKEN: token } = env;
-  if (site) {
-    if (!token)
-      throw new Error(
-        'SAFAR_URL needs DEPLOY_TOKEN: npm run deploy-token makes one, on the machine of the site.',
-      );
-    return deployClient({ site, token });
-  }
+  if (site) return deployClient({ site, token });
   const { dataFolder, releasesUrl } = readSettings(env);
   return new ReleaseDesk(
     await openStore({ folder: placesIn(dataFolder).releases, url: releasesUrl }),
