@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 const QUIET_MS = 300;
 
@@ -6,7 +6,9 @@ const QUIET_MS = 300;
 export function watchRequests(page: Page): () => Promise<void> {
   let underWay = 0;
   let last = Date.now();
-  const count = (by: number) => () => {
+  const count = (by: number) => (request: Request) => {
+    // The stream of releases never ends.
+    if (request.resourceType() === 'eventsource') return;
     underWay += by;
     last = Date.now();
   };
