@@ -1,12 +1,13 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
 import { sampleId } from '@safar/shared-contracts/sample-tours';
+import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import { expectGone, expectVisible } from './expectations';
 import { logIn } from './people';
 import { aVisitorEach } from './visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
-const REMOTES = ['mfe-tours', 'mfe-bookings', 'mfe-tasks', 'mfe-home-search'];
+const REMOTES = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));
 
 const visitor = aVisitorEach();
 
