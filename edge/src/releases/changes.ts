@@ -18,7 +18,7 @@ export type Candidate = Omit<ListedBuild, 'deployment' | 'fallbackUrl'>;
 export function makeLive(builds: Builds, candidate: Candidate): ListedBuild[] {
   const former = liveOf(builds);
   const listed = withCandidate(builds, candidate);
-  const fallbackUrl = former && fallbackFor(former, candidate);
+  const fallbackUrl = former && fallbackFor(builds, former, candidate);
   const next = listed.map((build) =>
     build.url === candidate.url ? withFallback(build, fallbackUrl) : build,
   );
@@ -110,8 +110,10 @@ function withCandidate(builds: Builds, candidate: Candidate): ListedBuild[] {
   return [{ ...listed, ...candidate, deployment: { traffic: 0, default: false } }, ...others];
 }
 
-function fallbackFor(former: ListedBuild, candidate: Candidate): string | undefined {
-  return former.url === candidate.url || versionOf(former) === DEV ? former.fallbackUrl : former.url;
+/** The former live build, or what somebody's work stood in for; a build that comes back keeps what it had. */
+function fallbackFor(builds: Builds, former: ListedBuild, candidate: Candidate): string | undefined {
+  const url = versionOf(former) === DEV ? former.fallbackUrl : former.url;
+  return url === candidate.url ? find(builds, candidate.metadata.version)?.fallbackUrl : url;
 }
 
 function withFallback({ fallbackUrl: _former, ...build }: ListedBuild, url: string | undefined): ListedBuild {

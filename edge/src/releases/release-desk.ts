@@ -1,4 +1,5 @@
-import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import { Registry, type Change, type ListedBuild } from '@safar/shared-contracts/registry.contract';
+import * as v from 'valibot';
 import * as changes from './changes';
 import type { Deployer, Publication } from './deployer';
 import { readCandidate, verifyUpload } from './finished-build';
@@ -150,7 +151,7 @@ export class ReleaseDesk implements Deployer {
         log: [...[...made].reverse(), ...registry.log].slice(0, KEPT_CHANGES),
       };
       demandFit(next);
-      if (!(await this.store.createRevision(revision, `${JSON.stringify(next, null, 1)}\n`))) continue;
+      if (!(await this.store.createRevision(revision, textOf(next)))) continue;
       if (await this.#wasTooLate(highest)) {
         await this.store.removeRevision(revision);
         continue;
@@ -177,5 +178,8 @@ export class ReleaseDesk implements Deployer {
     await this.store.removeRevision(after.revision - KEPT_REVISIONS);
   }
 }
+
+/** A document, held to its contract before anybody reads it. */
+const textOf = (registry: Registry): string => `${JSON.stringify(v.parse(Registry, registry), null, 1)}\n`;
 
 const buildOf = (build: ListedBuild | undefined) => (build ? { build: versionOf(build) } : {});
