@@ -1,19 +1,11 @@
 import { buildsOf, canaryOf, isOff, liveOf, previousOf, versionOf } from '@safar/edge/releases/registry';
+import { changeInWords as whatWasDone } from '@safar/edge/releases/change-in-words';
 import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 
-/** A change as a sentence. */
-export function changeInWords({ what, package: name, build = '', percent, why }: Change): string {
-  const said: Record<Change['what'], string> = {
-    publish: `${name}@${build} is live.`,
-    rollback: `${name} is back at ${build}.`,
-    canary:
-      percent === 0 ? `The canary of ${name} has ended.` : `${percent} % of visitors get ${name}@${build}.`,
-    promote: `${name}@${build} is live for everybody.`,
-    disable: `${name} is switched off.`,
-    enable: `${name}@${build} is switched on again.`,
-    'stop-canary': `The canary ${name}@${build} was stopped.`,
-  };
-  return why ? `${said[what]} ${why}` : said[what];
+/** A change as a sentence, with the reason when there is one. */
+export function changeInWords(change: Change): string {
+  const sentence = `${change.package}: ${whatWasDone(change)}.`;
+  return change.why ? `${sentence} ${change.why}` : sentence;
 }
 
 /** What is served of each package, and the last changes, for a terminal. */

@@ -11,7 +11,7 @@ import { ReleaseRefused } from '../releases/release-refused';
 import { signToken } from '../signed-links';
 import { mayRunFrom } from '../visitor/override';
 import { TESTER_PATH } from '../visitor/tester';
-import { changeInWords } from './in-words';
+import { changeInWords } from '../releases/change-in-words';
 import type { Message } from './message';
 
 const of = { package: PackageName, seen: BuildId };
