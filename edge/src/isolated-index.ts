@@ -15,6 +15,7 @@ export function isolatedIndex({ microFrontends }: Registry): string {
 <meta name="robots" content="noindex">
 <title>Remotes alone · Safar</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/palette.css">
 <link rel="stylesheet" href="/isolated.css">
 <main>
 <h1>Remotes alone</h1>

@@ -25,6 +25,7 @@ export function renderReleasesPage(view: PageView, message: Message | undefined)
         <meta name="robots" content="noindex" />
         <title>Releases · Safar</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/palette.css" />
         <link rel="stylesheet" href="/releases.css" />
       </head>
       <body>

@@ -16,7 +16,7 @@ function tokensOf(css: string, start: RegExp): Map<string, string> {
 }
 
 const tokens = read('shared-ui/src/styles/tokens.css');
-const page = read('edge/public/releases.css');
+const page = read('edge/public/palette.css');
 const house = {
   light: new Map([...tokensOf(tokens, /:root,\n\[data-theme='light'\]/), ...tokensOf(tokens, /^:root \{/m)]),
   dark: tokensOf(tokens, /\[data-theme='dark'\]/),
@@ -26,7 +26,7 @@ const ours = {
   dark: tokensOf(page.slice(page.indexOf('prefers-color-scheme: dark')), /:root \{/),
 };
 
-it.each(['light', 'dark'] as const)("the page of releases has the house's %s tokens", (theme) => {
+it.each(['light', 'dark'] as const)("the edge's own pages have the house's %s tokens", (theme) => {
   expect(ours[theme].size).toBeGreaterThan(15);
   for (const [name, value] of ours[theme])
     expect(`${name}: ${value}`).toBe(`${name}: ${house[theme].get(name)}`);
