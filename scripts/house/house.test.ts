@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeRemote, writeShell } from '@safar/edge/testing/written-build';
 import type { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
 import { answers, freeBase } from '../processes/ports';
@@ -22,14 +23,17 @@ const SEED = `
   import fs from 'node:fs';
   fs.appendFileSync(new URL('seeded', import.meta.url), 'once ');
 `;
+const SERVICES = ['backend-tours', 'backend-tasks', 'edge'];
+const serviceFolder = (name: string) => path.join(folder, 'builds', name);
 const PARTS = ['postgres', 'auth-emulator', 'backend-tours', 'backend-tasks', 'edge'];
 
 const builds: typeof ensureBuilt = async () => {
   const build = 'abcdefabcdef';
-  const of = (name: string) => ({ build, folder: path.join(folder, 'builds', name) });
-  return new Map(
-    ['backend-tours', 'backend-tasks', 'edge', 'shell', 'mfe-tours'].map((name) => [name, of(name)]),
-  );
+  return new Map([
+    ...SERVICES.map((name) => [name, { build, folder: serviceFolder(name) }] as const),
+    ['shell', { build, folder: writeShell(build) }],
+    ['mfe-tours', { build, folder: writeRemote('mfe-tours', build) }],
+  ]);
 };
 
 const told: string[] = [];
@@ -41,11 +45,12 @@ let options: Parameters<typeof startHouse>[0];
 let house: House;
 
 beforeAll(async () => {
-  for (const [name, build] of await builds()) {
-    mkdirSync(path.join(build.folder, 'src'), { recursive: true });
-    writeFileSync(path.join(build.folder, 'package.json'), JSON.stringify({ name, type: 'module' }));
-    writeFileSync(path.join(build.folder, 'src/server.js'), SERVER);
-    writeFileSync(path.join(build.folder, 'src/seed.js'), SEED);
+  for (const name of SERVICES) {
+    const at = (file: string) => path.join(serviceFolder(name), file);
+    mkdirSync(at('src'), { recursive: true });
+    writeFileSync(at('package.json'), JSON.stringify({ name, type: 'module' }));
+    writeFileSync(at('src/server.js'), SERVER);
+    writeFileSync(at('src/seed.js'), SEED);
   }
   const env = { PORT: String(await freeBase()), SAFAR_DATA: path.join(folder, 'data') };
   options = { env, builds, progress };
@@ -73,7 +78,10 @@ it('tells each service what it needs and no other secret', async () => {
   expect(tasks?.['JWT_SECRET']).toBe(tours?.['JWT_SECRET']);
   expect(edge).not.toHaveProperty('JWT_SECRET');
   expect(edge).not.toHaveProperty('DATABASE_URL');
-  expect(edge).toMatchObject({ RELEASES_DIR: house.releases, TOURS_URL: `http://127.0.0.1:${ports.tours}` });
+  expect(edge).toMatchObject({
+    RELEASES_DIR: path.join(folder, 'data/releases'),
+    TOURS_URL: `http://127.0.0.1:${ports.tours}`,
+  });
 });
 
 it('starts every part again that is killed', async () => {

@@ -7,7 +7,6 @@ import { ReleaseFolder, SHELL, toursBuild } from '../testing/release-folder';
 import { testEdge } from '../testing/test-edge';
 import { VISITOR_COOKIE } from './cohort';
 
-const VISITORS = 10_000;
 const LIVE = 'bbbbbbbbbbbb';
 const CANARY = 'cccccccccccc';
 
@@ -66,21 +65,6 @@ async function inTrialOf(app: App, name: string): Promise<string[]> {
 }
 
 const hasCanary = (set: Record<string, string>) => set['mfe-tours'] === CANARY;
-
-it('gives a canary at 10 % to 10 % of 10,000 visitors, within two points, and to the same each time', async () => {
-  serveCanaries({ tours: 10, tasks: 0 });
-  const app = await testEdge(folder);
-  let inTrial = 0;
-  for (let n = 0; n < VISITORS; n += 1) {
-    const { set, cookie } = await visit(app);
-    if (hasCanary(set)) inTrial += 1;
-    // Each of them has a bucket of their own, by which they get the same again.
-    if (n % 20 === 0) expect((await visit(app, cookie)).set).toEqual(set);
-  }
-  const share = (inTrial / VISITORS) * 100;
-  expect(share).toBeGreaterThan(8);
-  expect(share).toBeLessThan(12);
-}, 120_000);
 
 describe('who has the canary', () => {
   it('keeps it when its share is raised, and when other builds come and go', async () => {
