@@ -22,6 +22,7 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
       PATH: process.env['PATH'],
       PORT: String(port),
       RELEASES_DIR: RELEASES,
+      DEPLOY_SECRET: 'nobody deploys through this second edge',
       TOURS_URL: ORIGIN,
       TASKS_URL: ORIGIN,
       FIREBASE_CONFIG: JSON.stringify(PROJECT),
