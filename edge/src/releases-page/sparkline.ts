@@ -9,7 +9,9 @@ export function sparkline(minutes: readonly Minute[]): Markup {
   const loads = sum(minutes.map((minute) => minute.loads));
   const failures = sum(minutes.map((minute) => minute.failures));
   const words =
-    loads + failures === 0 ? 'No loads' : `${loads} loads, ${failures} failed${share(failures, loads)}`;
+    loads + failures === 0
+      ? 'No loads'
+      : `${loads} ${loads === 1 ? 'load' : 'loads'}, ${failures} failed${share(failures, loads)}`;
   const most = Math.max(1, ...minutes.map((minute) => Math.max(minute.loads, minute.failures)));
   const bars = (values: readonly number[]) =>
     values.map((value, x) => (value > 0 ? bar(x, (value / most) * (HEIGHT - 2)) : '')).join('');

@@ -75,6 +75,10 @@ const Strip = styled.section`
     min-width: 0;
     margin: 0;
   }
+  button {
+    flex: none;
+    white-space: nowrap;
+  }
   /* The end of the page can be scrolled out from under it. */
   body:has(&) {
     padding-block-end: 6rem;
