@@ -80,6 +80,8 @@ describe('publishing', () => {
       message: expect.stringContaining('chunks/screen.js of mfe-tours@aaaaaaaaaaaa is not the file'),
     });
     expect((await desk.read()).revision).toBe(0);
+    await publish(a);
+    expect(await served()).toEqual({ live: a, previous: undefined });
   });
 
   it('refuses what does not fit what is live, by both names, and changes nothing', async () => {
@@ -90,6 +92,7 @@ describe('publishing', () => {
       refusals: [`mfe-tours@${b} needs react ^20.0.0, but shell@${a} provides 19.3.1.`],
     });
     expect(Object.keys((await desk.read()).microFrontends)).toEqual(['shell']);
+    expect(await readdir(place)).not.toContain(TOURS);
   });
 
   it('refuses a new shell under which a live remote would not run', async () => {

@@ -42,11 +42,6 @@ export class ReleaseDesk implements Deployer {
   async publish(folders: readonly string[], publication: Publication): Promise<readonly Change[]> {
     const { who, traffic } = publication;
     const candidates = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
-    for (const { candidate, folder } of candidates) {
-      const { name, build } = candidate.extras.record;
-      await this.store.putBuild(name, build, folder, { replace: build === 'dev' });
-      await verifyUpload(this.store, candidate.extras.record);
-    }
     const steps = candidates.map(({ candidate }): Step => ({
       name: candidate.extras.record.name,
       apply: (builds) =>
@@ -59,6 +54,17 @@ export class ReleaseDesk implements Deployer {
         ...(traffic === undefined ? {} : { percent: traffic }),
       }),
     }));
+    // Asked before the upload as well, so that nothing is kept of what is refused.
+    demandFit(change(await this.read(), steps, { who, revision: 0 }).next);
+    for (const { candidate, folder } of candidates) {
+      const { name, build } = candidate.extras.record;
+      await this.store.putBuild(name, build, folder, { replace: build === 'dev' });
+      await verifyUpload(this.store, candidate.extras.record).catch(async (error: unknown) => {
+        // Its name must not be taken by what is no good.
+        if (!find(buildsOf(await this.read(), name), build)) await this.store.removeBuild(name, build);
+        throw error;
+      });
+    }
     return this.#change(steps, who);
   }
 
@@ -136,20 +142,7 @@ export class ReleaseDesk implements Deployer {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const { registry, highest } = await newestRegistry(this.store, this.onBroken);
       const revision = highest + 1;
-      const at = new Date().toISOString();
-      const microFrontends = { ...registry.microFrontends };
-      const made = steps.map(({ name, apply, told }): Change => {
-        const before = buildsOf(registry, name);
-        const after = changes.prune(apply(before));
-        microFrontends[name] = after;
-        return { revision, at, who, package: name, ...told(before, after) };
-      });
-      const next: Registry = {
-        ...registry,
-        revision,
-        microFrontends,
-        log: [...[...made].reverse(), ...registry.log].slice(0, KEPT_CHANGES),
-      };
+      const { made, next } = change(registry, steps, { who, revision });
       demandFit(next);
       if (!(await this.store.createRevision(revision, textOf(next)))) continue;
       if (await this.#wasTooLate(highest)) {
@@ -177,6 +170,24 @@ export class ReleaseDesk implements Deployer {
     }
     await this.store.removeRevision(after.revision - KEPT_REVISIONS);
   }
+}
+
+/** The registry after these steps, and what the log says of them. Throws a ReleaseRefused when a step cannot be made. */
+function change(
+  registry: Registry,
+  steps: readonly Step[],
+  { who, revision }: Pick<Change, 'who' | 'revision'>,
+): { made: readonly Change[]; next: Registry } {
+  const at = new Date().toISOString();
+  const microFrontends = { ...registry.microFrontends };
+  const made = steps.map(({ name, apply, told }): Change => {
+    const before = buildsOf(registry, name);
+    const after = changes.prune(apply(before));
+    microFrontends[name] = after;
+    return { revision, at, who, package: name, ...told(before, after) };
+  });
+  const log = [...[...made].reverse(), ...registry.log].slice(0, KEPT_CHANGES);
+  return { made, next: { ...registry, revision, microFrontends, log } };
 }
 
 /** A document, held to its contract before anybody reads it. */
