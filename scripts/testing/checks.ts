@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
 import { findChromium } from '../chromium';
@@ -36,8 +37,8 @@ export const checks: readonly Check[] = [
   {
     name: 'unit',
     title: 'Unit and backend tests',
-    // Jest itself would leave a core idle: half of a machine with two.
-    run: () => jest('unit', { JEST_PROJECTS: 'browser,node' }, '--maxWorkers=100%'),
+    // One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a core idle.)
+    run: () => jest('unit', { JEST_PROJECTS: 'browser,node' }, `--maxWorkers=${availableParallelism() + 1}`),
   },
   { name: 'build', title: 'Build', run: () => attempt(() => ensureBuilt()) },
   { name: 'journeys', title: 'Browser journeys', run: () => inBrowser('journeys', 'e2e') },
