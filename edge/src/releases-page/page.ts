@@ -26,6 +26,8 @@ export function renderReleasesPage(view: PageView, message: Message | undefined)
         <title>Releases · Safar</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/palette.css" />
+        <link rel="stylesheet" href="/releases-table.css" />
+        <link rel="stylesheet" href="/releases-actions.css" />
         <link rel="stylesheet" href="/releases.css" />
       </head>
       <body>
