@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildsOf, canaryOf } from '@safar/edge/releases/registry';
+import { buildsOf, canaryOf } from '@safar/releases';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { desk, throwingBuild } from '../broken-release';
 import { expectVisible } from '../expectations';

@@ -3,11 +3,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderStore } from '@safar/edge/releases/folder-store';
-import { newestRegistry } from '@safar/edge/releases/newest-registry';
-import { ReleaseDesk } from '@safar/edge/releases/release-desk';
-import { Releases } from '@safar/edge/releases/releases';
-import { writeRemote, writeShell } from '@safar/edge/testing/written-build';
+import { FolderStore, newestRegistry, ReleaseDesk, Releases } from '@safar/releases';
+import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
 import { throwAwayFolder } from '@safar/scripts/testing/throw-away';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 

@@ -1,5 +1,4 @@
-import { FolderStore } from '@safar/edge/releases/folder-store';
-import { ReleaseDesk } from '@safar/edge/releases/release-desk';
+import { FolderStore, ReleaseDesk } from '@safar/releases';
 
 /** Publishes these builds over and over until it is killed: `<releases> <who> <build folder>…`. Says each revision it made. */
 const [, , releases = '', who = '', ...folders] = process.argv;

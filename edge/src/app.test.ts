@@ -3,9 +3,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
 import { FOOTER_LISTS } from '@safar/shared-contracts/house-facts';
-import { ReleaseFolder, SHELL } from './testing/release-folder';
+import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { NOBODY, startBackend, testEdge } from './testing/test-edge';
-import { THEME_SCRIPT } from './theme';
+import { THEME_SCRIPT } from './page/theme';
 
 let folder: ReleaseFolder;
 let backend: Awaited<ReturnType<typeof startBackend>>;

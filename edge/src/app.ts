@@ -2,17 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp, type App } from '@safar/shared-server/app';
-import { crawlerRoutes } from './crawler.routes';
-import { deliveryRoutes } from './delivery.routes';
+import { crawlerRoutes } from './http/crawler.routes';
+import { deliveryRoutes } from './admin/delivery.routes';
 import type { Env } from './env';
-import { iconRoutes } from './icon.routes';
-import { pageRoutes } from './page.routes';
-import { proxyRoutes } from './proxy.routes';
-import { openStore } from './releases/open-store';
-import { Releases } from './releases/releases';
-import { scenesRoutes } from './scenes.routes';
-import { SECURITY_HEADERS } from './security';
-import { staticRoutes } from './static.routes';
+import { iconRoutes } from './http/icon.routes';
+import { pageRoutes } from './page/page.routes';
+import { proxyRoutes } from './http/proxy.routes';
+import { openStore, Releases } from '@safar/releases';
+import { scenesRoutes } from './http/scenes.routes';
+import { SECURITY_HEADERS } from './http/security';
+import { staticRoutes } from './http/static.routes';
 
 /** The edge: the one origin a browser talks to. Pages, builds, and the backends behind it. */
 export async function buildApp(env: Readonly<Env>): Promise<App> {

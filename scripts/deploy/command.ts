@@ -1,4 +1,4 @@
-import type { Deployer } from '@safar/edge/releases/deployer';
+import type { Deployer } from '@safar/releases';
 import { openDeployer } from './open-deployer';
 
 /** A call that is not what the command knows; the message says what it knows. */

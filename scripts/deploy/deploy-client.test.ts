@@ -1,11 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Deployer } from '@safar/edge/releases/deployer';
-import { EMPTY_REGISTRY } from '@safar/edge/releases/registry';
-import { ReleaseRefused } from '@safar/edge/releases/release-refused';
+import { type Deployer, EMPTY_REGISTRY, ReleaseRefused } from '@safar/releases';
 import { startDeploySite } from '@safar/edge/testing/deploy-site';
-import { listedBuild } from '@safar/edge/testing/listed-build';
+import { listedBuild } from '@safar/releases/testing/listed-build';
 import type { Change } from '@safar/shared-contracts/registry.contract';
 import { deployClient } from './deploy-client';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Deployer } from '@safar/edge/releases/deployer';
-import { ReleaseRefused } from '@safar/edge/releases/release-refused';
+import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
   ChangeAnswer,

@@ -1,6 +1,6 @@
-import { EMPTY_REGISTRY } from '@safar/edge/releases/registry';
-import { chunk, ContainerFolder } from '@safar/edge/testing/container-folder';
-import { SHELL } from '@safar/edge/testing/release-folder';
+import { EMPTY_REGISTRY } from '@safar/releases';
+import { chunk, ContainerFolder } from '@safar/releases/testing/container-folder';
+import { SHELL } from '@safar/releases/testing/release-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import { gateBuilds } from './gate-builds';

@@ -1,9 +1,13 @@
-import { makeLive, type Candidate } from '@safar/edge/releases/changes';
-import { readCandidate } from '@safar/edge/releases/finished-build';
-import { nameOf } from '@safar/edge/releases/gate-versions';
-import { buildsOf, liveOf } from '@safar/edge/releases/registry';
-import { demandFit } from '@safar/edge/releases/release-checks';
-import { ReleaseRefused } from '@safar/edge/releases/release-refused';
+import {
+  buildsOf,
+  type Candidate,
+  demandFit,
+  liveOf,
+  makeLive,
+  nameOf,
+  readCandidate,
+  ReleaseRefused,
+} from '@safar/releases';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 
 /** One thing the gate looked at, and why it says no; no refusals: it does not. */

@@ -1,5 +1,12 @@
-import { buildsOf, canaryOf, isOff, liveOf, previousOf, versionOf } from '@safar/edge/releases/registry';
-import { changeInWords as whatWasDone } from '@safar/edge/releases/change-in-words';
+import {
+  buildsOf,
+  canaryOf,
+  changeInWords as whatWasDone,
+  isOff,
+  liveOf,
+  previousOf,
+  versionOf,
+} from '@safar/releases';
 import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 
 /** A change as a sentence, with the reason when there is one. */

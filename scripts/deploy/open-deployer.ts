@@ -1,6 +1,4 @@
-import type { Deployer } from '@safar/edge/releases/deployer';
-import { openStore } from '@safar/edge/releases/open-store';
-import { ReleaseDesk } from '@safar/edge/releases/release-desk';
+import { type Deployer, openStore, ReleaseDesk } from '@safar/releases';
 import { placesIn } from '../house/data-folder';
 import { readSettings } from '../house/settings';
 import { deployClient } from './deploy-client';

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FolderStore } from '@safar/edge/releases/folder-store';
-import { ReleaseDesk } from '@safar/edge/releases/release-desk';
-import { writeRemote, writeShell } from '@safar/edge/testing/written-build';
+import { FolderStore, ReleaseDesk } from '@safar/releases';
+import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
 import { registryInWords } from './in-words';
 import { publishNew } from './publish-new';
 

@@ -1,5 +1,4 @@
-import { buildsOf, find, liveOf, versionOf } from '@safar/edge/releases/registry';
-import type { ReleaseDesk } from '@safar/edge/releases/release-desk';
+import { buildsOf, find, liveOf, type ReleaseDesk, versionOf } from '@safar/releases';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { gitRevision, whoAmI } from './authorship';

@@ -1,4 +1,4 @@
-import { signToken } from '@safar/edge/signed-links';
+import { signToken } from '@safar/releases';
 import { BROWSER_PACKAGES } from '../deploy/publish-new';
 import { signingSite } from './signing-site';
 

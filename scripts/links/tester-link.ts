@@ -1,5 +1,5 @@
-import { signToken } from '@safar/edge/signed-links';
-import { testerLink } from '@safar/edge/visitor/link-addresses';
+import { signToken } from '@safar/releases';
+import { testerLink } from '@safar/edge/targeting/links';
 import { BROWSER_PACKAGES } from '../deploy/publish-new';
 import { signingSite } from './signing-site';
 

@@ -2,7 +2,7 @@ import type { SlotName } from './slots.contract';
 
 /**
  * The versions (semver) of what packages agree on with each other, beyond the libraries they share. Every build carries
- * those it was made with, and the gate compares them before builds meet on a page (edge/src/releases/gate.ts). Raise the
+ * those it was made with, and the gate compares them before builds meet on a page (releases/src/gate/gate.ts). Raise the
  * minor when something is added that the other side may ignore, the major when it may not.
  */
 export const CONTRACT_VERSIONS: Readonly<Record<'door' | `slot:${SlotName}`, string>> = {

@@ -31,11 +31,11 @@ const remote = (name: string): Package => ({
   runsIn: 'browser',
   mayImport: SHARED_BROWSER,
 });
-const service = (name: string): Package => ({
+const service = (name: string, ...more: readonly string[]): Package => ({
   name,
   kind: 'service',
   runsIn: 'node',
-  mayImport: SHARED_SERVER,
+  mayImport: [...SHARED_SERVER, ...more],
 });
 const EVERYTHING = [
   'shell',
@@ -45,6 +45,8 @@ const EVERYTHING = [
   'edge',
   ...SHARED_BROWSER,
   'shared-server',
+  'releases',
+  'illustrations',
   'tooling',
   'scripts',
 ];
@@ -59,7 +61,9 @@ export const PACKAGES: readonly Package[] = [
   { name: 'shared-server', kind: 'shared', runsIn: 'node', mayImport: ['shared-contracts'] },
   service('backend-tours'),
   service('backend-tasks'),
-  service('edge'),
+  { name: 'releases', kind: 'shared', runsIn: 'node', mayImport: ['shared-contracts'] },
+  { name: 'illustrations', kind: 'shared', runsIn: 'node', mayImport: [] },
+  service('edge', 'releases', 'illustrations'),
   tool('tooling'),
   tool('scripts'),
   tool('e2e'),

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@safar/shared-server/app';
-import { releaseApiRoutes } from '../deploy-api/release-api.routes';
-import type { Deployer } from '../releases/deployer';
-import { signToken } from '../signed-links';
+import { releaseApiRoutes } from '../admin/deploy-api/release-api.routes';
+import { type Deployer, signToken } from '@safar/releases';
 
 const SECRET = 'a-secret-of-tests-with-32-letters';
 

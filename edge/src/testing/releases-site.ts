@@ -1,12 +1,11 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { createApp } from '@safar/shared-server/app';
-import { CanaryWatch } from '../health/canary-watch';
-import { Health } from '../health/health';
-import type { ReleaseRefused } from '../releases/release-refused';
-import { releasesPageRoutes } from '../releases-page/releases-page.routes';
-import { signToken } from '../signed-links';
-import { askedDesk } from './asked-desk';
-import { LIVE, registryWithCanary } from './listed-build';
+import { CanaryWatch } from '../telemetry/canary-watch';
+import { Health } from '../telemetry/health';
+import { type ReleaseRefused, signToken } from '@safar/releases';
+import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
+import { askedDesk } from './fake-deployer';
+import { LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
 
 export const SECRET = 'a secret of the tests, long enough';
 export const PAGE = '/__releases';

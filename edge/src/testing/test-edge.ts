@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '@safar/shared-server/app';
 import { buildApp } from '../app';
 import type { Env } from '../env';
-import type { ReleaseFolder } from './release-folder';
+import type { ReleaseFolder } from '@safar/releases/testing/release-folder';
 
 export const DEPLOY_SECRET = 'a-secret-of-tests-with-32-letters';
 

@@ -9,7 +9,7 @@ import { baseConfig, buildFolder, modeFromEnvironment } from './base';
 /** The entries a service may have: the server itself, and the command that seeds its sample data. */
 const ENTRIES = ['server', 'seed'];
 
-/** The folders a service reads at run time. Its sources find them as `new URL('../migrations/', import.meta.url)`. */
+/** The folders that a service and the packages in it read at run time, found as `new URL('../migrations/', import.meta.url)`. */
 const FOLDERS = ['migrations', 'public', 'probe'];
 
 /**
@@ -22,7 +22,8 @@ export function serviceConfig(name: string): Configuration {
   const base = baseConfig(name, 'node', mode);
   // Like the sources: `src/` beside the folders that are read at run time, so that their relative addresses stay true.
   const folder = path.join(buildFolder(name, mode.build), 'src');
-  const ours = new RegExp(`^(\\.|/|@safar/(${packageNamed(name).mayImport.join('|')})(/|$))`);
+  const { mayImport } = packageNamed(name);
+  const ours = new RegExp(`^(\\.|/|@safar/(${mayImport.join('|')})(/|$))`);
   const entries = ENTRIES.filter((entry) => existsSync(path.join(ROOT, name, `src/${entry}.ts`)));
 
   async function external({ request, context, getResolve }: ExternalItemFunctionData) {
@@ -51,8 +52,10 @@ export function serviceConfig(name: string): Configuration {
     plugins: [
       (compiler) => {
         compiler.hooks.afterEmit.tap('CopyFolders', () => {
-          for (const each of FOLDERS.filter((other) => existsSync(path.join(ROOT, name, other)))) {
-            cpSync(path.join(ROOT, name, each), path.join(compiler.outputPath, each), { recursive: true });
+          for (const owner of [name, ...mayImport]) {
+            for (const each of FOLDERS.filter((other) => existsSync(path.join(ROOT, owner, other)))) {
+              cpSync(path.join(ROOT, owner, each), path.join(compiler.outputPath, each), { recursive: true });
+            }
           }
         });
       },

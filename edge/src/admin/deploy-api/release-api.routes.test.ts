@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createApp } from '@safar/shared-server/app';
+import { c as createArchive, Header } from 'tar';
+import { type Deployer, ReleaseRefused, signToken } from '@safar/releases';
+import { askedDesk, CHANGE } from '../../testing/fake-deployer';
+import { listedBuild, LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
+import { releaseApiRoutes } from './release-api.routes';
+
+const SECRET = 'a secret of the tests, long enough';
+const API = '/__releases/api/mfe-tours';
+
+let place: string;
+beforeEach(async () => (place = await mkdtemp(path.join(tmpdir(), 'safar-api-'))));
+afterEach(() => rm(place, { recursive: true, force: true }));
+
+/** A site whose desk writes down what it was asked to do, and refuses what `refusal` says. */
+function deployingSite(refusal?: ReleaseRefused) {
+  const { desk, asked } = askedDesk(registryWithCanary(), refusal);
+  const app = createApp({ name: 'edge', logLevel: 'silent' });
+  releaseApiRoutes(app, { secret: SECRET, registry: () => desk.read(), desk });
+  return { app, asked, desk };
+}
+
+const token = (packages: '*' | string[] = ['mfe-tours'], seconds?: number) =>
+  signToken(SECRET, 'deploy', { sub: 'ci', packages }, seconds);
+const bearer = async (...args: Parameters<typeof token>) => ({
+  authorization: `Bearer ${await token(...args)}`,
+});
+
+/** A build's folder as an upload. */
+async function archiveOf(files: Record<string, string>): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(place, 'build-'));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return pack(folder);
+}
+async function pack(folder: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createArchive({ gzip: true, cwd: folder }, ['.'])) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+const record = (name: string) => JSON.stringify(listedBuild(name, LIVE).extras.record);
+const TOURS = { 'build.json': record('mfe-tours'), 'js/all.js': '"all"' };
+
+const upload = async (payload: Buffer, { query = '', headers = {} } = {}) => ({
+  method: 'POST' as const,
+  url: `${API}/publish${query}`,
+  headers: { 'content-type': 'application/gzip', ...(await bearer()), ...headers },
+  payload,
+});
+
+it('everybody may read the registry, and a copy of before is good for as long as nothing changed', async () => {
+  const { app } = deployingSite();
+  const answer = await app.inject('/__releases/registry.json');
+  expect(answer.json()).toEqual(registryWithCanary());
+  const tag = String(answer.headers['etag']);
+  const again = await app.inject({ url: '/__releases/registry.json', headers: { 'if-none-match': tag } });
+  expect(again.statusCode).toBe(304);
+});
+
+describe('with a deploy token', () => {
+  it('a build is published, as the one whom the token names', async () => {
+    const { app, asked, desk } = deployingSite();
+    const seen: string[] = [];
+    const publish: Deployer['publish'] = desk.publish.bind(desk);
+    desk.publish = (folders, publication) => {
+      seen.push(...folders.filter((folder) => existsSync(path.join(folder, 'js/all.js'))));
+      return publish(folders, publication);
+    };
+    const headers = { 'x-safar-revision': '1a2b3c4d5e6f+' };
+    const answer = await app.inject(await upload(await archiveOf(TOURS), { headers }));
+    expect(answer.json()).toEqual({ data: { ...CHANGE, what: 'publish' } });
+    expect(seen).toHaveLength(1);
+    expect(asked).toEqual([['publish', seen, { who: 'ci', revision: '1a2b3c4d5e6f+' }]]);
+    // It is needed no more: the store has its own.
+    expect(existsSync(seen[0] ?? '')).toBe(false);
+  });
+
+  it('a build becomes a canary when it is published with a share', async () => {
+    const { app, asked } = deployingSite();
+    await app.inject(await upload(await archiveOf(TOURS), { query: '?traffic=10' }));
+    expect(asked[0]?.[2]).toEqual({ who: 'ci', revision: 'unknown', traffic: 10 });
+  });
+
+  it.each([
+    ['rollback', undefined, ['rollback', 'mfe-tours', 'ci']],
+    ['promote', undefined, ['promote', 'mfe-tours', 'ci']],
+    ['enable', undefined, ['enable', 'mfe-tours', 'ci']],
+    ['disable', undefined, ['disable', 'mfe-tours', 'ci', undefined]],
+    ['disable', { why: 'It eats batteries.' }, ['disable', 'mfe-tours', 'ci', 'It eats batteries.']],
+    ['canary', { percent: 25 }, ['canary', 'mfe-tours', 25, 'ci', undefined]],
+    ['canary', { percent: 5, build: 'cccccccccccc' }, ['canary', 'mfe-tours', 5, 'ci', 'cccccccccccc']],
+  ])('%s %j is done and answered with the change', async (what, payload, expected) => {
+    const { app, asked } = deployingSite();
+    const answer = await app.inject({
+      ...{ method: 'POST', url: `${API}/${what}`, headers: await bearer('*') },
+      ...(payload ? { payload } : {}),
+    });
+    expect(answer.json()).toEqual({ data: { ...CHANGE, what } });
+    expect(asked).toEqual([expected]);
+  });
+});
+
+describe('refused before anything is read', () => {
+  const rollback = async (headers: Record<string, string>) => {
+    const { app, asked } = deployingSite();
+    const answer = await app.inject({ method: 'POST', url: `${API}/rollback`, headers });
+    expect(asked).toEqual([]);
+    return answer;
+  };
+
+  it('without a token', async () => {
+    const answer = await rollback({});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      error: 'UNAUTHENTICATED',
+      message: 'This needs a deploy token that is still valid.',
+    });
+  });
+
+  it('with a token whose time is over', async () => {
+    expect((await rollback(await bearer('*', -1))).statusCode).toBe(401);
+  });
+
+  it('with a token that somebody changed', async () => {
+    const [head = '', , signature = ''] = (await token()).split('.');
+    const claims = { sub: 'ci', packages: '*', aud: 'deploy', iss: 'safar', exp: 9_999_999_999 };
+    const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    expect((await rollback({ authorization: `Bearer ${head}.${body}.${signature}` })).statusCode).toBe(401);
+  });
+
+  it('with the token of a tester', async () => {
+    const tester = await signToken(SECRET, 'tester', { sub: 'ci', packages: ['mfe-tours'] });
+    expect((await rollback({ authorization: `Bearer ${tester}` })).statusCode).toBe(401);
+  });
+
+  it("with another team's token", async () => {
+    const answer = await rollback(await bearer(['mfe-bookings']));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: 'FORBIDDEN', message: 'This deploy token is not for mfe-tours.' });
+  });
+});
+
+describe('the desk says no', () => {
+  it.each([
+    ['NOT_FOUND', 404, 'NOT_FOUND'],
+    ['CONFLICT', 409, 'CONFLICT'],
+    ['INVALID', 422, 'INVALID_BUILD'],
+  ] as const)('%s is a %i', async (code, status, error) => {
+    const { app } = deployingSite(new ReleaseRefused(code, 'It cannot be done.'));
+    const answer = await app.inject({ method: 'POST', url: `${API}/promote`, headers: await bearer() });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ error, message: 'It cannot be done.' });
+  });
+
+  it('the gate gives its reasons, each a sentence', async () => {
+    const reasons = ['mfe-tours@cccccccccccc wants react ^20, the shell has 19.', 'It is 3 KB too big.'];
+    const { app } = deployingSite(new ReleaseRefused('GATE', 'They do not fit together.', reasons));
+    const answer = await app.inject(await upload(await archiveOf(TOURS)));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({
+      ...{ error: 'GATE_REFUSED', message: 'They do not fit together.' },
+      reasons,
+    });
+  });
+});
+
+it.each([
+  ['canary', 'a share above 100', { percent: 101 }],
+  ['canary', 'a share in words', { percent: 'all' }],
+  ['canary', 'a build that is a path', { percent: 5, build: '../../etc' }],
+  ['disable', 'a reason as long as a story', { why: 'x'.repeat(301) }],
+])('%s is refused with %s', async (what, _case, payload) => {
+  const { app, asked } = deployingSite();
+  const answer = await app.inject({
+    ...{ method: 'POST', url: `${API}/${what}`, headers: await bearer(), payload },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(asked).toEqual([]);
+});
+
+describe('an upload is refused', () => {
+  const refusal = async (payload: Buffer) => {
+    const { app, asked } = deployingSite();
+    const answer = await app.inject(await upload(payload));
+    expect(asked).toEqual([]);
+    return { status: answer.statusCode, ...answer.json<{ error: string; message: string }>() };
+  };
+  /** An archive of one entry under a name that no honest tool would write. */
+  const crafted = (name: string, content = 'x', type: 'File' | 'Link' = 'File') => {
+    const block = Buffer.alloc(512);
+    const header = new Header({ path: name, size: content.length, type, mode: 0o644, mtime: new Date(0) });
+    if (type === 'Link') header.linkpath = '/etc/passwd';
+    header.encode(block);
+    const body = Buffer.alloc(512);
+    body.write(content);
+    return gzipSync(Buffer.concat([block, body, Buffer.alloc(1024)]));
+  };
+
+  it.each([
+    '../escaped.js',
+    'a/../../escaped.js',
+    '/tmp/escaped.js',
+    'C:\\escaped.js',
+    'a\\..\\b.js',
+    '.hidden',
+  ])('that holds a file called %s', async (name) => {
+    const answer = await refusal(crafted(name));
+    expect(answer).toMatchObject({ status: 422, error: 'INVALID_BUILD' });
+    expect(answer.message).toContain('is no name of a file in a build');
+    expect(existsSync(path.join(tmpdir(), 'escaped.js'))).toBe(false);
+  });
+
+  it('that holds a link out of its folder', async () => {
+    const folder = await mkdtemp(path.join(place, 'build-'));
+    await symlink('/etc/passwd', path.join(folder, 'all.js'));
+    expect((await refusal(await pack(folder))).message).toContain('all.js is neither a file nor a folder');
+    expect((await refusal(crafted('all.js', '', 'Link'))).message).toContain('neither a file nor a folder');
+  });
+
+  it('that is cut off in the middle', async () => {
+    const whole = await archiveOf({
+      ...TOURS,
+      'big.js': createHash('sha512').update('').digest('hex').repeat(99),
+    });
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 422 });
+  });
+
+  it('that is no archive at all', async () => {
+    expect(await refusal(Buffer.from('hello'))).toMatchObject({ status: 422, error: 'INVALID_BUILD' });
+  });
+
+  it('that unpacks to more than 100 MB', async () => {
+    const block = Buffer.alloc(512);
+    new Header({ path: 'big.js', size: 200 * 1024 * 1024, type: 'File', mode: 0o644 }).encode(block);
+    expect(await refusal(gzipSync(Buffer.concat([block, Buffer.alloc(4096)])))).toMatchObject({
+      status: 413,
+    });
+  });
+
+  it('that holds more than 2,000 files', async () => {
+    const one = Buffer.alloc(512);
+    new Header({ path: 'a.js', size: 0, type: 'File', mode: 0o644 }).encode(one);
+    const many = Buffer.concat([...Array.from({ length: 2_001 }, () => one), Buffer.alloc(1024)]);
+    expect(await refusal(gzipSync(many))).toMatchObject({ status: 413 });
+  });
+
+  it('that is over 32 MB', async () => {
+    expect(await refusal(Buffer.alloc(32 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+  });
+
+  it('that holds a build of another package', async () => {
+    const archive = await archiveOf({ 'build.json': record('mfe-bookings') });
+    expect((await refusal(archive)).message).toContain('a build of mfe-bookings, not of mfe-tours');
+  });
+
+  it('that holds no build', async () => {
+    expect((await refusal(await archiveOf({ 'all.js': '' }))).message).toContain('no finished build');
+  });
+});

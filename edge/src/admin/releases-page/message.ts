@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { readCookie, setCookie } from '../../http/cookies';
+import { html, type Markup } from './markup';
+
+/** What the page says of the form that was sent just before: as a cookie from the answer to the page it leads to. */
+const Message = v.object({
+  ok: v.boolean(),
+  text: v.string(),
+  /** Reasons, each a sentence. */
+  reasons: v.exactOptional(v.array(v.string())),
+  /** A link that was made. */
+  link: v.exactOptional(v.string()),
+});
+export type Message = v.InferOutput<typeof Message>;
+
+const COOKIE = 'safar-said';
+const SECONDS = 30;
+/** Browsers keep 4 KB of a cookie. */
+const MOST_CHARACTERS = 3_600;
+
+interface Place {
+  readonly secure: boolean;
+  readonly path: string;
+}
+
+/** Keeps it for the next page. Reasons that are too many are left out, from the last. */
+export function leaveMessage(reply: FastifyReply, message: Message, place: Place): void {
+  let kept = message;
+  while (encoded(kept).length > MOST_CHARACTERS && kept.reasons?.length) {
+    kept = { ...kept, reasons: kept.reasons.slice(0, -1) };
+  }
+  setCookie(reply, COOKIE, encoded(kept), { seconds: SECONDS, sameSite: 'Strict', ...place });
+}
+
+/** Takes it: it is said once. */
+export function takeMessage(request: FastifyRequest, reply: FastifyReply, place: Place): Message | undefined {
+  const value = readCookie(request, COOKIE);
+  if (value === undefined) return undefined;
+  setCookie(reply, COOKIE, '', { seconds: 0, sameSite: 'Strict', ...place });
+  const text = Buffer.from(value, 'base64url').toString();
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), text);
+  return read.success ? read.output : undefined;
+}
+
+export function renderMessage({ ok, text, reasons = [], link }: Message): Markup {
+  return html`<div class="message ${ok ? 'ok' : 'refused'}" role="${ok ? 'status' : 'alert'}">
+    <p>${text}</p>
+    ${
+      reasons.length > 0 &&
+      html`<ul>
+        ${reasons.map((reason) => html`<li>${reason}</li>`)}
+      </ul>`
+    }
+    ${
+      link &&
+      html`<p>
+        <label>Link <input class="link" readonly value="${link}" /></label>
+      </p>`
+    }
+  </div>`;
+}
+
+const encoded = (message: Message) => Buffer.from(JSON.stringify(message)).toString('base64url');

@@ -1,0 +1,98 @@
+import {
+  BEFORE,
+  CANARY,
+  LIVE,
+  listedBuild,
+  registryWithCanary,
+  sampleRegistry,
+} from '@safar/releases/testing/listed-build';
+import { site } from '../../testing/releases-site';
+
+describe('the page of releases', () => {
+  it('tells of each package what is live, what was before, and its canary, each with a page to try it alone', async () => {
+    const { body } = await site().open();
+    for (const build of [LIVE, CANARY, BEFORE]) {
+      expect(body).toContain(`href="/remotes/mfe-tours/${build}/isolated.html"`);
+    }
+    expect(body).toContain('<th scope="row" role="rowheader">Canary 10 %</th>');
+    expect(body).toContain('Team Tours');
+    expect(body).toContain('git<code>1a2b3c4d5e6f</code>');
+    expect(body).toContain(
+      '<time datetime="2026-11-21T10:00:00.000Z">21 Nov 2026, 10:00 UTC</time>by mitali',
+    );
+  });
+
+  it('weighs each build: its entry, its heaviest screen, everything', async () => {
+    const { body } = await site().open();
+    expect(body).toContain('<dt>Entry</dt><dd>3.5 KB</dd>');
+    expect(body).toContain('<dt>Heaviest</dt><dd>62.0 KB<span class="soft">all</span>');
+    expect(body).toContain('<dt>All</dt><dd>74.5 KB</dd>');
+  });
+
+  it('shows how builds do, in bars and in numbers, and whose fault the failures are', async () => {
+    const { health, open } = site();
+    health.follow(registryWithCanary());
+    const of = { package: 'mfe-tours', build: CANARY };
+    for (let i = 0; i < 4; i += 1) health.add({ kind: 'loaded', ...of });
+    health.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 });
+    const frame = `/remotes/mfe-tours/${CANARY}/all.js:1:2`;
+    health.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame });
+    const { body } = await open();
+    expect(body).toContain('aria-label="Loads per minute in the last hour: 4 loads, 1 failed (25 %)"');
+    expect(body).toContain('<path class="failures" d="M59 20v-4.5h.8V20z" />');
+    expect(body).toContain('<dt>LCP</dt><dd>4.20 s<span class="poor">poor</span></dd>');
+    expect(body).toContain(`render:<strong>TypeError</strong>, team Tours<p class="small">${frame}</p>`);
+  });
+
+  it('says what was done, by whom, when and why', async () => {
+    const why = 'It eats batteries.';
+    const { body } = await site(
+      sampleRegistry({ 'mfe-tours': [listedBuild('mfe-tours', LIVE, { live: true })] }, [
+        {
+          revision: 9,
+          at: '2026-11-21T12:00:00.000Z',
+          who: 'rahim',
+          what: 'disable',
+          package: 'mfe-tours',
+          why,
+        },
+      ]),
+    ).open();
+    expect(body).toContain('<span class="badge off">Switched off</span>');
+    expect(body).toMatch(
+      /<time datetime="2026-11-21T12:00:00.000Z">[^<]+<\/time><strong>rahim<\/strong>: switched off/,
+    );
+    expect(body).toContain(why);
+  });
+
+  it('stands before anything was published', async () => {
+    const { statusCode, body } = await site(sampleRegistry({}, [], 0)).open();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Nothing was published yet.');
+  });
+
+  it('shows the last good registry while the store cannot be reached', async () => {
+    const { desk, open } = site();
+    desk.read = () => Promise.reject(new Error('The bucket does not answer.'));
+    expect((await open()).body).toContain('Canary 10 %');
+  });
+
+  it('is for nobody but teams, runs no script, and is kept by no cache', async () => {
+    const { headers, body } = await site().open();
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(body).not.toMatch(/<script|style=/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows as text what a browser made up', async () => {
+    const { health, open } = site();
+    health.follow(registryWithCanary());
+    const name = '<img src=x onerror="alert(1)">';
+    health.add({ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'script', name, frame: name });
+    const { body } = await open();
+    expect(body).not.toContain('<img src=x');
+    expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
+  });
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from '@safar/shared-server/app';
+import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { S3Double, type Fault } from '@safar/releases/testing/fake-s3';
+import { testEdge } from './testing/test-edge';
+import { openS3Store } from '@safar/releases';
+
+const NEW = 'cccccccccccc';
+const double = new S3Double();
+const environment = process.env;
+const url = `${double.bucket}/safar`;
+
+let publisher: ReleaseFolder;
+let copies: string;
+
+beforeAll(async () => {
+  await double.start();
+  process.env = { ...environment, ...double.environment };
+});
+beforeEach(async () => {
+  copies = await mkdtemp(path.join(tmpdir(), 'safar-copies-'));
+  publisher = new ReleaseFolder();
+  await upload();
+});
+afterEach(async () => {
+  publisher.remove();
+  await rm(copies, { recursive: true });
+  double.objects.clear();
+  double.fault = () => undefined;
+});
+afterAll(() => {
+  double.stop();
+  process.env = environment;
+});
+
+/** What another process does that publishes: builds first, then the document that names them. */
+async function upload(): Promise<void> {
+  const store = await openS3Store(new URL(url), path.join(copies, 'publisher'));
+  for (const name of ['shell', 'mfe-tours']) {
+    for (const build of readdirSync(path.join(publisher.path, name))) {
+      await store.putBuild(name, build, path.join(publisher.path, name, build));
+    }
+  }
+  for (const document of readdirSync(path.join(publisher.path, 'registry'))) {
+    const text = readFileSync(path.join(publisher.path, 'registry', document), 'utf8');
+    await store.createRevision(Number.parseInt(document, 10), text);
+  }
+}
+
+/** An edge with an empty folder of its own. */
+const edge = (name: string) =>
+  testEdge(publisher, { RELEASES_DIR: path.join(copies, name), RELEASES_URL: url });
+
+const page = async (app: App) => (await app.inject('/allpak')).body;
+const entry = (build: string) => `/remotes/mfe-tours/${build}/remoteEntry.js`;
+
+it('serves pages and files that lie in the bucket alone', async () => {
+  const app = await edge('one');
+  expect(await page(app)).toContain(entry('bbbbbbbbbbbb'));
+  const file = await app.inject(entry('bbbbbbbbbbbb'));
+  expect(file.body).toBe('/* remoteEntry.js */');
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect((await app.inject(`/shell/${SHELL.build}/main.js`)).body).toBe('/* main.js */');
+  expect((await app.inject(entry(NEW))).statusCode).toBe(404);
+});
+
+it('serves a new release from every edge within a second of its publishing elsewhere', async () => {
+  const edges = await Promise.all(['one', 'two'].map(edge));
+  for (const app of edges) expect(await page(app)).toContain(entry('bbbbbbbbbbbb'));
+
+  publisher.addBuild(toursBuild(NEW));
+  publisher.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEW, previous: 'bbbbbbbbbbbb' } });
+  await upload();
+  const published = performance.now();
+  for (const app of edges) {
+    while (!(await page(app)).includes(entry(NEW))) {
+      expect(performance.now() - published).toBeLessThan(1_000);
+      await pause(20);
+    }
+    expect((await app.inject(entry(NEW))).body).toBe('/* remoteEntry.js */');
+  }
+});
+
+it.each<[string, Fault]>([
+  ['is out of order', { refuse: [500, 'InternalError'] }],
+  ['does not answer', 'silent'],
+])('goes on at once with the last good release while the bucket %s', async (_trouble, fault) => {
+  const app = await edge('one');
+  await page(app);
+  await app.inject(entry('bbbbbbbbbbbb'));
+  double.fault = () => fault;
+  await pause(600);
+  const asked = performance.now();
+  const pages = await Promise.all([page(app), page(app)]);
+  pages.push(await page(app));
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  for (const text of pages) expect(text).toContain(entry('bbbbbbbbbbbb'));
+  expect((await app.inject(entry('bbbbbbbbbbbb'))).statusCode).toBe(200);
+});

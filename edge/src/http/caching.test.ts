@@ -1,0 +1,59 @@
+import { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import { startBackendWith, testEdge } from '../testing/test-edge';
+
+let folder: ReleaseFolder;
+beforeEach(() => (folder = new ReleaseFolder()));
+afterEach(() => folder.remove());
+
+const A_WEEK = 'public, max-age=604800';
+
+describe('how long a browser may keep', () => {
+  it.each([
+    ['a page, which may differ by visitor', '/', 'private, no-cache'],
+    ['an isolated page', '/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html', 'no-cache'],
+    ['the list of isolated pages', '/isolated', 'no-cache'],
+    ['a file of a build', '/remotes/mfe-tours/bbbbbbbbbbbb/all.js', 'public, max-age=31536000, immutable'],
+    ['a picture', '/icon.svg', A_WEEK],
+    ['a drawn icon', '/icon-192.png', A_WEEK],
+    ['the manifest', '/manifest.webmanifest', 'public, max-age=3600'],
+    ['robots.txt', '/robots.txt', 'public, max-age=300'],
+    ['what is not there', '/gone.js', 'no-store'],
+    ['health', '/readyz', 'no-store'],
+  ])('%s', async (_what, url, cacheControl) => {
+    const answer = await (await testEdge(folder)).inject(url);
+    expect(answer.headers['cache-control']).toBe(cacheControl);
+  });
+
+  it("a backend's answer: not at all", async () => {
+    const backend = await startBackendWith({ '/api/v1/tour-package': { data: [] } });
+    const answer = await (await testEdge(folder, { TOURS_URL: backend.url })).inject('/api/v1/tour-package');
+    expect(answer.json()).toEqual({ data: [] });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    backend.stop();
+  });
+});
+
+describe('a page that a browser has already', () => {
+  const ask = async (url: string, tag?: string) =>
+    (await testEdge(folder)).inject({ url, headers: tag ? { 'if-none-match': tag } : {} });
+
+  it('is not sent again while it is the same', async () => {
+    const tag = String((await ask('/')).headers.etag);
+    const again = await ask('/', tag);
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['cache-control']).toBe('private, no-cache');
+    expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('is sent when a release changed it', async () => {
+    const tag = String((await ask('/')).headers.etag);
+    folder.serve({ shell: { live: '5e115e115e11' }, 'mfe-tours': { live: 'aaaaaaaaaaaa' } });
+    expect((await ask('/', tag)).statusCode).toBe(200);
+  });
+
+  it('is a 404 as before when it is no screen', async () => {
+    const tag = String((await ask('/nowhere')).headers.etag);
+    expect((await ask('/nowhere', tag)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,56 @@
+import { isListed } from '@safar/shared-contracts/door.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env';
+import { escapeHtml } from '../page/html';
+import { originOf } from './origin';
+import type { Release, Releases } from '@safar/releases';
+import { robotsText } from './robots';
+import { screensOf } from '../page/screens';
+import { sendText } from './send-text';
+import { tourPaths } from '../page/tour-paths';
+
+const A_WHILE = 'public, max-age=300';
+
+/** What search engines read first: what they may ask for, and which pages there are. */
+export async function crawlerRoutes(app: FastifyInstance, options: { env: Env; releases: Releases }) {
+  const { env, releases } = options;
+  const tours = tourPaths(env.TOURS_URL);
+
+  app.get('/robots.txt', (request, reply) =>
+    sendText(request, reply, {
+      type: 'text/plain',
+      cacheControl: A_WHILE,
+      text: robotsText(originOf(env, request)),
+    }),
+  );
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(env, request);
+    const known = await tours().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the sitemap has no tours: their backend cannot say which there are');
+      return undefined;
+    });
+    const all = [...listedPaths(await releases.current()), ...(known ?? [])];
+    return sendText(request, reply, {
+      type: 'application/xml',
+      cacheControl: known ? A_WHILE : 'no-cache',
+      text: sitemap(all.map((path) => origin + path)),
+    });
+  });
+}
+
+/** The screens that search engines may list and that are about nothing in particular. */
+function listedPaths(release: Release): string[] {
+  return screensOf(release)
+    .filter((route) => isListed(route) && !route.path.includes(':'))
+    .map(({ path }) => path);
+}
+
+/** Without `lastmod`: no answer of the backend says when a tour was changed. */
+function sitemap(addresses: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('\n')}
+</urlset>
+`;
+}

@@ -1,0 +1,34 @@
+import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { paths } from '@safar/shared-contracts/paths';
+import { THEME_COLOURS } from '../page/theme';
+
+const png = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The site as an app that can be installed. Source: https://www.w3.org/TR/appmanifest/. */
+export const MANIFEST = {
+  id: '/',
+  name: SITE_NAME,
+  short_name: SITE_NAME,
+  description: SITE_DESCRIPTION,
+  lang: 'en',
+  start_url: paths.home,
+  scope: '/',
+  display: 'standalone',
+  theme_color: THEME_COLOURS.light,
+  background_color: THEME_COLOURS.light,
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    png(192, 'any'),
+    png(512, 'any'),
+    png(512, 'maskable'),
+  ],
+  shortcuts: [
+    { name: 'All Packages', url: paths.allPackages },
+    { name: 'My Bookings', url: paths.myBookings },
+  ],
+} as const;

@@ -1,0 +1,68 @@
+import { isListed, type DoorRoute } from '@safar/shared-contracts/door.contract';
+import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { paths } from '@safar/shared-contracts/paths';
+import { houseImage, type PageImage } from './page-image';
+import { houseThings, type Thing } from './structured-data';
+import type { Subject } from './page-entity';
+
+/** What a page says of itself to search engines and to those it is shared with. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The page's one address, absolute. */
+  url: string;
+  /** Whether there is such a page: one that is not there has no canonical address. */
+  found: boolean;
+  listed: boolean;
+  type: 'website' | Subject['type'];
+  image: PageImage;
+  things: readonly Thing[];
+}
+
+/** Where a page is asked for. */
+export interface Place {
+  origin: string;
+  pathname: string;
+}
+
+/** The head of a screen, or of the 404 screen without one. `subject` is what it is about, `gone` when that is not there. */
+export function headOf(
+  route: DoorRoute | undefined,
+  subject: Subject | 'gone' | undefined,
+  { origin, pathname }: Place,
+): Head {
+  const told = subject === 'gone' ? undefined : subject;
+  const found = route !== undefined && subject !== 'gone';
+  return {
+    title: told?.title ?? route?.title ?? 'Page not found',
+    description: told?.description ?? route?.description ?? SITE_DESCRIPTION,
+    url: origin + (told?.path ?? addressOf(route, pathname)),
+    found,
+    listed: found && isListed(route),
+    type: told?.type ?? 'website',
+    image: told?.image ?? houseImage(origin),
+    things: told?.things ?? (route?.path === paths.home ? houseThings(origin) : []),
+  };
+}
+
+/** The head of an isolated page, which is for nobody but its team. */
+export function isolatedHead(remote: string, { origin, pathname }: Place): Head {
+  return {
+    title: `${remote} alone`,
+    description: SITE_DESCRIPTION,
+    url: origin + pathname,
+    found: false,
+    listed: false,
+    type: 'website',
+    image: houseImage(origin),
+    things: [],
+  };
+}
+
+/** The tab's title. */
+export const fullTitle = (title: string): string => (title === SITE_NAME ? title : `${title} · ${SITE_NAME}`);
+
+/** A route's own path where it has no parameters, so that `/ALLPAK/` is known as `/allpak`. */
+function addressOf(route: DoorRoute | undefined, pathname: string): string {
+  return route && !route.path.includes(':') ? route.path : pathname.replace(/(.)\/$/, '$1');
+}

@@ -1,0 +1,86 @@
+import { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import { TOUR } from '../testing/samples';
+import { startBackendWith, testEdge } from '../testing/test-edge';
+
+let folder: ReleaseFolder;
+beforeEach(() => (folder = new ReleaseFolder()));
+afterEach(() => folder.remove());
+
+const SITE_URL = 'https://safar.example';
+const path = `/tour-details/${TOUR._id}`;
+
+describe('the page of a tour', () => {
+  it('tells its name, its address and its facts, for search engines as well', async () => {
+    const backend = await startBackendWith({ [`/api/v1/tour-package/${TOUR._id}`]: { data: TOUR } });
+    const app = await testEdge(folder, { SITE_URL, TOURS_URL: backend.url });
+    const { body, statusCode } = await app.inject(`${path}?utm_source=mail`);
+    backend.stop();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Tea &amp; rain: two days in Srimangal · Safar</title>');
+    expect(body).toContain(`<link rel="canonical" href="${SITE_URL}${path}">`);
+    expect(body).toContain('<meta name="robots" content="all">');
+    const json = body.match(/<script type="application\/ld\+json">(.*)<\/script>/)?.[1];
+    expect(JSON.parse(json ?? 'null')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'TouristTrip', name: TOUR.tourName }, { '@type': 'BreadcrumbList' }],
+    });
+  });
+
+  it('comes with 404 when there is no such tour, so that search engines forget it', async () => {
+    const backend = await startBackendWith({});
+    const { body, statusCode } = await (await testEdge(folder, { TOURS_URL: backend.url })).inject(path);
+    backend.stop();
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>Details · Safar</title>');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('is there with a plainer head when its backend is down', async () => {
+    const { body, statusCode } = await (await testEdge(folder, { SITE_URL })).inject(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Details · Safar</title>');
+    expect(body).toContain(`<link rel="canonical" href="${SITE_URL}${path}">`);
+    expect(body).not.toContain('ld+json');
+  });
+});
+
+describe('the home page', () => {
+  it('says which site this is and who runs it', async () => {
+    const { body } = await (await testEdge(folder, { SITE_URL })).inject('/');
+    expect(body).toContain('"@type":"WebSite"');
+    expect(body).toContain('"@type":"Organization"');
+    expect(body).toContain(`<meta property="og:image" content="${SITE_URL}/social.png">`);
+  });
+});
+
+describe('search engines', () => {
+  it.each([
+    ['/', 'all'],
+    ['/allpak', 'all'],
+    ['/login', 'noindex'],
+    ['/myCreate', 'noindex'],
+    ['/nowhere', 'noindex'],
+    ['/isolated', 'noindex'],
+    ['/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html', 'noindex'],
+  ])('are told of %s: %s', async (url, robots) => {
+    const { body } = await (await testEdge(folder)).inject(url);
+    expect(body).toContain(`<meta name="robots" content="${robots}">`);
+  });
+});
+
+it('a caller cannot write into the page by the name of the host', async () => {
+  const { body } = await (
+    await testEdge(folder)
+  ).inject({ url: '/', headers: { host: '"><script>alert(1)</script>' } });
+  expect(body).not.toContain('<script>alert');
+  expect(body).toContain('<link rel="canonical" href="http://localhost/">');
+});
+
+it('shows the page of all components while developing, and nobody else', async () => {
+  expect((await (await testEdge(folder)).inject('/ui')).statusCode).toBe(404);
+  const developing = await testEdge(folder, { LIVE_RELOAD: '1' });
+  const { body, statusCode } = await developing.inject('/ui');
+  await developing.close();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});

@@ -1,0 +1,55 @@
+import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import type { Release } from '@safar/releases';
+import { fits } from './screens';
+
+/** The address and hash of a script the asked-for route will need, or the address of its data or of a font. */
+export interface Hint {
+  as: 'script' | 'fetch' | 'font';
+  href: string;
+  integrity?: string;
+}
+
+/**
+ * What the browser may begin to load with the page's first byte: of the route asked for, and of the slots its screen
+ * shows, each remote's entry and the module's chunks; and the route's public data, when the address asks for nothing special.
+ */
+export function hintsFor(release: Release, pathname: string, search: string): Hint[] {
+  const remotes = release.remotes.filter(({ off }) => !off);
+  for (const { live } of remotes) {
+    const route = live.door.routes.find(({ path }) => fits(path, pathname));
+    if (!route) continue;
+    const hints = [...scripts(live, route.module), ...slots(remotes, route), ...data(route)];
+    return search === '' ? hints : hints.filter((hint) => hint.as !== 'fetch');
+  }
+  return [];
+}
+
+/** The display face, which the first heading needs: the fonts of the shell's build, of which older builds have none. */
+export function fontHints({ build, files }: ShellBuild): Hint[] {
+  return Object.keys(files)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => ({ as: 'font', href: shellUrl(build) + file }));
+}
+
+function slots(remotes: Release['remotes'], route: DoorRoute): Hint[] {
+  return remotes.flatMap(({ live }) =>
+    live.door.slots
+      .filter(({ name }) => route.slots?.includes(name))
+      .flatMap((slot) => [...scripts(live, slot.module), ...data(slot)]),
+  );
+}
+
+function scripts(record: RemoteBuild, module: string): Hint[] {
+  return [record.entry, ...(record.modules[module] ?? [])].flatMap((file) => {
+    const known = record.files[file];
+    return known
+      ? [{ as: 'script' as const, href: remoteUrl(record) + file, integrity: known.integrity }]
+      : [];
+  });
+}
+
+function data({ preload = [] }: { preload?: readonly string[] }): Hint[] {
+  return preload.map((href) => ({ as: 'fetch', href }));
+}

@@ -1,0 +1,22 @@
+import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import { parse } from 'regexparam';
+import type { Release } from '@safar/releases';
+
+/** Whether a route's pattern (`/tour-details/:id?`) fits a path. */
+export function fits(pattern: string, pathname: string): boolean {
+  return parse(pattern).pattern.test(pathname);
+}
+
+/** Every component of shared-ui: while developing only. Source: shell/src/ui/ui-screens.ts. */
+const COMPONENTS: DoorRoute = { path: '/ui', module: 'ui/ui.screen', title: 'Components', listed: false };
+
+/** The screens of a release: the shell's own and those of all doors. What is switched off has none. */
+export function screensOf({ shell, remotes }: Release, developing = false): DoorRoute[] {
+  const doors = remotes.filter(({ off }) => !off).flatMap(({ live }) => live.door.routes);
+  return [...shell.routes, ...doors, ...(developing ? [COMPONENTS] : [])];
+}
+
+/** Whether a path is a screen of a remote that is switched off. */
+export function isSwitchedOff({ remotes }: Release, pathname: string): boolean {
+  return remotes.some(({ live, off }) => off && live.door.routes.some(({ path }) => fits(path, pathname)));
+}

@@ -1,0 +1,72 @@
+import { sampleGuide, sampleTour } from '@safar/shared-contracts/sample-content';
+import { CONTACT, SOCIAL_LINKS } from '@safar/shared-contracts/house-facts';
+import { houseThings, tourThings } from './structured-data';
+import { TOUR } from '../testing/samples';
+
+const origin = 'https://safar.example';
+const image = `${origin}/social/tea/srimangal.png`;
+
+describe('the structured data', () => {
+  it('of a tour says what it is, who guides it and what it costs', () => {
+    const [trip, breadcrumbs] = tourThings(TOUR, image, origin);
+    expect(trip).toEqual({
+      '@type': 'TouristTrip',
+      name: TOUR.tourName,
+      description: TOUR.packageDetails,
+      url: `${origin}/tour-details/${TOUR._id}`,
+      image,
+      tripOrigin: { '@type': 'Place', name: 'Dhaka' },
+      itinerary: { '@type': 'Place', name: 'Srimangal' },
+      provider: { '@type': 'Person', name: 'Mitali Sen', url: `${origin}/guides/${TOUR.guideId}` },
+      offers: {
+        '@type': 'Offer',
+        url: `${origin}/tour-details/${TOUR._id}`,
+        price: 76,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        availabilityEnds: '2030-05-01',
+        validThrough: '2030-05-01',
+      },
+    });
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${origin}/` },
+        { position: 2, name: 'All Packages', item: `${origin}/allpak` },
+        { position: 3, name: TOUR.tourName },
+      ],
+    });
+  });
+
+  it('of a tour that has left offers nothing', () => {
+    const [trip] = tourThings({ ...TOUR, departed: true }, image, origin);
+    expect(trip).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+
+  it('tells search engines nothing that is sample content: no rating, no contact, no promise', () => {
+    const reachable = {
+      ...TOUR,
+      email: 'owner@safar.example',
+      guideEmail: 'guide@safar.example',
+      contactNo: '+880 1700 000000',
+      guide: { name: TOUR.guideName, contactNo: '+880 1700 000000' },
+    };
+    const told = JSON.stringify([...tourThings(reachable, image, origin), ...houseThings(origin)]);
+    const samples = [
+      sampleTour.rating.score,
+      String(sampleTour.rating.reviews),
+      sampleGuide.rating.score,
+      sampleTour.promo,
+      sampleTour.cancellation,
+      ...sampleTour.included,
+      CONTACT.phone,
+      ...SOCIAL_LINKS.map(({ url }) => url),
+    ];
+    for (const sample of samples) expect(told).not.toContain(sample);
+    expect(told).not.toMatch(/rating|review|@safar\.example"|email|telephone|\+880/i);
+  });
+
+  it('of the home page names the site and who runs it', () => {
+    expect(houseThings(origin).map((thing) => thing['@type'])).toEqual(['WebSite', 'Organization']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Registry } from '@safar/shared-contracts/registry.contract';
+import type { ReleaseNews } from '@safar/shared-contracts/release.contract';
+import type { FastifyRequest } from 'fastify';
+import { remoteRelease } from '../page/page-data';
+import { buildsOf, chooseRelease, find, gate, gateRemote, type Visitor } from '@safar/releases';
+import { overrideIn } from './override';
+
+/**
+ * What an open tab that runs under that build of the shell is told of the set its visitor would get now: the whole set, or
+ * why it goes on with the one it has.
+ */
+export function newsFor(
+  shellBuild: string,
+  visitor: Visitor,
+  registry: Registry,
+  request: Pick<FastifyRequest, 'url'>,
+): ReleaseNews {
+  const { revision } = registry;
+  const shell = find(buildsOf(registry, 'shell'), shellBuild)?.extras.record;
+  if (shell?.kind !== 'shell') {
+    return { revision, refused: `shell@${shellBuild} is not kept any more: load the page again.` };
+  }
+  const release = chooseRelease(registry, visitor);
+  const { overrideRefused } = overrideIn(release, visitor, registry, request);
+  if (overrideRefused !== undefined) return { revision, refused: overrideRefused };
+  // Chosen for the shell that a new page would get; this tab may have another.
+  const used = release.remotes.filter(({ off }) => !off);
+  const refusals = gate(
+    shell,
+    used.map(({ live }) => live),
+  );
+  if (refusals.length > 0) return { revision, refused: refusals.join(' ') };
+  return {
+    revision,
+    remotes: release.remotes.map(({ previous, ...remote }) =>
+      remoteRelease({
+        ...remote,
+        ...(previous && gateRemote(shell, previous).length === 0 ? { previous } : {}),
+      }),
+    ),
+  };
+}

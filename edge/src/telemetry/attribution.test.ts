@@ -1,0 +1,35 @@
+import { BEFORE, CANARY, LIVE, listedBuild, sampleRegistry } from '@safar/releases/testing/listed-build';
+import { blameFor } from './attribution';
+
+const registry = sampleRegistry({
+  'mfe-tours': [listedBuild('mfe-tours', LIVE, { live: true, traffic: 100, team: 'Tours' })],
+  'mfe-bookings': [listedBuild('mfe-bookings', BEFORE, { live: true, traffic: 100, team: 'Bookings' })],
+});
+const blame = (frame?: string) =>
+  blameFor(registry, {
+    ...{ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'render', name: 'TypeError' },
+    ...(frame === undefined ? {} : { frame }),
+  });
+
+it.each([
+  [`/remotes/mfe-bookings/${BEFORE}/box.js`],
+  [`https://safar.example/remotes/mfe-bookings/${BEFORE}/box.js?again=2`],
+  [`http://localhost:3000/remotes/mfe-bookings/${BEFORE}/box.js:1:2345`],
+])('an error out of %s is the fault of team Bookings, whoever showed it', (frame) => {
+  expect(blame(frame)).toEqual({ package: 'mfe-bookings', build: BEFORE, file: 'box.js', team: 'Bookings' });
+});
+
+it.each([
+  ['no frame', undefined],
+  ['a script that is not ours', 'https://extension.example/inject.js'],
+  ['a remote that nobody published', `/remotes/mfe-reviews/${BEFORE}/box.js`],
+  ['a build that is not kept', `/remotes/mfe-bookings/${CANARY}/box.js`],
+])('with %s it is the fault of the build that failed', (_case, frame) => {
+  expect(blame(frame)).toEqual({ package: 'mfe-tours', build: LIVE, team: 'Tours' });
+});
+
+it('repeats no file name that the build has not got', () => {
+  expect(blame(`/remotes/mfe-tours/${LIVE}/buy-cheap-watches.js`)).toEqual({
+    ...{ package: 'mfe-tours', build: LIVE, team: 'Tours' },
+  });
+});

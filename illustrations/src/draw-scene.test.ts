@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { drawScene } from './draw-scene';
+import { KINDS, type SceneKind } from './kinds';
+import { LANDMARKS } from './landmarks';
+import { FORMATS } from './stage';
+
+const PLACES = [...Object.keys(LANDMARKS), 'somewhere', 'a-place-nobody-told-us-about', 'tangier'];
+
+describe.each(Object.keys(KINDS) as SceneKind[])('a scene of the kind %s', (kind) => {
+  const drawn = { card: [] as string[], wide: [] as string[] };
+  beforeAll(() => {
+    for (const format of ['card', 'wide'] as const) {
+      drawn[format] = PLACES.map((place) => drawScene(kind, place, format));
+    }
+  });
+
+  it('is the same for the same place, and another for another', () => {
+    expect(drawScene(kind, 'somewhere', 'card')).toBe(drawScene(kind, 'somewhere', 'card'));
+    expect(new Set(drawn.card).size).toBe(PLACES.length);
+  });
+
+  it.each([
+    ['card', 7],
+    ['wide', 8.5],
+  ] as const)('weighs a few KB as %s', (format, kilobytes) => {
+    for (const drawing of drawn[format]) expect(drawing.length / 1024).toBeLessThan(kilobytes);
+  });
+
+  it('holds no number that is none', () => {
+    for (const drawing of drawn.wide) expect(drawing).not.toMatch(/NaN|undefined|Infinity|\de-\d/);
+  });
+
+  it('says its size, and each colour by day and by night', () => {
+    for (const format of ['card', 'wide', 'social'] as const) {
+      const { width, height } = FORMATS[format];
+      const drawing = drawScene(kind, 'somewhere', format);
+      expect(drawing).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
+      const [day = '', night = ''] = /<style>(.*)<\/style>/.exec(drawing)?.[1]?.split('@media') ?? [];
+      const used = [...drawing.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []);
+      expect(used.length).toBeGreaterThan(5);
+      for (const name of used) {
+        expect(day).toContain(`.${name}{`);
+        if (name !== 'L') expect(night).toContain(`.${name}{`);
+      }
+    }
+  });
+
+  it('refers to nothing that is not there', () => {
+    for (const drawing of drawn.card) {
+      const ids = [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, id] of drawing.matchAll(/#([a-z_-]+[a-zA-Z0-9-]*)[")]/g)) expect(ids).toContain(id);
+    }
+  });
+
+  it('is well-formed, and drawn by librsvg', async () => {
+    for (const drawing of drawn.card.slice(-3)) {
+      const { channels } = await sharp(Buffer.from(drawing)).stats();
+      // A picture, not one colour.
+      for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(5);
+    }
+  });
+});

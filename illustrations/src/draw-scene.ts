@@ -1,0 +1,16 @@
+import { KINDS, type SceneKind } from './kinds';
+import { traitsOf } from './landmarks';
+import { FORMATS, stageFor, type Format } from './stage';
+import { toSvg } from './svg';
+
+/** The landscape of a place as SVG: the same kind, slug and format always give the same bytes. Source: looks.md, Pictures. */
+export function drawScene(kind: SceneKind, slug: string, format: Format): string {
+  const { hours, layers } = KINDS[kind];
+  const stage = stageFor(format, { seed: `${kind}/${slug}`, hours, traits: traitsOf(slug) });
+  const { width, height } = FORMATS[format];
+  return toSvg(
+    width,
+    height,
+    layers.flatMap((layer) => layer(stage)),
+  );
+}

@@ -1,0 +1,2 @@
+export { drawScene } from './draw-scene';
+export { socialImages } from './social-image';

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Registry } from '@safar/shared-contracts/registry.contract';
+import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { ANYBODY, type Visitor } from './visitor';
+import { chooseRelease, type Release } from './choose-release';
+import { newestRegistry, parseRegistry } from '../registry/newest-registry';
+import { buildsOf, EMPTY_REGISTRY, find } from '../registry/registry';
+import type { ReleaseStore } from '../stores/store';
+
+/** How often an edge looks for all documents, should it have slept through so many that the next one is cleared away. */
+const LOOK_ROUND_MS = 30_000;
+
+/** For how long (ms) an answer waits for news of the releases when it could do without: a store may take its time to fail. */
+const PATIENCE_MS = 400;
+
+/**
+ * The releases as an edge serves them. Before each answer it looks whether there is a document after the one it knows; while
+ * the newest is broken, or the store cannot be reached, the last good one goes on being served.
+ */
+export class Releases {
+  #good: Registry = EMPTY_REGISTRY;
+  #highest = 0;
+  #lookedRoundAt = -Infinity;
+  #askedAt = -Infinity;
+  #asking: Promise<unknown> | undefined;
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly onTrouble: (error: unknown) => void,
+  ) {}
+
+  /** The present registry. */
+  async registry(): Promise<Registry> {
+    if (performance.now() - this.#askedAt >= this.store.freshForMs) {
+      this.#asking ??= this.#ask();
+      await this.#asking;
+    }
+    return this.#good;
+  }
+
+  /** The set of builds for a visitor. Throws when nothing was ever published. */
+  async releaseFor(visitor: Visitor): Promise<Release> {
+    return chooseRelease(await this.registry(), visitor, this.onTrouble);
+  }
+
+  /** What everybody gets who is in no trial. */
+  current(): Promise<Release> {
+    return this.releaseFor(ANYBODY);
+  }
+
+  /** One build of a remote, live or not. Undefined when there is none of that name and id. */
+  async remoteBuild(name: string, build: string): Promise<RemoteBuild | undefined> {
+    const record = find(buildsOf(await this.registry(), name), build)?.extras.record;
+    return record?.kind === 'remote' ? record : undefined;
+  }
+
+  /** All who ask meanwhile wait for the same, and no longer than the first. */
+  #ask(): Promise<unknown> {
+    const answer = this.#refresh().finally(() => {
+      this.#asking = undefined;
+      this.#askedAt = performance.now();
+    });
+    if (this.#good.revision === 0) return answer;
+    return Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      if (performance.now() - this.#lookedRoundAt >= LOOK_ROUND_MS) await this.#lookRound();
+      else await this.#lookAhead();
+    } catch (error) {
+      this.onTrouble(error);
+    }
+  }
+
+  async #lookRound(): Promise<void> {
+    const { registry, highest } = await newestRegistry(this.store, this.onTrouble);
+    // Documents are never taken back: fewer than before means that the store is not what it was.
+    if (highest >= this.#highest && registry.revision > 0) this.#good = registry;
+    this.#highest = Math.max(this.#highest, highest);
+    this.#lookedRoundAt = performance.now();
+  }
+
+  async #lookAhead(): Promise<void> {
+    for (;;) {
+      const text = await this.store.readRevision(this.#highest + 1);
+      if (text === undefined) return;
+      this.#highest += 1;
+      try {
+        this.#good = parseRegistry(text);
+      } catch (error) {
+        this.onTrouble(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { ISOLATED_MODULE } from '@safar/shared-contracts/door.contract';
+import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { gateBudgets } from './budgets';
+import { gateClaims } from './conflicts';
+import { keeps, nameOf } from './versions';
+
+/*
+ * What builds must keep before they meet on a page. Every refusal is one sentence for a person that names both sides as
+ * `name@build`. Source: issue 5, The gate; docs/decisions/016-the-gate.md.
+ */
+
+/** Why a set of builds must not be served together; empty when it may. It works both ways: either side may be the new one. */
+export function gate(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
+  return [
+    ...remotes.flatMap((remote) => gateRemote(shell, remote)),
+    ...gateSlots([shell, ...remotes], remotes),
+    ...gateClaims(shell, remotes),
+  ];
+}
+
+/** Why a remote's build does not run under a shell: the door's contract, and what it takes from the page. */
+export function gateRemote(shell: ShellBuild, remote: RemoteBuild): string[] {
+  const door = keeps(shell.contracts['door'], remote.contracts['door'])
+    ? []
+    : [
+        `${nameOf(remote)} is made to version ${remote.contracts['door'] ?? 'none'} of the door, but ${nameOf(shell)} keeps ${shell.contracts['door'] ?? 'none'}.`,
+      ];
+  const shared = Object.entries(remote.shared).flatMap(([key, { range, names = [] }]) => {
+    const provided = shell.shared[key];
+    if (!provided) return [`${nameOf(remote)} needs ${key}, but ${nameOf(shell)} does not share it.`];
+    if (!keeps(provided.version, range)) {
+      return [`${nameOf(remote)} needs ${key} ${range}, but ${nameOf(shell)} provides ${provided.version}.`];
+    }
+    const missing = names.filter((name) => provided.names && !provided.names.includes(name));
+    return missing.map(
+      (name) => `${nameOf(remote)} uses ${name} of ${key}, but ${nameOf(shell)} does not offer it.`,
+    );
+  });
+  return [...door, ...shared];
+}
+
+/** A slot's props go from the build that shows it to the one that fills it. */
+function gateSlots(showing: readonly Build[], filling: readonly RemoteBuild[]): string[] {
+  return showing.flatMap((shower) => {
+    const routes = shower.kind === 'shell' ? shower.routes : shower.door.routes;
+    const shown = new Set(routes.flatMap(({ slots = [] }) => slots));
+    return filling.flatMap((filler) =>
+      filler.door.slots
+        .filter(({ name }) => shown.has(name))
+        .map(({ name }) => ({
+          name,
+          hands: shower.contracts[`slot:${name}`],
+          needs: filler.contracts[`slot:${name}`],
+        }))
+        .filter(({ hands, needs }) => !keeps(hands, needs))
+        .map(
+          ({ name, hands, needs }) =>
+            `${nameOf(filler)} fills the slot ${name} by version ${needs ?? 'none'} of its contract, but ${nameOf(shower)} shows it by ${hands ?? 'none'}.`,
+        ),
+    );
+  });
+}
+
+/** Why a build is not sound by itself: what its record says of it does not hold together, or it is too big. */
+export function gateBuild(record: Build): string[] {
+  const lists =
+    record.kind === 'shell'
+      ? [...record.scripts, ...record.styles]
+      : [record.entry, ...Object.values(record.modules).flat()];
+  const unlisted = [...new Set(lists)]
+    .filter((file) => !(file in record.files))
+    .map((file) => `${nameOf(record)} loads ${file}, but does not list it among its files.`);
+  const door = record.kind === 'remote' ? gateDoor(record) : [];
+  return [...door, ...unlisted, ...gateBudgets(record)];
+}
+
+/** Whether a build has what its door names. That it tells the truth of it, the probe finds out (releases/src/gate/probe-build.ts). */
+function gateDoor(record: RemoteBuild): string[] {
+  const { door, modules, exports } = record;
+  const names =
+    door.name === record.name
+      ? []
+      : [`${nameOf(record)} comes with the door of ${door.name}: it must be its own.`];
+  const needed = new Map([...door.routes, ...door.slots].map(({ module }) => [module, ['Component']]));
+  needed.set(ISOLATED_MODULE, ['standIns', 'slotProps']);
+  return [
+    ...names,
+    ...[...needed].flatMap(([module, wanted]) => {
+      if (!(module in modules))
+        return [`The door of ${nameOf(record)} names '${module}', but the build has no such module.`];
+      return wanted
+        .filter((name) => !exports[module]?.includes(name))
+        .map(
+          (name) => `The door of ${nameOf(record)} needs ${name} of '${module}', which does not export it.`,
+        );
+    }),
+  ];
+}

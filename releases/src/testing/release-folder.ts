@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { EMPTY_REGISTRY } from '../registry/registry';
+
+/** The shell's build in a new folder. */
+export const SHELL: ShellBuild = {
+  kind: 'shell',
+  name: 'shell',
+  build: '5e115e115e11',
+  routes: [{ path: '/login', module: 'login/login.screen', title: 'Login', listed: false }],
+  scripts: ['main.js'],
+  styles: ['main.css'],
+  files: {
+    'main.js': { integrity: 'sha384-main', bytes: 4 },
+    'main.css': { integrity: 'sha384-css', bytes: 4 },
+  },
+  contracts: { door: '1.0.0' },
+  shared: { react: { version: '19.3.1' } },
+};
+
+/** A build of mfe-tours with screens, and the slot that one of them shows. */
+export function toursBuild(build: string): RemoteBuild {
+  return {
+    kind: 'remote',
+    name: 'mfe-tours',
+    build,
+    entry: 'remoteEntry.js',
+    global: `mfe_tours_${build}`,
+    files: {
+      'remoteEntry.js': { integrity: `sha384-entry-${build}`, bytes: 4 },
+      'all.js': { integrity: 'sha384-all', bytes: 4 },
+      'box.js': { integrity: 'sha384-box', bytes: 4 },
+    },
+    modules: { 'all/all.screen': ['all.js'], 'box/box.slot': ['box.js'], isolated: [] },
+    exports: {
+      'all/all.screen': ['Component'],
+      'box/box.slot': ['Component'],
+      isolated: ['slotProps', 'standIns'],
+    },
+    contracts: { door: '1.0.0', 'slot:booking-box': '1.0.0' },
+    shared: { react: { range: '^19.3.1' } },
+    door: {
+      name: 'mfe-tours',
+      team: 'Tours',
+      routes: [
+        { path: '/', module: 'all/all.screen', title: 'Home' },
+        {
+          path: '/allpak',
+          module: 'all/all.screen',
+          title: 'All',
+          description: 'All tours.',
+          preload: ['/api/v1/tour-package'],
+        },
+        {
+          path: '/tour-details/:id?',
+          module: 'all/all.screen',
+          title: 'Details',
+          login: true,
+          listed: true,
+          about: 'tour',
+          slots: ['booking-box'],
+        },
+        { path: '/guides/:id', module: 'all/all.screen', title: 'Guide', about: 'guide' },
+        { path: '/bid/:slugAndId', module: 'all/all.screen', title: 'Task', about: 'task' },
+        { path: '/myCreate', module: 'all/all.screen', title: 'My Create', login: true },
+      ],
+      slots: [{ name: 'booking-box', module: 'box/box.slot' }],
+      nav: [],
+      menu: [],
+    },
+  };
+}
+
+/** Which builds of a package a test's registry serves. */
+interface Served {
+  live: string;
+  previous?: string;
+  canary?: { build: string; percent: number };
+  off?: true;
+}
+
+/** A folder of releases as the desk lays it out, for tests. */
+export class ReleaseFolder {
+  readonly path = mkdtempSync(path.join(tmpdir(), 'safar-releases-'));
+  readonly #builds = new Map<string, Build[]>();
+  #revision = 0;
+
+  constructor() {
+    this.addBuild(SHELL);
+    this.addBuild(toursBuild('aaaaaaaaaaaa'));
+    this.addBuild(toursBuild('bbbbbbbbbbbb'));
+    this.serve({
+      shell: { live: SHELL.build },
+      'mfe-tours': { live: 'bbbbbbbbbbbb', previous: 'aaaaaaaaaaaa' },
+    });
+  }
+
+  /** Puts a build's files there; it is served once `serve` names it. */
+  addBuild(build: Build): void {
+    const others = (this.#builds.get(build.name) ?? []).filter((other) => other.build !== build.build);
+    this.#builds.set(build.name, [build, ...others]);
+    const folder = path.join(this.path, build.name, build.build);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build));
+    for (const file of Object.keys(build.files)) {
+      writeFileSync(path.join(folder, file), `/* ${file} */`);
+      writeFileSync(path.join(folder, `${file}.br`), 'brotli');
+    }
+  }
+
+  /** Makes the next document of the registry: these packages, each with all builds that were added. */
+  serve(packages: Record<string, Served>, log: Change[] = []): void {
+    const registry: Registry = {
+      ...EMPTY_REGISTRY,
+      revision: this.#revision + 1,
+      microFrontends: Object.fromEntries(
+        Object.entries(packages).map(([name, served]) => [
+          name,
+          (this.#builds.get(name) ?? []).map((build) => listed(build, served)),
+        ]),
+      ),
+      log,
+    };
+    this.writeDocument(JSON.stringify(registry));
+  }
+
+  /** Makes the next document of the registry, whatever it says. */
+  writeDocument(text: string): void {
+    this.#revision += 1;
+    mkdirSync(path.join(this.path, 'registry'), { recursive: true });
+    const file = path.join(this.path, 'registry', `${String(this.#revision).padStart(8, '0')}.json`);
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+function listed(record: Build, { live, previous, canary, off }: Served): ListedBuild {
+  const { build } = record;
+  const isLive = build === live;
+  const fallback = isLive ? previous : build === canary?.build ? live : undefined;
+  const share = isLive ? 100 - (canary?.percent ?? 0) : build === canary?.build ? canary.percent : 0;
+  return {
+    url: urlOf(record, build),
+    ...(fallback === undefined ? {} : { fallbackUrl: urlOf(record, fallback) }),
+    metadata: { integrity: 'sha384-entry', version: build },
+    deployment: { traffic: off ? 0 : share, default: isLive },
+    extras: {
+      record,
+      team: record.kind === 'shell' ? 'Shell' : record.door.team,
+      revision: 'abcdef123456',
+      publishedAt: '2026-11-21T12:00:00.000Z',
+      publishedBy: 'a test',
+    },
+  };
+}
+
+const urlOf = ({ kind, name }: Build, build: string) =>
+  kind === 'shell' ? `${shellUrl(build)}main.js` : `${remoteUrl({ name, build })}remoteEntry.js`;
