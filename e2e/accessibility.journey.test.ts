@@ -1,8 +1,12 @@
-import { forgetSweepReport, writeSweepReport, type Problem } from '@safar/scripts/accessibility/sweep-report';
-import { OPEN_STATES, VISITS, type SeenBy } from '@safar/scripts/accessibility/visits';
-import { readSampleIds } from '@safar/scripts/screens/sample-ids';
-import { signInSamplePeople } from '@safar/scripts/screens/sample-people';
-import { pathOf } from '@safar/scripts/screens/screens';
+import {
+  forgetSweepReport,
+  writeSweepReport,
+  type Problem,
+} from '@safar/scripts/checks/accessibility/sweep-report';
+import { OPEN_STATES, VISITS, type SeenBy } from '@safar/scripts/checks/accessibility/visits';
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
+import { pathOf } from '@safar/scripts/checks/screens/screens';
 import { AXE_VERSION } from './sweep/axe';
 import { inTurn } from './sweep/in-turn';
 import { OPENINGS } from './sweep/open-states';

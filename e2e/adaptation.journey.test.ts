@@ -1,5 +1,5 @@
-import { readSampleIds } from '@safar/scripts/screens/sample-ids';
-import { signInSamplePeople } from '@safar/scripts/screens/sample-people';
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
 import { expectVisible } from './expectations';
 import { Keyboard } from './keyboard';
 import { findSidewaysScroll } from './sweep/reflow';

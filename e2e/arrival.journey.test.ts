@@ -1,6 +1,6 @@
-import { readSampleIds } from '@safar/scripts/screens/sample-ids';
-import { signInSamplePeople } from '@safar/scripts/screens/sample-people';
-import { pathOf, SCREENS } from '@safar/scripts/screens/screens';
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
+import { pathOf, SCREENS } from '@safar/scripts/checks/screens/screens';
 import type { Page } from 'playwright-core';
 import { expectVisible } from './expectations';
 import { Keyboard } from './keyboard';

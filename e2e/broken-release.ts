@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildsOf, FolderStore, liveOf, ReleaseDesk, versionOf } from '@safar/releases';
-import { ISOLATED_MODULE } from '@safar/shared-contracts/door.contract';
+import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { RELEASES } from './visitor';

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { BookingsAnswer } from '@safar/shared-contracts/booking.contract';
 import { TaskListAnswer } from '@safar/shared-contracts/task.contract';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { expectGone, expectVisible } from './expectations';
 import { logIn } from './people';
 import { aVisitorEach } from './visitor';

@@ -1,5 +1,5 @@
 import { expectVisible } from './expectations';
-import { playGoogle } from './google-double';
+import { playGoogle } from './fake-google';
 import { someone } from './people';
 import { startRealProjectEdge } from './real-project-edge';
 import { aVisitorEach } from './visitor';

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { sampleId } from '@safar/shared-contracts/sample-tours';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { TaskListAnswer } from '@safar/shared-contracts/task.contract';
 import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
 import type { Locator } from 'playwright-core';

@@ -1,5 +1,5 @@
 import { widened } from '@safar/shared-contracts/scenes';
-import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { expectGone, expectVisible } from './expectations';

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { expectVisible } from './expectations';
 import { logIn } from './people';
 import { aVisitorEach } from './visitor';

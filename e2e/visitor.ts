@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS } from '@safar/scripts/chromium';
+import { CHROMIUM_FLAGS } from '@safar/scripts/checks/chromium';
 import {
   chromium,
   type Browser,

@@ -1,4 +1,4 @@
-import { SAMPLE_ACCOUNTS } from '@safar/scripts/house/sample-accounts';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { expectGone, expectVisible } from './expectations';
 import { Keyboard } from './keyboard';
 import { logIn } from './people';

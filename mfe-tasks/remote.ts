@@ -1,4 +1,4 @@
-import { defineDoor } from '@safar/shared-contracts/door.contract';
+import { defineDoor } from '@safar/shared-contracts/remote-definition.contract';
 
 export const door = defineDoor({
   name: 'mfe-tasks',

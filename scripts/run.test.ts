@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
-import { runCommand } from './processes/run-command';
+import { runCommand } from './stack/processes/run-command';
 
 const { scripts } = v.parse(
   v.object({ scripts: v.record(v.string(), v.string()) }),

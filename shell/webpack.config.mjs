@@ -1,4 +1,4 @@
 import { shellConfig } from '@safar/tooling/webpack/shell';
-import { ownRoutes } from './door';
+import { ownRoutes } from './shell';
 
 export default shellConfig(ownRoutes);

@@ -3,8 +3,8 @@ import type { Pool } from '@safar/shared-server/database';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { addUserGuard } from '@safar/shared-server/user-guard';
-import { boardRoutes } from './board.routes';
-import { ownTaskRoutes } from './own-tasks.routes';
+import { boardRoutes } from './tasks/board.routes';
+import { ownTaskRoutes } from './tasks/own-tasks.routes';
 
 export interface TasksParts {
   readonly pool: Pool;

@@ -1,5 +1,5 @@
 import { runSeed } from '@safar/shared-server/run-seed';
 import { MIGRATIONS } from './migrations';
-import { seedTasks } from './seed-tasks';
+import { seedTasks } from './sample/seed-tasks';
 
 await runSeed('tasks', MIGRATIONS, seedTasks);

@@ -3,11 +3,11 @@ import type { Pool } from '@safar/shared-server/database';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { addUserGuard } from '@safar/shared-server/user-guard';
-import { bookingRoutes } from './bookings.routes';
-import { guideRoutes } from './guides.routes';
-import type { IdTokenCheck } from './id-token';
-import { packageRoutes } from './packages.routes';
-import { tokenRoutes } from './token.routes';
+import { bookingRoutes } from './bookings/bookings.routes';
+import { guideRoutes } from './guides/guides.routes';
+import type { IdTokenCheck } from './auth/id-token';
+import { packageRoutes } from './packages/packages.routes';
+import { tokenRoutes } from './auth/token.routes';
 
 export interface ToursParts {
   readonly pool: Pool;

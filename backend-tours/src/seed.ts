@@ -1,5 +1,5 @@
 import { runSeed } from '@safar/shared-server/run-seed';
 import { MIGRATIONS } from './migrations';
-import { seedTours } from './seed-tours';
+import { seedTours } from './sample/seed-tours';
 
 await runSeed('tours', MIGRATIONS, seedTours);

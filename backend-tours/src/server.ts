@@ -1,9 +1,9 @@
 import { runProcess } from '@safar/shared-server/process';
 import { serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
-import { emulatorIdTokenCheck } from './emulator-id-token';
+import { emulatorIdTokenCheck } from './auth/emulator-id-token';
 import { readServerEnvironment } from './env';
-import { firebaseIdTokenCheck } from './firebase-id-token';
+import { firebaseIdTokenCheck } from './auth/firebase-id-token';
 import { MIGRATIONS } from './migrations';
 
 await runProcess(async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderStore, newestRegistry, ReleaseDesk, Releases } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
-import { throwAwayFolder } from '@safar/scripts/testing/throw-away';
+import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 
 const KILLS = 100;

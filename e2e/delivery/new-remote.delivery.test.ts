@@ -81,7 +81,13 @@ describe('a new team', () => {
     ]);
     rmSync(project);
     const jest = ['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'];
-    const told = await node(...jest, NAME, 'scripts/screens', 'scripts/specification', 'tooling/src');
+    const told = await node(
+      ...jest,
+      NAME,
+      'scripts/checks/screens',
+      'scripts/checks/specification',
+      'tooling/src',
+    );
     expect(told).toContain(`PASS browser ${NAME}/src/reviews/reviews.test.tsx`);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { overrideLink } from '@safar/edge/targeting/links';
-import { startBuildServer, type BuildServer } from '@safar/scripts/serving/build-server';
+import { startBuildServer, type BuildServer } from '@safar/scripts/release/build-server';
 import { alteredBuild } from '../altered-build';
 import { desk } from '../broken-release';
 import { expectGone, expectVisible } from '../expectations';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '@safar/scripts/processes/run-command';
-import { throwAwayFolder } from '@safar/scripts/testing/throw-away';
+import { runCommand } from '@safar/scripts/stack/processes/run-command';
+import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
 import { ROOT } from '@safar/tooling/root';
 
 /** A copy of this repository, as a team has one on its machine: all that is not ignored, committed, and no builds. */

@@ -1,4 +1,4 @@
-import type { OpenState, SeenBy } from '@safar/scripts/accessibility/visits';
+import type { OpenState, SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import type { Page } from 'playwright-core';
 
 export interface Opening {

@@ -1,5 +1,5 @@
-import type { Problem } from '@safar/scripts/accessibility/sweep-report';
-import { ON_PHONES_ONLY, type Check, type OpenState } from '@safar/scripts/accessibility/visits';
+import type { Problem } from '@safar/scripts/checks/accessibility/sweep-report';
+import { ON_PHONES_ONLY, type Check, type OpenState } from '@safar/scripts/checks/accessibility/visits';
 import type { Visitor } from '../visitor';
 import { readWithAxe } from './axe';
 import { findFormlessControls } from './forced-colours';

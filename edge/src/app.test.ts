@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
-import { FOOTER_LISTS } from '@safar/shared-contracts/house-facts';
+import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { NOBODY, startBackend, testEdge } from './testing/test-edge';
 import { THEME_SCRIPT } from './page/theme';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Door, DoorRoute } from './door.contract';
+import { Door, DoorRoute } from './remote-definition.contract';
 
 /** A build's id: the first 12 hex digits of the hash of everything it was built from. */
 export const BuildId = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|dev)$/));

@@ -5,9 +5,9 @@ import '@safar/shared-ui/styles/dialogs.css';
 import './layout/view-transitions.css';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
-import { openHouse } from './house';
-import { reloadOnRelease } from './live-reload';
-import { watchUncaughtErrors } from './remotes/build-events';
+import { openHouse } from './host/mount-shell';
+import { reloadOnRelease } from './host/live-reload';
+import { watchUncaughtErrors } from './host/remotes/build-events';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -22,7 +22,7 @@ async function open(page: PageData, root: HTMLElement): Promise<void> {
   if (page.isolated || !(page.override || location.search.includes(OVERRIDE_KEY) || remembersOverride())) {
     return openHouse(page, root);
   }
-  const { settleOverride } = await import('./releases/tab-override');
+  const { settleOverride } = await import('./host/releases/tab-override');
   const settled = await settleOverride(page, location);
   if (settled) await openHouse(settled.page, root, settled.override);
 }

@@ -66,8 +66,8 @@ const node = {
   displayName: 'node',
   roots: foldersIn('node'),
   testEnvironment: 'node',
-  globalSetup: path.join(ROOT, 'scripts/testing/postgres.setup.ts'),
-  globalTeardown: path.join(ROOT, 'scripts/testing/postgres.teardown.ts'),
+  globalSetup: path.join(ROOT, 'scripts/checks/testing/postgres.setup.ts'),
+  globalTeardown: path.join(ROOT, 'scripts/checks/testing/postgres.teardown.ts'),
   setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
 };
 
@@ -77,8 +77,8 @@ const journeys = {
   displayName: 'e2e',
   roots: ['<rootDir>/e2e'],
   testEnvironment: 'node',
-  globalSetup: path.join(ROOT, 'e2e/house.setup.ts'),
-  globalTeardown: path.join(ROOT, 'e2e/house.teardown.ts'),
+  globalSetup: path.join(ROOT, 'e2e/stack.setup.ts'),
+  globalTeardown: path.join(ROOT, 'e2e/stack.teardown.ts'),
   testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/e2e/delivery/'],
 };
 

@@ -13,7 +13,7 @@ function refuses(name: string, specifier: string): boolean {
 describe('who may import whom', () => {
   it.each([
     ['mfe-tours', '@safar/mfe-bookings/remote'],
-    ['mfe-tours', '@safar/shell/door'],
+    ['mfe-tours', '@safar/shell/shell'],
     ['mfe-tours', '@safar/shared-server/app'],
     ['mfe-tours', '../../mfe-bookings/src/bookings.api'],
     ['shell', '@safar/mfe-tours/remote'],
@@ -34,7 +34,7 @@ describe('who may import whom', () => {
     ['mfe-tours', 'react'],
     ['shell', '@safar/shared-ui/button'],
     ['backend-tasks', '@safar/shared-server/app'],
-    ['e2e', '@safar/scripts/house'],
+    ['e2e', '@safar/scripts/stack/stack'],
   ])('%s may import %s', (name, specifier) => {
     expect(refuses(name, specifier)).toBe(false);
   });

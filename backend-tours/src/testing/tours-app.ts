@@ -3,7 +3,7 @@ import { backendUnderTest } from '@safar/shared-server/testing/backend-under-tes
 import { inDays } from '@safar/shared-server/testing/in-days';
 import { UnsecuredJWT } from 'jose';
 import { buildApp } from '../app';
-import { emulatorIdTokenCheck } from '../emulator-id-token';
+import { emulatorIdTokenCheck } from '../auth/emulator-id-token';
 import { MIGRATIONS } from '../migrations';
 
 export const PROJECT = 'demo-safar';

@@ -1,4 +1,4 @@
-import { isListed } from '@safar/shared-contracts/door.contract';
+import { isListed } from '@safar/shared-contracts/remote-definition.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { escapeHtml } from '../page/html';

@@ -1,4 +1,4 @@
-import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
 import { THEME_COLOURS } from '../page/theme';
 

@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import { askSubject } from './fetch-page-entity';
 import { GUIDE, TASK, TOUR } from '../testing/samples';
 import { NOBODY, startBackend, startBackendWith } from '../testing/test-edge';

@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
 import type { Env } from '../env';

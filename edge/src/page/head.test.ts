@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import { headOf } from './head';
 import { renderHead } from './render-head';
 import { guideSubject, taskSubject, tourSubject } from './page-entity';

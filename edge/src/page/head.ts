@@ -1,5 +1,5 @@
-import { isListed, type DoorRoute } from '@safar/shared-contracts/door.contract';
-import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { isListed, type DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
 import { houseImage, type PageImage } from './page-image';
 import { houseThings, type Thing } from './structured-data';

@@ -4,7 +4,7 @@ import {
   FOOTER_LISTS,
   SITE_NAME,
   SOCIAL_LINKS,
-} from '@safar/shared-contracts/house-facts';
+} from '@safar/shared-contracts/site-facts';
 import { escapeHtml } from './html';
 
 /**

@@ -1,6 +1,6 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import { GuideAnswer, type Guide } from '@safar/shared-contracts/guide.contract';
-import { SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
 import { TaskAnswer, type Task } from '@safar/shared-contracts/task.contract';
 import { PackageAnswer, type TourPackage } from '@safar/shared-contracts/tour-package.contract';

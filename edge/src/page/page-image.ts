@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { socialUrl } from '@safar/shared-contracts/scenes';
 
 /** The picture that stands beside a link to a page where it is shared. `width` and `height` when they are known. */

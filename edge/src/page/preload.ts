@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { fullTitle, type Head } from './head';
 import { escapeHtml, inlineJson } from './html';
 import { renderThemeColours } from './theme';

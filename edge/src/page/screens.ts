@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import { parse } from 'regexparam';
 import type { Release } from '@safar/releases';
 
@@ -7,7 +7,7 @@ export function fits(pattern: string, pathname: string): boolean {
   return parse(pattern).pattern.test(pathname);
 }
 
-/** Every component of shared-ui: while developing only. Source: shell/src/ui/ui-screens.ts. */
+/** Every component of shared-ui: while developing only. Source: shell/src/host/gallery-screens.ts. */
 const COMPONENTS: DoorRoute = { path: '/ui', module: 'ui/ui.screen', title: 'Components', listed: false };
 
 /** The screens of a release: the shell's own and those of all doors. What is switched off has none. */

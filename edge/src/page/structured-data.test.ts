@@ -1,5 +1,5 @@
 import { sampleGuide, sampleTour } from '@safar/shared-contracts/sample-content';
-import { CONTACT, SOCIAL_LINKS } from '@safar/shared-contracts/house-facts';
+import { CONTACT, SOCIAL_LINKS } from '@safar/shared-contracts/site-facts';
 import { houseThings, tourThings } from './structured-data';
 import { TOUR } from '../testing/samples';
 

@@ -1,4 +1,4 @@
-import { ISOLATED_MODULE } from '@safar/shared-contracts/door.contract';
+import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { nameOf } from './versions';
 

@@ -5,7 +5,7 @@ import { Toasts } from '@safar/shared-ui/toasts';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ProgressBar } from '../layout/progress-bar';
 import { SkipLink } from '../layout/skip-link';
-import { IsolatedStrip } from './isolated-strip';
+import { IsolatedStrip } from './isolated-banner';
 
 const MAIN_ID = 'main';
 

@@ -1,24 +1,24 @@
-import { ISOLATED_MODULE } from '@safar/shared-contracts/door.contract';
+import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from '../layout/error-page';
 import { Loading } from '../layout/loading';
 import { NotFound } from '../layout/not-found';
-import { ownScreens } from '../own-screens';
-import { markAsDataError } from '../remotes/data-errors';
-import type { RemoteLoader } from '../remotes/remote-loader';
-import { remoteScreens } from '../remotes/remote-screens';
-import { isRouteModule } from '../remotes/route-module';
-import { screenRoutes } from '../remotes/screen-routes';
-import { uiScreens } from '../ui/ui-screens';
+import { ownScreens } from '../host/own-screens';
+import { markAsDataError } from '../host/remotes/data-errors';
+import type { RemoteLoader } from '../host/remotes/remote-loader';
+import { remoteScreens } from '../host/remotes/remote-screens';
+import { isRouteModule } from '../host/remotes/route-module';
+import { screenRoutes } from '../host/remotes/screen-routes';
+import { uiScreens } from '../host/gallery-screens';
 import { IsolatedLayout } from './isolated-layout';
 import { isIsolatedModule, type IsolatedModule } from './isolated-module';
-import { START } from './isolated-strip';
+import { START } from './isolated-banner';
 import { OfferedSlot, OfferedSlotFailure } from './offered-slot';
 import { runOnSamples } from './on-samples';
 import { ScreenList } from './screen-list';
 import { showChosenTheme } from './shown-theme';
-import { standInsFor } from './stand-in';
+import { standInsFor } from './slot-stub';
 import { chosen, DATA } from './switches';
 
 /**

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { User } from '@safar/shared-auth';
-import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
 import { viewTransition } from '@safar/shared-ui/view-transition';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
-import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { useEffect, useRef } from 'react';

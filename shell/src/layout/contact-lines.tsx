@@ -1,4 +1,4 @@
-import { CONTACT } from '@safar/shared-contracts/house-facts';
+import { CONTACT } from '@safar/shared-contracts/site-facts';
 
 /** How to reach Safar: an email, a phone number and a city. */
 export function ContactLines() {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { COPYRIGHT_YEAR, FOOTER_LISTS, SOCIAL_LINKS } from '@safar/shared-contracts/house-facts';
+import { COPYRIGHT_YEAR, FOOTER_LISTS, SOCIAL_LINKS } from '@safar/shared-contracts/site-facts';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';

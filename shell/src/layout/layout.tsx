@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
 import { useHeadingFocus } from '@safar/shared-ui/page';
 import { Toasts } from '@safar/shared-ui/toasts';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';

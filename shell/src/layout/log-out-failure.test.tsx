@@ -1,4 +1,4 @@
-import '../testing/browser-stand-ins';
+import '../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { signInAs } from '@safar/shared-auth/testing';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import '../testing/browser-stand-ins';
+import '../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { act, render, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
 import { CloseIcon } from '@safar/shared-ui/icons';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { NavLink } from 'react-router-dom';

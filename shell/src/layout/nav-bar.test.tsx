@@ -1,4 +1,4 @@
-import { scrollPastTop } from '../testing/browser-stand-ins';
+import { scrollPastTop } from '../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

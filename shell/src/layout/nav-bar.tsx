@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { DoorLink } from '@safar/shared-contracts/door.contract';
+import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { isListed, type RouteHead } from '@safar/shared-contracts/door.contract';
-import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/house-facts';
+import { isListed, type RouteHead } from '@safar/shared-contracts/remote-definition.contract';
+import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 
 /** The browser tab's title. */
 export function nameTab(title: string | undefined): void {

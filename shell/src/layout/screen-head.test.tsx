@@ -1,4 +1,4 @@
-import '../testing/browser-stand-ins';
+import '../testing/browser-stubs';
 import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act } from '@testing-library/react';
 import { openSite } from '../testing/open-site';

@@ -1,4 +1,4 @@
-import { DoorRoute, RouteHead } from '@safar/shared-contracts/door.contract';
+import { DoorRoute, RouteHead } from '@safar/shared-contracts/remote-definition.contract';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';

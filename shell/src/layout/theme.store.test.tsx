@@ -1,4 +1,4 @@
-import { systemPrefers } from '../testing/browser-stand-ins';
+import { systemPrefers } from '../testing/browser-stubs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeToggle } from './theme-toggle';

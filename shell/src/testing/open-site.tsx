@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import { Page } from '@safar/shared-ui/page';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
-import type { Door } from '@safar/shared-contracts/door.contract';
+import type { Door } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Compilation, Module } from 'webpack';
 import { ROOT } from '../root';

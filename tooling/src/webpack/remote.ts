@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ISOLATED_MODULE, type Door } from '@safar/shared-contracts/door.contract';
+import { ISOLATED_MODULE, type Door } from '@safar/shared-contracts/remote-definition.contract';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
 import { consumedByRemotes } from '../sharing';

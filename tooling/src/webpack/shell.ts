@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/door.contract';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { providedByShellSource } from '../sharing';

@@ -1,0 +1,32 @@
+import type { Connection, Pool } from '@safar/shared-server/database';
+import { toCents } from '@safar/shared-server/money';
+import { seedOnce } from '@safar/shared-server/seed-once';
+import { sql } from '@safar/shared-server/sql';
+import { BIDDERS, POSTERS } from './posters';
+import { SAMPLE_TASKS, type SampleTask } from './tasks';
+
+/** Adds the sample tasks with their bids, once. Resolves to whether they were added now. */
+export function seedTasks(pool: Pool): Promise<boolean> {
+  return seedOnce(pool, 'tasks', async (client) => {
+    for (const [index, task] of SAMPLE_TASKS.entries()) await insertTask(client, task, index);
+  });
+}
+
+/** Posted one after the other over the last weeks; each with bidders that begin with another one. */
+async function insertTask(client: Connection, task: SampleTask, index: number): Promise<void> {
+  const poster = POSTERS[task.poster];
+  const bidders = BIDDERS.map((_, at) => BIDDERS[(index * 4 + at) % BIDDERS.length]).slice(0, task.bids);
+  await client.query(sql`
+    with task as (
+      insert into task (
+        title, category, description, deadline, budget_cents, like_count, poster_email, poster_name, poster_rating,
+        created_at
+      ) values (
+        ${task.title}, ${task.category}, ${task.description}, current_date + ${task.dueIn}::int,
+        ${toCents(task.budget)}, ${bidders.length}, ${poster.email}, ${poster.name}, ${poster.rating},
+        now() - interval '17 hours' * ${SAMPLE_TASKS.length - index + 1}::int
+      ) returning id
+    )
+    insert into task_bid (task_id, email)
+    select task.id, bidder.email from task, unnest(${bidders}::text[]) as bidder (email)`);
+}

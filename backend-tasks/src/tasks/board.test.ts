@@ -1,0 +1,99 @@
+import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import { TASK_CATEGORIES, TaskFields, TaskListAnswer } from '@safar/shared-contracts/task.contract';
+import { inDays } from '@safar/shared-server/testing/in-days';
+import * as v from 'valibot';
+import { POSTERS } from '../sample/posters';
+import { SAMPLE_TASKS } from '../sample/tasks';
+import { seedTasks } from '../sample/seed-tasks';
+import { RAFIQ, taskBody, tasksApp } from '../testing/tasks-app';
+
+let house: Awaited<ReturnType<typeof tasksApp>>;
+beforeAll(async () => {
+  house = await tasksApp();
+});
+afterAll(() => house.close());
+beforeEach(() => house.pool.query('truncate task, task_bid, sample_data'));
+
+const ask = (query: Record<string, string>) => house.call('GET', `alltasks?${new URLSearchParams(query)}`);
+const list = async (query: Record<string, string> = {}) => v.parse(TaskListAnswer, (await ask(query)).body);
+const post = (changes = {}) => house.call('POST', 'alltasks', { as: RAFIQ, body: taskBody(changes) });
+
+describe('the board', () => {
+  it('is public, newest first, with closed tasks', async () => {
+    await post({ title: 'First', deadline: inDays(-1) });
+    await post({ title: 'Second' });
+    const { data, total, nextCursor } = await list();
+    expect(data.map(({ title, closed }) => [title, closed])).toEqual([
+      ['Second', false],
+      ['First', true],
+    ]);
+    expect([total, nextCursor]).toEqual([2, null]);
+    expect(JSON.stringify(data)).not.toContain('@');
+  });
+
+  it('shows one category when asked to', async () => {
+    await post({ category: 'Design' });
+    await post({ category: 'Other' });
+    const { data, total } = await list({ category: 'Other' });
+    expect([data.map(({ category }) => category), total]).toEqual([['Other'], 1]);
+  });
+
+  it('shows everything once, page by page, while tasks are added', async () => {
+    const insert = (count: number) =>
+      house.pool.query(
+        `insert into task (title, category, description, deadline, budget_cents, poster_email, poster_name)
+         select 'Task', 'Other', 'Do it.', current_date, 1, 'a@b.example', 'A' from generate_series(1, $1::int)`,
+        [count],
+      );
+    await insert(50);
+    const { rows } = await house.pool.query<{ id: string }>('select id from task');
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: TaskListAnswer = await list({ limit: '7', ...(cursor ? { cursor } : {}) });
+      seen.push(...page.data.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+      await insert(3);
+    } while (cursor && seen.length < 200);
+    expect([...seen].sort()).toEqual(rows.map(({ id }) => id).sort());
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ category: `' or true --` }, 'category'],
+    [{ limit: '101' }, 'limit'],
+    [{ cursor: 'nonsense' }, 'cursor'],
+  ])('refuses %p', async (query, field) => {
+    const { status, body } = await ask(query);
+    expect(status).toBe(400);
+    expect(v.parse(ApiError, body).fields).toHaveProperty([field]);
+  });
+
+  it('refuses a cursor of another category', async () => {
+    for (let count = 0; count < 3; count += 1) await post({ category: 'Other' });
+    const cursor = (await list({ limit: '1' })).nextCursor ?? '';
+    expect((await ask({ cursor, category: 'Other' })).status).toBe(400);
+  });
+});
+
+describe('the sample tasks', () => {
+  it('come once, in every category, some of them closed, and count what is there', async () => {
+    expect(await seedTasks(house.pool)).toBe(true);
+    expect(await seedTasks(house.pool)).toBe(false);
+    const { data, total } = await list({ limit: '100' });
+    expect(total).toBeGreaterThanOrEqual(24);
+    expect(new Set(data.map(({ category }) => category)).size).toBe(TASK_CATEGORIES.length);
+    expect(data.filter(({ closed }) => closed).length).toBeGreaterThan(1);
+    expect(data.some(({ user }) => user.name === POSTERS.rafiq.name)).toBe(true);
+    const { rows } = await house.pool.query(
+      'select title from task where like_count <> (select count(*) from task_bid where task_id = task.id)',
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each(SAMPLE_TASKS.map((task) => [task.title, task] as const))(
+    '%s could have been typed in',
+    (_title, task) => {
+      expect(v.safeParse(TaskFields, { ...task, deadline: '2026-11-21' }).issues).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,167 @@
+import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import { TokenAnswer } from '@safar/shared-contracts/token.contract';
+import { createApp } from '@safar/shared-server/app';
+import { verifyUserToken } from '@safar/shared-server/user-token';
+import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { exportJWK, generateKeyPair, SignJWT, type UnsecuredJWT } from 'jose';
+import * as v from 'valibot';
+import { firebaseIdTokenCheck } from './firebase-id-token';
+import type { IdTokenCheck } from './id-token';
+import { emulatorToken, PROJECT, TANIA, toursApp } from '../testing/tours-app';
+
+const codeOf = (check: IdTokenCheck, token: string) =>
+  check(token).then(
+    () => 'ok',
+    (error: unknown) => v.parse(v.object({ code: v.string() }), error).code,
+  );
+
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('POST /api/v1/jwt', () => {
+  let house: Awaited<ReturnType<typeof toursApp>>;
+  beforeAll(async () => {
+    house = await toursApp();
+  });
+  afterAll(() => house.close());
+
+  const mint = (user: unknown, authorization?: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/v1/jwt',
+      headers: authorization ? { authorization } : {},
+      payload: { user },
+    });
+
+  it.each([TANIA, 'TANIA@Safar.example'])('gives %s, who signed in, a token for 15 minutes', async (user) => {
+    const answer = await mint(user, `Bearer ${emulatorToken('Tania@safar.example')}`);
+    expect(answer.statusCode).toBe(200);
+    const claims = await verifyUserToken(JWT_SECRET, v.parse(TokenAnswer, answer.json()).token);
+    expect(claims).toMatchObject({ sub: 'uid-1', email: TANIA, name: 'Tania Traveller' });
+    expect(Math.abs(claims.exp - now() - 900)).toBeLessThan(5);
+  });
+
+  it.each<[string, unknown, string | undefined, number, string]>([
+    ['without an ID token', TANIA, undefined, 401, 'UNAUTHENTICATED'],
+    ['for another email', 'omar@safar.example', `Bearer ${emulatorToken(TANIA)}`, 401, 'UNAUTHENTICATED'],
+    ['with rubbish', TANIA, 'Bearer rubbish', 401, 'UNAUTHENTICATED'],
+    ['with a password', TANIA, 'Basic dGFuaWE6cGFzcw==', 401, 'UNAUTHENTICATED'],
+    ['for no email', 'tania', `Bearer ${emulatorToken(TANIA)}`, 400, 'VALIDATION'],
+    ['for nobody', undefined, `Bearer ${emulatorToken(TANIA)}`, 400, 'VALIDATION'],
+  ])('gives nothing %s', async (_case, user, authorization, status, code) => {
+    const answer = await mint(user, authorization);
+    expect([answer.statusCode, v.parse(ApiError, answer.json()).error]).toEqual([status, code]);
+  });
+
+  it.each<[string, (jwt: UnsecuredJWT) => UnsecuredJWT]>([
+    [
+      'of another project',
+      (jwt) => jwt.setAudience('other').setIssuer('https://securetoken.google.com/other'),
+    ],
+    ['of another issuer', (jwt) => jwt.setIssuer('https://evil.example')],
+    ['that has expired', (jwt) => jwt.setExpirationTime(now() - 60)],
+    ['from the future', (jwt) => jwt.setIssuedAt(now() + 600)],
+    ['of a user without an id', (jwt) => jwt.setSubject('')],
+    ['of a user with an endless id', (jwt) => jwt.setSubject('x'.repeat(129))],
+  ])('does not take an emulator’s token %s', async (_case, change) => {
+    expect((await mint(TANIA, `Bearer ${emulatorToken(TANIA, change)}`)).statusCode).toBe(401);
+  });
+});
+
+describe('the check for a real project', () => {
+  const google = createApp({ name: 'google', logLevel: 'silent' });
+  let keysUrl: URL;
+  let answer: { status: number; body: string };
+  let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+
+  beforeAll(async () => {
+    keys = await generateKeyPair('RS256', { extractable: true });
+    google.get('/keys', (_request, reply) =>
+      reply.code(answer.status).type('application/json').send(answer.body),
+    );
+    keysUrl = new URL('/keys', await google.listen({ host: '127.0.0.1', port: 0 }));
+  });
+  afterAll(() => google.close());
+  beforeEach(async () => {
+    const key = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', use: 'sig', alg: 'RS256' };
+    answer = { status: 200, body: JSON.stringify({ keys: [key] }) };
+  });
+
+  const check = () => firebaseIdTokenCheck({ projectId: PROJECT, keysUrl });
+  const unsignedToken = (
+    claims: object = {},
+    header: { alg: string; kid?: string } = { alg: 'RS256', kid: 'key-1' },
+  ) =>
+    new SignJWT({ email: TANIA, name: 'Tania', auth_time: now(), ...claims })
+      .setProtectedHeader(header)
+      .setIssuer(`https://securetoken.google.com/${PROJECT}`)
+      .setAudience(PROJECT)
+      .setSubject('uid-1')
+      .setIssuedAt()
+      .setExpirationTime('1h');
+
+  it('knows who signed in', async () => {
+    const token = await unsignedToken().sign(keys.privateKey);
+    expect(await check()(token)).toEqual({ sub: 'uid-1', email: TANIA, name: 'Tania' });
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['of the emulator', async () => emulatorToken(TANIA)],
+    [
+      'signed by somebody else',
+      async () => unsignedToken().sign((await generateKeyPair('RS256')).privateKey),
+    ],
+    [
+      'signed with the public key as a secret',
+      async () =>
+        unsignedToken({}, { alg: 'HS256', kid: 'key-1' }).sign(
+          new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey))),
+        ),
+    ],
+    ['that names no key', () => unsignedToken({}, { alg: 'RS256' }).sign(keys.privateKey)],
+    [
+      'that names an unknown key',
+      () => unsignedToken({}, { alg: 'RS256', kid: 'key-2' }).sign(keys.privateKey),
+    ],
+    ['of another project', () => unsignedToken().setAudience('other').sign(keys.privateKey)],
+    [
+      'of another issuer',
+      () => unsignedToken().setIssuer('https://accounts.google.com').sign(keys.privateKey),
+    ],
+    ['that has expired', () => unsignedToken().setExpirationTime('-1m').sign(keys.privateKey)],
+    [
+      'issued in the future',
+      () =>
+        unsignedToken()
+          .setIssuedAt(now() + 600)
+          .sign(keys.privateKey),
+    ],
+    ['of a sign-in in the future', () => unsignedToken({ auth_time: now() + 600 }).sign(keys.privateKey)],
+    ['without a time of sign-in', () => unsignedToken({ auth_time: undefined }).sign(keys.privateKey)],
+    ['without an email', () => unsignedToken({ email: undefined }).sign(keys.privateKey)],
+    ['of a user with an endless id', () => unsignedToken().setSubject('x'.repeat(129)).sign(keys.privateKey)],
+  ])('does not take a token %s', async (_case, make) => {
+    expect(await codeOf(check(), await make())).toBe('UNAUTHENTICATED');
+  });
+
+  it.each([
+    [500, 'broken'],
+    [200, 'no JSON'],
+    [200, '{"keys":"none"}'],
+  ])('says that nobody can tell when the keys answer %d %p', async (status, body) => {
+    answer = { status, body };
+    expect(await codeOf(check(), await unsignedToken().sign(keys.privateKey))).toBe('IDENTITY_UNAVAILABLE');
+  });
+
+  it('says that nobody can tell when the keys cannot be reached', async () => {
+    const away = firebaseIdTokenCheck({ projectId: PROJECT, keysUrl: new URL('http://127.0.0.1:1/keys') });
+    expect(await codeOf(away, await unsignedToken().sign(keys.privateKey))).toBe('IDENTITY_UNAVAILABLE');
+  });
+
+  it('goes on with the keys it has while they cannot be reached', async () => {
+    const known = check();
+    const token = await unsignedToken().sign(keys.privateKey);
+    expect(await codeOf(known, token)).toBe('ok');
+    answer = { status: 500, body: '' };
+    expect(await codeOf(known, token)).toBe('ok');
+  });
+});

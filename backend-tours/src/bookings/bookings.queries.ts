@@ -1,0 +1,122 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { prepared, sql, type Sql } from '@safar/shared-server/sql';
+import { lockPackage } from '../packages/packages.queries';
+
+interface BookingRow {
+  id: string;
+  reference: string;
+  email: string;
+  status: string;
+  created_at: Date;
+  package_id: string;
+  image: string;
+  tour_name: string;
+  destination: string;
+  departure_location: string;
+  departure_date: string;
+  duration: string;
+  guide_name: string;
+  contact_no: string;
+  departed: boolean;
+  available: boolean;
+}
+
+/** Also of deleted packages: a booking outlives its package. */
+const bookingsWhere = (condition: Sql) => sql`
+  select b.id, b.reference, b.email, b.status, b.created_at, p.id as package_id, p.image, p.tour_name, p.destination,
+    p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
+    p.departure_date < current_date as departed, p.deleted_at is null as available
+  from booking b join tour_package p on p.id = b.package_id
+  where ${condition}
+  order by b.created_at desc, b.id desc`;
+
+const toBooking = (row: BookingRow): Booking => ({
+  _id: row.id,
+  reference: row.reference,
+  email: row.email,
+  status: row.status,
+  bookedAt: row.created_at.toISOString(),
+  tourPackage: {
+    _id: row.package_id,
+    image: row.image,
+    tourName: row.tour_name,
+    destination: row.destination,
+    departureLocation: row.departure_location,
+    departureDate: row.departure_date,
+    duration: row.duration,
+    guideName: row.guide_name,
+    contactNo: row.contact_no,
+    departed: row.departed,
+    available: row.available,
+  },
+});
+
+export async function listBookings(db: Queryable, email: string): Promise<Booking[]> {
+  const { rows } = await db.query<BookingRow>(prepared(bookingsWhere(sql`b.email = ${email}`)));
+  return rows.map(toBooking);
+}
+
+/** Throws NOT_FOUND, or FORBIDDEN for somebody else's booking. */
+export async function findBooking(db: Queryable, id: string, email: string): Promise<Booking> {
+  const { rows } = await db.query<BookingRow>(
+    prepared(bookingsWhere(sql`b.id = ${id} and b.email = ${email}`)),
+  );
+  const [row] = rows;
+  if (!row) throw await whyNotOwn(db, id);
+  return toBooking(row);
+}
+
+/**
+ * Books a package for a traveller and counts it, both or neither. Throws NOT_FOUND, OWN_PACKAGE, ALREADY_BOOKED, DEPARTED.
+ * That a pair is unique is the database's rule, not this order of questions.
+ */
+export async function bookPackage(pool: Pool, packageId: string, email: string): Promise<Booking> {
+  return withTransaction(pool, async (client) => {
+    const { owner_email: owner, departed } = await lockPackage(client, packageId);
+    if (owner === email) throw new HttpError('OWN_PACKAGE', 'You cannot book your own tour package.');
+    const inserted = await client.query<{ id: string }>(sql`
+      insert into booking (package_id, email) values (${packageId}, ${email})
+      on conflict (package_id, email) do nothing returning id`);
+    const [booking] = inserted.rows;
+    if (!booking) throw new HttpError('ALREADY_BOOKED');
+    // Asked last, so that who booked in time hears that; the transaction takes the booking back.
+    if (departed) throw new HttpError('DEPARTED');
+    await client.query(
+      sql`update tour_package set booking_count = booking_count + 1 where id = ${packageId}`,
+    );
+    const { rows } = await client.query<BookingRow>(bookingsWhere(sql`b.id = ${booking.id}`));
+    const [row] = rows;
+    if (!row) throw new Error('A booking is not there after it was inserted.');
+    return toBooking(row);
+  });
+}
+
+/**
+ * Deletes a booking and lowers the count, both or neither. A deleted package that nobody has booked any more goes for good.
+ * Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
+ */
+export async function deleteBooking(pool: Pool, id: string, email: string): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    // The package's row first, as booking does: two orders of locking would be a deadlock in waiting.
+    const locked = await client.query<{ id: string }>(sql`
+      select id from tour_package where id = (select package_id from booking where id = ${id}) for update`);
+    const deleted = await client.query(sql`delete from booking where id = ${id} and email = ${email}`);
+    if (!deleted.rowCount) throw await whyNotOwn(client, id);
+    const packageId = locked.rows[0]?.id;
+    await client.query(
+      sql`update tour_package set booking_count = booking_count - 1 where id = ${packageId}`,
+    );
+    await client.query(
+      sql`delete from tour_package where id = ${packageId} and deleted_at is not null and booking_count = 0`,
+    );
+  });
+}
+
+async function whyNotOwn(db: Queryable, id: string): Promise<HttpError> {
+  const { rowCount } = await db.query(sql`select from booking where id = ${id}`);
+  return rowCount
+    ? new HttpError('FORBIDDEN', 'This booking belongs to another traveller.')
+    : new HttpError('NOT_FOUND', 'This booking does not exist any more.');
+}

@@ -1,0 +1,36 @@
+import type { Guide } from '@safar/shared-contracts/guide.contract';
+import type { Queryable } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { prepared, sql } from '@safar/shared-server/sql';
+import { LISTED } from '../packages/package-search';
+
+interface GuideRow {
+  id: string;
+  name: string;
+  photo: string;
+  tour_count: number;
+  booking_count: number;
+}
+
+/**
+ * A guide, by the name and photo of their newest package: each package was added under the profile of its day. Throws
+ * NOT_FOUND, also for one who has deleted everything.
+ */
+export async function findGuide(db: Queryable, id: string): Promise<Guide> {
+  const { rows } = await db.query<GuideRow>(
+    prepared(sql`
+      select g.id, newest.guide_name as name, newest.guide_photo as photo,
+        (select count(*) from tour_package p where p.guide_id = g.id and ${LISTED}) as tour_count,
+        (select sum(p.booking_count) from tour_package p where p.guide_id = g.id) as booking_count
+      from guide g cross join lateral (
+        select p.guide_name, p.guide_photo from tour_package p
+        where p.guide_id = g.id and p.deleted_at is null
+        order by p.created_at desc, p.id desc limit 1
+      ) newest
+      where g.id = ${id}`),
+  );
+  const [row] = rows;
+  if (!row) throw new HttpError('NOT_FOUND', 'This guide does not offer tours any more.');
+  const { name, photo, tour_count: tourCount, booking_count: bookingCount } = row;
+  return { _id: row.id, name, photo, tourCount, bookingCount };
+}

@@ -1,0 +1,230 @@
+import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import {
+  PackageListAnswer,
+  PackageSavedAnswer,
+  PackageSort,
+} from '@safar/shared-contracts/tour-package.contract';
+import { encodeCursor } from '@safar/shared-server/cursor';
+import { inDays } from '@safar/shared-server/testing/in-days';
+import * as v from 'valibot';
+import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+
+let house: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  house = await toursApp();
+});
+afterAll(() => house.close());
+beforeEach(() => house.pool.query('truncate booking, package_like, tour_package'));
+
+const ask = (query: Record<string, string | number>, as?: string) => {
+  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return house.call('GET', `tour-package?${text}`, as ? { as } : {});
+};
+const list = async (query: Record<string, string | number> = {}, as?: string) => {
+  const { status, body } = await ask(query, as);
+  expect(status).toBe(200);
+  return v.parse(PackageListAnswer, body);
+};
+const names = async (query: Record<string, string | number> = {}) =>
+  (await list(query)).data.map(({ tourName }) => tourName);
+
+const post = async (changes = {}, guide = RAFIQ) => {
+  const { body } = await house.call('POST', 'tour-package', { as: guide, body: packageBody(changes, guide) });
+  return v.parse(PackageSavedAnswer, body).data;
+};
+
+/** `count` packages with many ties: four prices, six days of departure, three counts of bookings. */
+const addMany = (count: number, name: string) =>
+  house.pool.query(
+    `insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
+       package_details, contact_no, owner_email, guide_name, guide_photo, booking_count)
+     select $2 || i, '/scenes/sea.svg', '2 Days', 'Dhaka', 'Kuakata', 1000 * (i % 4), current_date + i % 6, 'The sea.',
+       '1', 'rafiq@safar.example', 'Rafiq', '', i % 3
+     from generate_series(1, $1::int) i`,
+    [count, name],
+  );
+
+describe('the list', () => {
+  it('is public, shows what has not departed yet, and counts it', async () => {
+    await post({ tourName: 'Gone', departureDate: inDays(-1) });
+    await post({ tourName: 'Later', departureDate: inDays(9) });
+    await post({ tourName: 'Today', departureDate: inDays(0) });
+    const { data, total, nextCursor } = await list();
+    expect(data.map(({ tourName }) => tourName)).toEqual(['Today', 'Later']);
+    expect([total, nextCursor]).toEqual([2, null]);
+    expect(JSON.stringify(data)).not.toMatch(/@|\+880/);
+  });
+
+  it('tells its reader what is theirs', async () => {
+    const { _id } = await post();
+    await house.call('PATCH', `tour-package/${_id}`, { as: TANIA, body: { email: TANIA } });
+    await house.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
+    expect((await list({}, TANIA)).data).toMatchObject([
+      { likedByMe: true, bookedByMe: true, mine: false, contactNo: '+880 1700 000000' },
+    ]);
+    expect((await list({}, RAFIQ)).data).toMatchObject([{ likedByMe: false, bookedByMe: false, mine: true }]);
+  });
+
+  it('refuses a token that is not valid any more, so that its bearer gets a new one', async () => {
+    const answer = await house.app.inject({
+      url: '/api/v1/tour-package',
+      headers: { authorization: 'Bearer old' },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each([
+    ['soonest', ['A', 'B', 'C']],
+    ['price-asc', ['B', 'C', 'A']],
+    ['price-desc', ['A', 'C', 'B']],
+    ['most-booked', ['C', 'A', 'B']],
+    ['newest', ['C', 'B', 'A']],
+  ])('comes in the order %s', async (sort, expected) => {
+    await post({ tourName: 'A', price: 30, departureDate: inDays(1) });
+    await post({ tourName: 'B', price: 10, departureDate: inDays(2) });
+    const { _id } = await post({ tourName: 'C', price: 20, departureDate: inDays(3) });
+    await house.pool.query(`update tour_package set booking_count = 5 where id = $1`, [_id]);
+    await house.pool.query(`update tour_package set booking_count = 2 where tour_name = 'A'`);
+    expect(await names({ sort })).toEqual(expected);
+  });
+});
+
+describe('filters', () => {
+  beforeEach(async () => {
+    await post({
+      tourName: 'Tea',
+      destination: 'Sylhet, Bangladesh',
+      price: 99.99,
+      departureDate: '2090-01-31',
+    });
+    await post({
+      tourName: 'Caves',
+      destination: 'Göreme, Türkiye',
+      price: 100,
+      departureDate: '2090-02-01',
+    });
+    await post({ tourName: 'Beach', destination: "Cox's Bazar", price: 100.01, departureDate: '2090-02-28' });
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ destination: 'sylhet' }, ['Tea']],
+    [{ destination: 'Goreme' }, ['Caves']],
+    [{ destination: 'COXS bazar' }, ['Beach']],
+    [{ destination: '%' }, ['Tea', 'Caves', 'Beach']],
+    [{ destination: 'Dhaka' }, []],
+    [{ month: '2090-02' }, ['Caves', 'Beach']],
+    [{ month: '2090-12' }, []],
+    [{ minPrice: '100' }, ['Caves', 'Beach']],
+    [{ maxPrice: '100' }, ['Tea', 'Caves']],
+    [{ minPrice: '99.99', maxPrice: '100.00' }, ['Tea', 'Caves']],
+    [{ maxPrice: '99999999999999999999' }, ['Tea', 'Caves', 'Beach']],
+    [{ month: '2090-02', maxPrice: '100', destination: 'türk' }, ['Caves']],
+  ])('%p leave %p', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+    expect((await list(query)).total).toBe(expected.length);
+  });
+
+  it('leave the packages of one guide', async () => {
+    const { guideId } = await post({ tourName: 'Of Tania', guideName: 'Tania' }, TANIA);
+    expect(await names({ guide: guideId })).toEqual(['Of Tania']);
+    expect(await names({ guide: '0'.repeat(24) })).toEqual([]);
+  });
+
+  it('leave the packages with these ids, as far as they are there', async () => {
+    const { data } = await list();
+    const ids = [data[0]?._id, '0'.repeat(24), data[2]?._id].join();
+    expect(await names({ ids })).toEqual(['Tea', 'Beach']);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ guide: `' or true --` }, 'guide'],
+    [{ ids: 'nonsense' }, 'ids.0'],
+    [{ ids: Array.from({ length: 13 }, () => '0'.repeat(24)).join() }, 'ids'],
+    [{ sort: 'price; drop table tour_package' }, 'sort'],
+    [{ month: '2090-13' }, 'month'],
+    [{ minPrice: '-1' }, 'minPrice'],
+    [{ maxPrice: '1e9' }, 'maxPrice'],
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '101' }, 'limit'],
+    [{ q: 'x'.repeat(201) }, 'q'],
+    [{ cursor: 'x'.repeat(501) }, 'cursor'],
+    [{ cursor: 'nonsense' }, 'cursor'],
+  ])('%p is refused', async (query, field) => {
+    const { status, body } = await ask(query);
+    const error = v.parse(ApiError, body);
+    expect([status, error.error]).toEqual([400, 'VALIDATION']);
+    expect(error.fields).toHaveProperty([field]);
+  });
+
+  it('a month that no calendar has is refused too', async () => {
+    expect((await ask({ month: '0000-01' })).status).toBe(400);
+  });
+});
+
+describe('page by page', () => {
+  it('has 24 on a page when nobody says how many', async () => {
+    await addMany(25, 'Tour ');
+    const first = await list();
+    expect([first.data.length, first.total]).toEqual([24, 25]);
+    const second = await list({ cursor: first.nextCursor ?? '' });
+    expect([second.data.length, second.total, second.nextCursor]).toEqual([1, 25, null]);
+  });
+
+  it.each([...PackageSort.options, 'search', 'typo'])(
+    'shows everything once in the order %s, while packages are added',
+    async (order) => {
+      const query: Record<string, string | number> = { limit: 7 };
+      if (order === 'search') query['q'] = 'sea tour';
+      else if (order === 'typo') query['q'] = 'kuakatta';
+      else query['sort'] = order;
+      await addMany(60, 'Tour ');
+      const { rows } = await house.pool.query<{ id: string }>('select id from tour_package');
+
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: PackageListAnswer = await list(cursor ? { ...query, cursor } : query);
+        seen.push(...page.data.map(({ _id }) => _id));
+        cursor = page.nextCursor;
+        await addMany(5, 'Added tour ');
+      } while (cursor && seen.length < 200);
+
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(rows.filter(({ id }) => !seen.includes(id))).toEqual([]);
+    },
+  );
+
+  it('refuses a cursor of another order, of other filters, or with a foreign position', async () => {
+    await addMany(5, 'Tour ');
+    const cursor = (await list({ limit: 2 })).nextCursor ?? '';
+    const content = v.parse(
+      v.object({ list: v.string() }),
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
+    for (const query of [
+      { cursor, sort: 'price-asc' },
+      { cursor, minPrice: 1 },
+      { cursor, q: 'tea' },
+      {
+        cursor: encodeCursor({ ...content, at: [`'; drop table booking; --`, '0'.repeat(24)], typos: false }),
+      },
+      { cursor: encodeCursor({ ...content, at: ['2026-02-31', '0'.repeat(24)], typos: false }) },
+    ]) {
+      expect(v.parse(ApiError, (await ask(query)).body)).toMatchObject({
+        error: 'VALIDATION',
+        fields: { cursor: expect.any(String) },
+      });
+    }
+    expect((await list({ cursor, limit: 100 })).data).toHaveLength(3);
+  });
+
+  it('fits a cursor into a URL even for the longest search', async () => {
+    const q = Array.from({ length: 100 }, (_, index) => String.fromCharCode(97 + (index % 26)))
+      .join(' ')
+      .slice(0, 200);
+    await addMany(3, `${q.replaceAll(' ', '').slice(0, 26)} `);
+    const cursor = (await list({ q, limit: 1 })).nextCursor ?? '';
+    expect(cursor.length).toBeLessThanOrEqual(500);
+    expect((await list({ q, limit: 2, cursor })).data).toHaveLength(2);
+  });
+});

@@ -1,0 +1,146 @@
+import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { inDays } from '@safar/shared-server/testing/in-days';
+import * as v from 'valibot';
+import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
+
+let house: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  house = await toursApp();
+  const add = (changes: object) =>
+    house.call('POST', 'tour-package', {
+      as: RAFIQ,
+      body: packageBody({ packageDetails: 'Nothing.', ...changes }),
+    });
+  await add({ tourName: 'Tea and rain', destination: 'Srimangal', departureDate: inDays(10) });
+  await add({ tourName: 'Ratargul by boat', destination: 'Sylhet', departureDate: inDays(11) });
+  await add({ tourName: 'The longest beach', destination: "Cox's Bazar", departureDate: inDays(12) });
+  await add({
+    tourName: 'Valleys',
+    destination: 'Göreme, Türkiye',
+    packageDetails: 'Coffee, no tea.',
+    departureDate: inDays(5),
+  });
+  await add({
+    tourName: 'Istanbul',
+    destination: 'Türkiye',
+    packageDetails: 'The Grand Bazaar of Sylhet’s friends.',
+    departureDate: inDays(6),
+  });
+  await add({
+    tourName: 'Ha Long bay',
+    destination: 'Vietnam',
+    guideName: 'Kenji Tanaka',
+    departureLocation: 'Hanoi',
+  });
+  await add({ tourName: 'Sylhet long ago', departureDate: inDays(-1) });
+});
+afterAll(() => house.close());
+
+const search = async (q: string, more: Record<string, string> = {}) => {
+  const { body } = await house.call('GET', `tour-package?${new URLSearchParams({ q, ...more })}`);
+  const answer = v.parse(PackageListAnswer, body);
+  return {
+    total: answer.total,
+    names: answer.data.map(({ tourName }) => tourName),
+    close: answer.closeMatches?.map(({ tourName }) => tourName),
+  };
+};
+
+describe('a search finds', () => {
+  it.each([
+    ['ratargul', ['Ratargul by boat'], 'the name'],
+    ['vietnam', ['Ha Long bay'], 'the destination'],
+    ['hanoi', ['Ha Long bay'], 'the place of departure'],
+    ['kenji', ['Ha Long bay'], 'the guide'],
+    ['coffee', ['Valleys'], 'the details'],
+    ['3 days beach', ['The longest beach'], 'the duration'],
+    ['GOREME', ['Valleys'], 'without accents'],
+    ['Göreme', ['Valleys'], 'with accents'],
+    ['coxs bazar', ['The longest beach'], 'without an apostrophe'],
+    ["COX'S   bazar!", ['The longest beach'], 'with punctuation'],
+    ['beach cox', ['The longest beach'], 'words in any order'],
+  ])('%p: %p (%s)', async (q, names) => {
+    expect(await search(q)).toEqual({ total: names.length, names, close: undefined });
+  });
+
+  it('what has all the words only', async () => {
+    expect((await search('ratargul sylhet')).names).toEqual(['Ratargul by boat']);
+    expect((await search('ratargul beach')).names).toEqual([]);
+  });
+
+  it('names before destinations before details, whatever departs first', async () => {
+    expect((await search('tea')).names).toEqual(['Tea and rain', 'Valleys']);
+    expect((await search('sylhet')).names).toEqual(['Ratargul by boat', 'Istanbul']);
+    expect((await search('sylhet', { sort: 'soonest' })).names).toEqual(['Istanbul', 'Ratargul by boat']);
+  });
+
+  it('everything for punctuation alone', async () => {
+    expect((await search(' !?% ')).total).toBe(6);
+  });
+});
+
+describe('a typo still finds', () => {
+  it.each([
+    ['ratargull', 'Ratargul by boat'],
+    ['slyhet', 'Ratargul by boat'],
+    ['srimongol', 'Tea and rain'],
+    ['istambul', 'Istanbul'],
+    ['turkye', 'Valleys'],
+    ['Keniji', 'Ha Long bay'],
+    // Each word is right somewhere, but not together: the typo is in one of them.
+    ['cox bazaar', 'The longest beach'],
+  ])('%p: %s', async (q, name) => {
+    expect((await search(q)).names).toContain(name);
+  });
+
+  it('but a word that is spelled right is not taken for one', async () => {
+    expect((await search('bazaar')).names).toEqual(['Istanbul']);
+  });
+
+  it('and another place is not taken for one', async () => {
+    expect((await search('London')).names).toEqual([]);
+  });
+});
+
+describe('a search without a hit', () => {
+  it('offers what comes near', async () => {
+    expect(await search('London')).toEqual({
+      total: 0,
+      names: [],
+      close: ['Ha Long bay', 'The longest beach'],
+    });
+    expect((await search('ratargul beach')).close).toEqual(['Ratargul by boat', 'The longest beach']);
+  });
+
+  it('offers what the filters hid', async () => {
+    expect(await search('ratargul', { maxPrice: '1' })).toEqual({
+      total: 0,
+      names: [],
+      close: ['Ratargul by boat'],
+    });
+  });
+
+  it('offers nothing for nonsense', async () => {
+    expect(await search('qqqqqqq')).toEqual({ total: 0, names: [], close: [] });
+  });
+});
+
+describe('a hostile search', () => {
+  it.each([
+    `'; drop table tour_package; --`,
+    `%' or '1'='1`,
+    `$1 \${q} {{x}}`,
+    '\\',
+    '((((((',
+    'ﬃ'.repeat(200),
+    'a '.repeat(100),
+    '𝕏'.repeat(100),
+  ])('%p is just words', async (q) => {
+    expect((await house.call('GET', `tour-package?${new URLSearchParams({ q })}`)).status).toBe(200);
+    expect((await search('ratargul')).total).toBe(1);
+  });
+
+  it('with a character no database holds is refused', async () => {
+    expect((await house.call('GET', 'tour-package?q=a%00b')).status).toBe(400);
+  });
+});

@@ -1,0 +1,76 @@
+import { sceneUrl } from '@safar/shared-contracts/scenes';
+import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
+import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import * as v from 'valibot';
+import { listBookings } from '../bookings/bookings.queries';
+import { MIGRATIONS } from '../migrations';
+import { listPackages } from '../packages/package-list.queries';
+import { listOwnPackages } from '../packages/packages.queries';
+import { seedTours } from './seed-tours';
+import { GUIDES } from './guides';
+import { SAMPLE_TOURS } from './tours';
+import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA } from './travellers';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(MIGRATIONS);
+  expect(await seedTours(database.pool)).toBe(true);
+});
+afterAll(() => database.close());
+
+it('comes once', async () => {
+  expect(await seedTours(database.pool)).toBe(false);
+  const { rows } = await database.pool.query('select count(*) as tours from tour_package');
+  expect(rows).toEqual([{ tours: SAMPLE_TOURS.length }]);
+});
+
+it('has something to list, to page through and to book', async () => {
+  const { total, nextCursor } = await listPackages(database.pool, {});
+  expect(total).toBeGreaterThanOrEqual(48);
+  expect(nextCursor).not.toBeNull();
+  const departed = SAMPLE_TOURS.filter(({ departsIn }) => departsIn < 0);
+  expect(departed.length).toBeGreaterThan(1);
+});
+
+it('gives the sample guide tours, and the sample traveller bookings and likes', async () => {
+  expect((await listOwnPackages(database.pool, GUIDES.rafiq.email)).length).toBeGreaterThan(3);
+  const booked = await listBookings(database.pool, TANIA);
+  expect(booked.map(({ tourPackage }) => tourPackage.tourName).sort()).toEqual([...BOOKED_BY_TANIA].sort());
+  const { data } = await listPackages(database.pool, { limit: 100 }, TANIA);
+  const liked = data.filter(({ likedByMe }) => likedByMe).map(({ tourName }) => tourName);
+  expect(liked.sort()).toEqual([...LIKED_BY_TANIA].sort());
+});
+
+it('has several guides', async () => {
+  const { rows } = await database.pool.query(
+    'select count(distinct guide_id)::int as guides from tour_package',
+  );
+  expect(rows[0].guides).toBeGreaterThanOrEqual(4);
+});
+
+it('counts what is there', async () => {
+  const { rows } = await database.pool.query(`
+    select tour_name from tour_package p
+    where booking_count <> (select count(*) from booking where package_id = p.id)
+      or like_count <> (select count(*) from package_like where package_id = p.id)`);
+  expect(rows).toEqual([]);
+});
+
+it.each(SAMPLE_TOURS.map((tour) => [tour.tourName, tour] as const))(
+  '%s could have been typed in',
+  (_name, tour) => {
+    const { email, name, photo, contactNo } = GUIDES[tour.guide];
+    const body = {
+      ...tour,
+      image: sceneUrl({ kind: tour.scene, name: tour.destination }),
+      departureDate: '2026-11-21',
+      contactNo,
+      email,
+      guideName: name,
+      guideEmail: email,
+      guidePhoto: photo,
+    };
+    expect(v.safeParse(TourPackageCreate, body).issues).toBeUndefined();
+    expect(tour.packageDetails.match(/[.!?](\s|$)/g)?.length).toBeGreaterThanOrEqual(3);
+  },
+);

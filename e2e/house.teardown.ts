@@ -1,8 +1,0 @@
-import { take } from './running-house';
-
-/** Stops the site of the journeys and removes its data. */
-export default async function teardown(): Promise<void> {
-  const running = take();
-  await running?.house.stop();
-  await running?.data.clear();
-}

@@ -1,0 +1,20 @@
+import type { House } from '@safar/scripts/stack/stack';
+
+interface Running {
+  house: House;
+  data: { clear(): Promise<void> };
+}
+
+let running: Running | undefined;
+
+/** Setup and teardown of the journeys run in one process, and share the house through this module. */
+export function keep(house: Running): void {
+  running = house;
+}
+
+/** Takes the house back, to be stopped. */
+export function take(): Running | undefined {
+  const taken = running;
+  running = undefined;
+  return taken;
+}

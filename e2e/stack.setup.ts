@@ -1,0 +1,23 @@
+import { findChromium } from '@safar/scripts/checks/chromium';
+import { placesIn } from '@safar/scripts/stack/data-paths';
+import { startHouse } from '@safar/scripts/stack/stack';
+import { freeBase } from '@safar/scripts/stack/processes/ports';
+import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
+import { keep } from './running-stack';
+
+/**
+ * Starts the whole site once for all journeys: its own data, its own ports, the same builds as `npm start`. One that runs
+ * already, and is named with all its variables, is honoured.
+ */
+export default async function setup(): Promise<void> {
+  process.env['SAFAR_E2E_CHROMIUM'] = await findChromium();
+  if (process.env['SAFAR_E2E_ORIGIN']) return;
+  const data = throwAwayFolder();
+  const house = await startHouse({
+    env: { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' },
+  });
+  process.env['SAFAR_E2E_ORIGIN'] = house.origin;
+  process.env['SAFAR_E2E_RELEASES'] = placesIn(house.settings.dataFolder).releases;
+  process.env['SAFAR_E2E_DATA'] = house.settings.dataFolder;
+  keep({ house, data });
+}

@@ -1,0 +1,82 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { chromium } from 'playwright-core';
+import { runCommand } from '../stack/processes/run-command';
+
+/** How a browser is started here: without what asks the network, and so that root may. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The path of a Chromium (or Chrome) that starts: the one `CHROMIUM_PATH` names, an installed one, or one that is installed
+ * now, by Debian's packages as root, else by Playwright's own download. Rejects with one sentence when there is none.
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not start as a browser.`);
+  }
+  const found = (await installed()) ?? (await install());
+  if (found) return found;
+  throw new Error(
+    'No Chromium was found, and none could be installed: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+async function installed(): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  for (const candidate of [...onPath, ...PLACES, chromium.executablePath()]) {
+    if (await starts(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** Some systems have a command of that name that only tells where to get a browser: so it is asked for its version. */
+async function starts(file: string): Promise<boolean> {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    return false;
+  }
+  const { ok, output } = await runCommand([file, '--version'], { cwd: ROOT });
+  return ok && /chrom/i.test(output);
+}
+
+/** Tries one way after the other; each is silent, and what counts is whether a browser is there afterwards. */
+async function install(): Promise<string | undefined> {
+  const root = process.getuid?.() === 0;
+  const playwright = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
+    'cli.js',
+  );
+  const aptGet = async (...words: string[]) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await runCommand(['apt-get', ...words], { cwd: ROOT, env });
+  };
+  if (root) {
+    await aptGet('update');
+    await aptGet('install', '-y', '--no-install-recommends', 'chromium');
+    const fromDebian = await installed();
+    if (fromDebian) return fromDebian;
+  }
+  const deps = root ? ['--with-deps'] : [];
+  await runCommand([process.execPath, playwright, 'install', ...deps, 'chromium'], { cwd: ROOT });
+  return installed();
+}

@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { SAMPLE_ACCOUNTS } from '../../stack/sample-accounts';
+
+const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
+const ACCOUNTS = { traveller: TRAVELLER, guide: GUIDE };
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser keeps of each sample account once it signed in by the form: a new context begins with it. */
+export async function signInSamplePeople(
+  browser: Browser,
+  origin: string,
+): Promise<Record<keyof typeof ACCOUNTS, State>> {
+  return {
+    traveller: await signIn(browser, origin, ACCOUNTS.traveller),
+    guide: await signIn(browser, origin, ACCOUNTS.guide),
+  };
+}
+
+async function signIn(
+  browser: Browser,
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<State> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto('/login?returnTo=%2Fmy-profile');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/my-profile');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { writeDocument } from '../generated-document';
+import { readReport, testsIn } from '../jest-report';
+import { coverageOf } from './coverage';
+import { documentOf } from './document';
+import { parseStatements } from './statements';
+
+const STATEMENTS = path.join(ROOT, 'scripts/checks/specification/statements');
+const DOCUMENT = 'docs/specification-coverage.md';
+/** The checks whose tests show something. */
+const CHECKS = ['unit', 'journeys'];
+
+/**
+ * Whether every statement of the specification is shown by a test that passed when these checks last ran; `passed` counts
+ * the statements that are. Writes the document that tells which test shows what.
+ */
+export function checkSpecification(): { passed: number; failed: number; output: string } {
+  const sections = readdirSync(STATEMENTS)
+    .sort()
+    .flatMap((file) => parseStatements(readFileSync(path.join(STATEMENTS, file), 'utf8')));
+  const outdated = writeDocument(DOCUMENT, documentOf(sections))
+    ? [`${DOCUMENT} was out of date. It is written anew: commit it.`]
+    : [];
+
+  const reports = CHECKS.map(readReport);
+  const missing = CHECKS.filter((_, at) => !reports[at]).map(
+    (check) => `There is no report of the check '${check}': run npm test -- ${check} first.`,
+  );
+  if (missing.length > 0) return result(0, [...missing, ...outdated]);
+
+  const { shown, problems } = coverageOf(
+    sections,
+    reports.flatMap((report) => (report ? testsIn(report) : [])),
+  );
+  return result(shown, [...problems, ...outdated]);
+}
+
+const result = (passed: number, problems: readonly string[]) => ({
+  passed,
+  failed: problems.length,
+  output: problems.join('\n'),
+});

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { startPostgres } from '../../stack/postgres/start-postgres';
+import { freePort } from '../../stack/processes/ports';
+import { atTeardown } from '../../stack/testing/teardown-step';
+import { throwAwayFolder } from '../../stack/testing/throw-away';
+
+/**
+ * Jest's global setup: one throw-away PostgreSQL for the whole run, `TEST_DATABASE_URL` its superuser's address. One that
+ * is set already is honoured.
+ */
+export default async function setup(): Promise<void> {
+  if (process.env['TEST_DATABASE_URL']) return;
+  const { folder, clear } = throwAwayFolder();
+  atTeardown(clear);
+  const postgres = await startPostgres(
+    { folder, port: await freePort(), durable: false },
+    {
+      runFolder: path.join(folder, 'run'),
+      logFolder: path.join(folder, 'logs'),
+      order: 0,
+      report: console.warn,
+    },
+  );
+  atTeardown(postgres.stop);
+  process.env['TEST_DATABASE_URL'] = postgres.adminUrl;
+}

@@ -1,5 +1,0 @@
-import { deployCommand } from './command';
-import { registryInWords } from './in-words';
-
-/** `npm run releases`: what is live, what was before, canaries, and the last changes. */
-await deployCommand('npm run releases', async (deployer) => registryInWords(await deployer.read()));

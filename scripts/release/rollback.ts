@@ -1,0 +1,8 @@
+import { whoAmI } from './authorship';
+import { deployCommand, packageAmong } from './command';
+import { changeInWords } from './formats';
+
+/** `npm run rollback -- mfe-tours`: makes the build before the live one live again. */
+await deployCommand('npm run rollback -- mfe-tours', async (deployer, words) =>
+  changeInWords(await deployer.rollBack(packageAmong(words).name, whoAmI())),
+);

@@ -1,0 +1,99 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { freePort } from '../processes/ports';
+import { supervise, type Supervised } from '../processes/supervise';
+import { surroundingsIn } from '../testing/run-context';
+import { throwAwayFolder } from '../testing/throw-away';
+import { authEmulatorPlan } from './plan';
+
+const { folder, clear } = throwAwayFolder();
+const stateFile = path.join(folder, 'auth-emulator/state.json');
+const surroundings = surroundingsIn(folder);
+const mails: string[] = [];
+let emulator: Supervised;
+let address: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  const plan = authEmulatorPlan({
+    port,
+    project: 'demo-safar',
+    stateFile,
+    site: 'http://localhost:3000',
+    env: { PATH: process.env['PATH'] ?? '' },
+    onMail: (mail) => mails.push(mail),
+  });
+  emulator = await supervise(plan, surroundings);
+}, 30_000);
+
+afterAll(async () => {
+  await emulator.stop();
+  await clear();
+});
+
+/** A call as the Firebase SDK makes it. */
+async function call(method: string, body: object, host = 'identitytoolkit.googleapis.com/v1/accounts:') {
+  const response = await fetch(`${address}/${host}${method}?key=demo-safar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: v.parse(v.record(v.string(), v.unknown()), await response.json()) };
+}
+
+const ana = { email: 'ana@safar.example', password: 'Safar2026', returnSecureToken: true };
+
+it('forgets neither accounts, sessions nor mails when it is killed right after an answer', async () => {
+  const signedUp = await call('signUp', ana);
+  const google = await call('signInWithIdp', {
+    postBody: new URLSearchParams({
+      providerId: 'google.com',
+      id_token: JSON.stringify({ sub: 'g-1', email: 'gus@safar.example', email_verified: true }),
+    }).toString(),
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  });
+  await call('update', { idToken: signedUp.body['idToken'], displayName: 'Ana' });
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
+  process.kill(emulator.pid() ?? 0, 'SIGKILL');
+  while (!surroundings.told.includes('auth-emulator is back.')) await pause(25);
+
+  expect((await call('signInWithPassword', ana)).body).toMatchObject({ localId: signedUp.body['localId'] });
+  const lookUp = async ({ body }: { body: Record<string, unknown> }) =>
+    (await call('lookup', { idToken: body['idToken'] })).body['users'];
+  expect(await lookUp(signedUp)).toMatchObject([{ email: ana.email, displayName: 'Ana' }]);
+  expect(await lookUp(google)).toMatchObject([{ email: 'gus@safar.example' }]);
+  const refreshed = await call(
+    'token',
+    { grant_type: 'refresh_token', refresh_token: signedUp.body['refreshToken'] },
+    'securetoken.googleapis.com/v1/',
+  );
+  expect(refreshed.body).toMatchObject({ user_id: signedUp.body['localId'] });
+}, 30_000);
+
+it('tells the link for a new password, which leads to the site', async () => {
+  expect(mails).toEqual([
+    expect.stringMatching(
+      /^Mail to ana@safar\.example: .* http:\/\/localhost:3000\/reset-password\?oobCode=\S+$/,
+    ),
+  ]);
+  const oobCode = new URL(mails[0]?.split(' ').at(-1) ?? '').searchParams.get('oobCode');
+  expect((await call('resetPassword', { oobCode, newPassword: 'Another1' })).status).toBe(200);
+  expect((await call('signInWithPassword', { ...ana, password: 'Another1' })).status).toBe(200);
+});
+
+it('does not tell whether an address has an account', async () => {
+  const unknown = { email: 'nobody@safar.example' };
+  expect((await call('sendOobCode', { requestType: 'PASSWORD_RESET', ...unknown })).status).toBe(200);
+  expect((await call('signInWithPassword', { ...unknown, password: 'Wrong123' })).body).toMatchObject({
+    error: { message: 'INVALID_LOGIN_CREDENTIALS' },
+  });
+  expect(mails).toHaveLength(1);
+});
+
+it('keeps its file, which holds passwords in clear, for its owner alone', () => {
+  expect(statSync(stateFile).mode & 0o777).toBe(0o600);
+});

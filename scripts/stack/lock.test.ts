@@ -1,0 +1,35 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { startedAt } from './processes/process-identity';
+import { throwAwayFolder } from './testing/throw-away';
+import { claim } from './lock';
+
+const { folder, clear } = throwAwayFolder();
+afterAll(clear);
+
+const file = path.join(folder, 'claimed-by.json');
+
+it('refuses a folder that another process works in, and says how to start beside it', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const pid = other.pid ?? 0;
+  writeFileSync(file, JSON.stringify({ claim: 'theirs', pid, started: startedAt(pid) }));
+  await expect(claim(folder)).rejects.toThrow(
+    `Safar already runs in ${folder} (process ${pid}). Stop it first`,
+  );
+  other.kill();
+});
+
+it('refuses a second claim of one process too', async () => {
+  const giveBack = await claim(path.join(folder, 'twice'));
+  await expect(claim(path.join(folder, 'twice'))).rejects.toThrow(`(process ${process.pid})`);
+  giveBack();
+});
+
+it('takes over the claim of a process that is gone, and gives its own back', async () => {
+  writeFileSync(file, JSON.stringify({ claim: 'theirs', pid: process.pid, started: 'long ago' }));
+  const giveBack = await claim(folder);
+  expect(existsSync(file)).toBe(true);
+  giveBack();
+  expect(existsSync(file)).toBe(false);
+});

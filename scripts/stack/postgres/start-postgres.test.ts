@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { Client } from 'pg';
+import { freePort } from '../processes/ports';
+import { startedAt } from '../processes/process-identity';
+import { surroundingsIn } from '../testing/run-context';
+import { throwAwayFolder } from '../testing/throw-away';
+import { ownDatabase } from './own-database';
+import { startPostgres, type Postgres } from './start-postgres';
+
+// The folder is closed to all but its owner, as a clone in /root is: run as root, this shows that PostgreSQL passes it.
+const { folder, clear } = throwAwayFolder();
+const surroundings = surroundingsIn(folder);
+let port: number;
+let postgres: Postgres;
+let tours: string;
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  postgres = await startPostgres({ folder, port }, surroundings);
+  tours = await ownDatabase(postgres.adminUrl, 'safar_tours', 'secret-1');
+  await query(tours, 'create table kept (n int)');
+}, 30_000);
+
+afterAll(async () => {
+  await postgres.stop();
+  await clear();
+});
+
+it('is PostgreSQL 18 that knows letters of all languages and syncs to disk', async () => {
+  expect(await query(tours, `select current_setting('server_version_num')::int / 10000 as version`)).toEqual([
+    { version: 18 },
+  ]);
+  expect(await query(tours, `select lower('ÀÉÑ') as lower, current_setting('fsync') as fsync`)).toEqual([
+    { lower: 'àéñ', fsync: 'on' },
+  ]);
+});
+
+it('lets a role into its own database only, by its password', async () => {
+  const tasks = await ownDatabase(postgres.adminUrl, 'safar_tasks', 'secret-2');
+  const other = new URL(tours);
+  other.pathname = '/safar_tasks';
+  await expect(query(other.href, 'select 1')).rejects.toThrow('permission denied');
+  await expect(query(tasks.replace('secret-2', 'secret-1'), 'select 1')).rejects.toThrow(
+    'authentication failed',
+  );
+  await expect(query(tasks, `create role intruder`)).rejects.toThrow('permission denied');
+  await query(tasks, 'create extension pg_trgm');
+});
+
+it('loses nothing when it is killed, and comes back', async () => {
+  await query(tours, 'insert into kept values (1)');
+  process.kill(postgres.pid() ?? 0, 'SIGKILL');
+  while (!surroundings.told.includes('postgres is back.'))
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
+}, 30_000);
+
+/** Starts a server from a process that is then killed, and answers the server's pid. */
+function orphan(): Promise<number> {
+  const places = { ...surroundings, runFolder: path.join(folder, 'run-of-the-killed') };
+  const program = `
+    import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)};
+    const around = { ...${JSON.stringify(places)}, report: () => {} };
+    console.log((await startPostgres(${JSON.stringify({ folder, port })}, around)).pid());
+  `;
+  const words = ['--import', 'tsx', '--input-type=module', '-e', program];
+  const starter = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve) => {
+    starter.stdout.once('data', (pid) => {
+      starter.kill('SIGKILL');
+      resolve(Number(pid));
+    });
+  });
+}
+
+it('ends a server that a killed run left behind', async () => {
+  await postgres.stop();
+  const pid = await orphan();
+  expect(startedAt(pid)).toBeDefined();
+  postgres = await startPostgres({ folder, port }, surroundings);
+  expect(startedAt(pid)).toBeUndefined();
+  expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
+}, 30_000);
+
+it('starts although its note names a pid that belongs to another process now', async () => {
+  await postgres.stop();
+  const cluster = path.join(folder, 'postgres');
+  writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
+  postgres = await startPostgres({ folder, port }, surroundings);
+  expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
+}, 30_000);

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { writeKept } from '../durable-files';
+import { endProcess, startedAt } from './process-identity';
+
+/** The signals that may end a process: the gentle one first. */
+export const StopSignals = v.array(v.picklist(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL']));
+export type StopSignals = v.InferOutput<typeof StopSignals>;
+
+const RunRecord = v.object({
+  pid: v.number(),
+  started: v.string(),
+  /** The higher, the later it was started, the earlier it is ended. */
+  order: v.number(),
+  stopSignals: StopSignals,
+});
+
+const fileOf = (runFolder: string, name: string) => path.join(runFolder, `${name}.json`);
+
+/**
+ * Notes a process that was just started, so that a later start finds it if this one is killed. Does nothing when it has
+ * ended already.
+ */
+export function recordRun(
+  runFolder: string,
+  name: string,
+  run: { pid: number; order: number; stopSignals: StopSignals },
+): void {
+  const started = startedAt(run.pid);
+  if (started !== undefined) writeKept(fileOf(runFolder, name), JSON.stringify({ ...run, started }));
+}
+
+export function forgetRun(runFolder: string, name: string): void {
+  rmSync(fileOf(runFolder, name), { force: true });
+}
+
+/**
+ * Ends what a killed run left behind, the last started first, and answers the names. A pid that another process was given
+ * since then is left alone.
+ */
+export async function endLeftovers(runFolder: string): Promise<string[]> {
+  mkdirSync(runFolder, { recursive: true, mode: 0o700 });
+  const records = readdirSync(runFolder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ name: path.basename(file, '.json'), record: readRecord(path.join(runFolder, file)) }))
+    .sort((a, b) => (b.record?.order ?? 0) - (a.record?.order ?? 0));
+  const ended: string[] = [];
+  for (const { name, record } of records) {
+    if (record && startedAt(record.pid) === record.started) {
+      if (!(await endProcess(record, record.stopSignals))) {
+        throw new Error(
+          `A former run left process ${record.pid} (${name}), which does not end: end it yourself.`,
+        );
+      }
+      ended.push(name);
+    }
+    forgetRun(runFolder, name);
+  }
+  return ended;
+}
+
+function readRecord(file: string): v.InferOutput<typeof RunRecord> | undefined {
+  try {
+    return v.parse(RunRecord, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { runCommand } from './processes/run-command';
+import type { Plan } from './processes/supervise';
+import { EMULATED_PROJECT, type Settings } from './settings';
+
+const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+export type BackendName = Exclude<ServiceName, 'edge'>;
+
+/** What the services are told beside the settings. */
+export interface Wiring {
+  readonly databases: { readonly tours: string; readonly tasks: string };
+  readonly jwtSecret: string;
+  readonly deploySecret: string;
+  readonly releases: string;
+  readonly liveReload: boolean;
+}
+
+export const isService = (name: string): name is ServiceName => SERVICES.some((service) => service === name);
+
+export const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Of our own environment services get only this: no secret of one is seen by another. */
+const PASSED_ON = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY'];
+
+export function bareEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}
+
+/** What the client of an S3 store reads by itself: where it is, and who calls. */
+function storeEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      name.startsWith('AWS_') && value ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** The environment each service reads, and the port it listens on. */
+export function serviceEnvironment(
+  name: ServiceName,
+  settings: Settings,
+  wiring: Wiring,
+): Record<string, string> {
+  const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample } = settings;
+  const { databases, jwtSecret, deploySecret, releases, liveReload } = wiring;
+  const own: Record<ServiceName, Record<string, string>> = {
+    'backend-tours': {
+      PORT: String(ports.tours),
+      DATABASE_URL: databases.tours,
+      JWT_SECRET: jwtSecret,
+      FIREBASE_PROJECT_ID: (firebase ?? EMULATED_PROJECT).projectId,
+      ...(firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1' }),
+    },
+    'backend-tasks': { PORT: String(ports.tasks), DATABASE_URL: databases.tasks, JWT_SECRET: jwtSecret },
+    edge: {
+      PORT: String(ports.edge),
+      RELEASES_DIR: releases,
+      ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...storeEnvironment() } : {}),
+      ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
+      DEPLOY_SECRET: deploySecret,
+      TOURS_URL: local(ports.tours),
+      TASKS_URL: local(ports.tasks),
+      FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
+      ...(firebase ? {} : { AUTH_EMULATOR_URL: local(ports.emulator) }),
+      ...(siteUrl ? { SITE_URL: siteUrl } : {}),
+      ...(overrideOrigins ? { OVERRIDE_ORIGINS: overrideOrigins } : {}),
+      ...(liveReload ? { LIVE_RELOAD: '1' } : {}),
+    },
+  };
+  return {
+    ...bareEnvironment(),
+    HOST: '127.0.0.1',
+    NODE_ENV: firebase ? 'production' : 'development',
+    LOG_LEVEL: settings.logLevel,
+    ...own[name],
+  };
+}
+
+/** A service from its build's folder. */
+export function servicePlan(name: ServiceName, folder: string, env: Record<string, string>): Plan {
+  return {
+    name,
+    command: [process.execPath, '--enable-source-maps', path.join(folder, 'src/server.js')],
+    cwd: folder,
+    env,
+    stopSignals: ['SIGTERM', 'SIGKILL'],
+    ready: () => answersOk(`${local(Number(env['PORT']))}/readyz`),
+  };
+}
+
+export async function answersOk(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts a backend's sample data in. Rejects with what it said when it fails. */
+export async function seedBackend(
+  name: BackendName,
+  folder: string,
+  env: Record<string, string>,
+): Promise<void> {
+  const seed = path.join(folder, 'src/seed.js');
+  const { ok, output } = await runCommand([process.execPath, '--enable-source-maps', seed], {
+    cwd: folder,
+    env,
+  });
+  if (!ok) throw new Error(`The sample data of ${name} could not be put in:\n${output}`);
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
+import type { ensureBuilt } from '@safar/tooling/build';
+import * as v from 'valibot';
+import { answers, freeBase } from './processes/ports';
+import { startedAt } from './processes/process-identity';
+import { throwAwayFolder } from './testing/throw-away';
+import { startHouse, type House } from './stack';
+import { SAMPLE_ACCOUNTS } from './sample-accounts';
+
+const { folder, clear } = throwAwayFolder();
+afterAll(clear);
+
+/** Services that only say what they were told, in the place of the real ones: this is about keeping them running. */
+const SERVER = `
+  import http from 'node:http';
+  const { PORT, HOST } = process.env;
+  http.createServer((_, answer) => answer.end(JSON.stringify(process.env))).listen(Number(PORT), HOST);
+`;
+const SEED = `
+  import fs from 'node:fs';
+  fs.appendFileSync(new URL('seeded', import.meta.url), 'once ');
+`;
+const SERVICES = ['backend-tours', 'backend-tasks', 'edge'];
+const serviceFolder = (name: string) => path.join(folder, 'builds', name);
+const PARTS = ['postgres', 'auth-emulator', 'backend-tours', 'backend-tasks', 'edge'];
+
+const builds: typeof ensureBuilt = async () => {
+  const build = 'abcdefabcdef';
+  return new Map([
+    ...SERVICES.map((name) => [name, { build, folder: serviceFolder(name) }] as const),
+    ['shell', { build, folder: writeShell(build) }],
+    ['mfe-tours', { build, folder: writeRemote('mfe-tours', build) }],
+  ]);
+};
+
+const told: string[] = [];
+const progress = {
+  step: <T>(_: string, work: () => Promise<T>) => work(),
+  say: (line: string) => void told.push(line),
+};
+let options: Parameters<typeof startHouse>[0];
+let house: House;
+
+beforeAll(async () => {
+  for (const name of SERVICES) {
+    const at = (file: string) => path.join(serviceFolder(name), file);
+    mkdirSync(at('src'), { recursive: true });
+    writeFileSync(at('package.json'), JSON.stringify({ name, type: 'module' }));
+    writeFileSync(at('src/server.js'), SERVER);
+    writeFileSync(at('src/seed.js'), SEED);
+  }
+  const env = { PORT: String(await freeBase()), SAFAR_DATA: path.join(folder, 'data') };
+  options = { env, builds, progress };
+  house = await startHouse(options);
+}, 60_000);
+
+afterAll(() => house.stop());
+
+async function environmentOf(port: number): Promise<Record<string, string>> {
+  return v.parse(v.record(v.string(), v.string()), await (await fetch(`http://127.0.0.1:${port}`)).json());
+}
+
+it('tells each service what it needs and no other secret', async () => {
+  const { ports } = house.settings;
+  const [edge, tours, tasks] = await Promise.all([ports.edge, ports.tours, ports.tasks].map(environmentOf));
+  expect(tours).toMatchObject({
+    FIREBASE_AUTH_EMULATOR: '1',
+    FIREBASE_PROJECT_ID: 'demo-safar',
+    NODE_ENV: 'development',
+  });
+  expect(tours?.['DATABASE_URL']).toMatch(
+    /^postgres:\/\/safar_tours:[\w-]{32}@127\.0\.0\.1:\d+\/safar_tours$/,
+  );
+  expect(tasks?.['DATABASE_URL']).toMatch(/\/safar_tasks$/);
+  expect(tasks?.['JWT_SECRET']).toBe(tours?.['JWT_SECRET']);
+  expect(edge).not.toHaveProperty('JWT_SECRET');
+  expect(edge).not.toHaveProperty('DATABASE_URL');
+  expect(edge).toMatchObject({
+    RELEASES_DIR: path.join(folder, 'data/releases'),
+    TOURS_URL: `http://127.0.0.1:${ports.tours}`,
+  });
+});
+
+it('starts every part again that is killed', async () => {
+  const before = PARTS.map((name) => house.pid(name) ?? 0);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  const back = PARTS.map((name) => `  · ${name} is back.`);
+  while (!back.every((line) => told.includes(line))) await pause(50);
+  PARTS.forEach((name, index) => expect(house.pid(name)).not.toBe(before[index]));
+}, 60_000);
+
+it('refuses to start twice in one folder', async () => {
+  await expect(startHouse(options)).rejects.toThrow('Safar already runs in');
+});
+
+it('leaves nothing running when it is stopped, and keeps its data and accounts', async () => {
+  const pids = PARTS.map((name) => house.pid(name) ?? 0);
+  const { ports } = house.settings;
+  const secret = (await environmentOf(ports.tasks))['JWT_SECRET'];
+  await house.stop();
+  expect(pids.map(startedAt)).toEqual(PARTS.map(() => undefined));
+  house = await startHouse(options);
+  expect((await environmentOf(ports.tasks))['JWT_SECRET']).toBe(secret);
+  const [{ email, password }] = SAMPLE_ACCOUNTS;
+  const signIn = await fetch(
+    `http://127.0.0.1:${ports.emulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    },
+  );
+  expect(signIn.status).toBe(200);
+}, 60_000);
+
+it('gives up a start that is no longer wanted, with nothing left running', async () => {
+  await house.stop();
+  const stopping = new AbortController();
+  const impatient = {
+    ...progress,
+    step: <T>(title: string, work: () => Promise<T>) => (
+      title.startsWith('Task') && stopping.abort(),
+      work()
+    ),
+  };
+  await expect(startHouse({ ...options, progress: impatient, signal: stopping.signal })).rejects.toThrow();
+  const { ports } = house.settings;
+  for (const port of Object.values(ports)) expect(await answers('127.0.0.1', port)).toBe(false);
+}, 60_000);

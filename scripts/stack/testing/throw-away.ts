@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A new temporary folder that is gone when this process is, however it ends (`kill -9` too), with every process noted in
+ * its `run` folder ended first. `clear` does it at once. A small process holds the other end of a pipe and sees it close.
+ */
+export function throwAwayFolder(): { readonly folder: string; clear(): Promise<void> } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-'));
+  const keeper = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('./cleanup.watchdog.ts', import.meta.url)), folder],
+    {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      detached: true,
+      env: { PATH: process.env['PATH'] },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
+  const gone = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  keeper.unref();
+  return {
+    folder,
+    clear: () => {
+      keeper.ref();
+      keeper.stdin?.end();
+      return gone;
+    },
+  };
+}

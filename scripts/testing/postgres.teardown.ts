@@ -1,4 +1,0 @@
-import { runTeardown } from './teardown-step';
-
-/** Jest's global teardown: stops what the setup started. */
-export default runTeardown;

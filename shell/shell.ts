@@ -1,0 +1,60 @@
+import type { DoorLink, DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import { paths } from '@safar/shared-contracts/paths';
+
+/** The shell's own screens and links, told the way a remote's door tells them. */
+export const ownRoutes: DoorRoute[] = [
+  {
+    path: paths.login,
+    module: 'account/login/login.screen',
+    title: 'Login',
+    description: 'Log in to book tours, see your bookings and offer tours of your own.',
+  },
+  {
+    path: paths.register,
+    module: 'account/register/register.screen',
+    title: 'Register',
+    description: 'Create an account with your email or Google, and book your first tour.',
+  },
+  {
+    path: paths.resetPassword,
+    module: 'account/reset-password/reset-password.screen',
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    listed: false,
+  },
+  {
+    path: paths.profile,
+    module: 'account/profile/profile.screen',
+    title: 'My Profile',
+    description: 'Your name, picture and sign-in details.',
+    login: true,
+  },
+  {
+    path: paths.about,
+    module: 'info/about/about.screen',
+    title: 'About',
+    description: 'Who we are, what we pack into each box, and what people who had one say about it.',
+  },
+  {
+    path: paths.faqs,
+    module: 'info/faqs.screen',
+    title: 'FAQs',
+    description: 'Short answers on booking, cancelling and offering tours.',
+  },
+  {
+    path: paths.support,
+    module: 'info/support.screen',
+    title: 'Support',
+    description: 'How to reach us by email or telephone, and what to tell us so that we can help quickly.',
+  },
+  {
+    path: paths.terms,
+    module: 'info/terms.screen',
+    title: 'Terms & Conditions',
+    description: 'What you and we agree to when you book or offer a tour here.',
+  },
+];
+
+export const ownNav: DoorLink[] = [{ label: 'About', path: paths.about, order: 40 }];
+
+export const ownMenu: DoorLink[] = [{ label: 'See all profiles', path: paths.profile, order: 10 }];

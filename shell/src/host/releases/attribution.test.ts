@@ -1,0 +1,83 @@
+import { blame } from './attribution';
+
+const withStack = (...lines: string[]) =>
+  Object.assign(new TypeError('x is undefined'), { stack: lines.join('\n') });
+const TOURS = 'https://safar.example/remotes/mfe-tours/ab12ab12ab12';
+const SHELL = 'https://safar.example/shell/cd34cd34cd34';
+
+const inTours = {
+  package: 'mfe-tours',
+  build: 'ab12ab12ab12',
+  frame: '/remotes/mfe-tours/ab12ab12ab12/tour-details.0a1b.js:1:2345',
+};
+
+describe('whose fault an error is', () => {
+  it.each([
+    [
+      'Chromium',
+      withStack(
+        'TypeError: x is undefined',
+        `    at Broken (${TOURS}/tour-details.0a1b.js:1:2345)`,
+        `    at renderWithHooks (${SHELL}/vendor.99.js:2:345)`,
+      ),
+    ],
+    [
+      'Chromium, without a function',
+      withStack('TypeError: x is undefined', `    at ${TOURS}/tour-details.0a1b.js:1:2345`),
+    ],
+    [
+      'Chromium, at the second try of a script',
+      withStack('TypeError: x', `    at async load (${TOURS}/tour-details.0a1b.js?retry=1:1:2345)`),
+    ],
+    [
+      'Firefox',
+      withStack(
+        `Broken@${TOURS}/tour-details.0a1b.js:1:2345`,
+        `renderWithHooks@${SHELL}/vendor.99.js:2:345`,
+        '',
+      ),
+    ],
+    [
+      'Safari',
+      withStack(
+        'forEach@[native code]',
+        `@${TOURS}/tour-details.0a1b.js:1:2345`,
+        `module code@${SHELL}/main.js:1:2`,
+      ),
+    ],
+  ])('is read from a stack of %s', (_browser, error) => {
+    expect(blame(error)).toEqual(inTours);
+  });
+
+  it("is the shell's when its own code is where it broke", () => {
+    const error = withStack(
+      'Error',
+      `    at open (${SHELL}/main.77.js:3:4)`,
+      `    at call (${TOURS}/a.js:1:1)`,
+    );
+    expect(blame(error)).toEqual({
+      package: 'shell',
+      build: 'cd34cd34cd34',
+      frame: '/shell/cd34cd34cd34/main.77.js:3:4',
+    });
+  });
+
+  it('is not that of the libraries, which complain of what somebody gave them', () => {
+    const gave = `    at Form (${TOURS}/tour-details.0a1b.js:1:2345)`;
+    expect(blame(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`, gave))).toEqual(inTours);
+    expect(blame(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`))).toBeUndefined();
+  });
+
+  it('is not read from what the error says', () => {
+    const quoting = `Error: no answer from ${TOURS}/tour-details.0a1b.js:1:2345`;
+    expect(blame(withStack(quoting, '    at https://elsewhere.example/script.js:1:2'))).toBeUndefined();
+  });
+
+  it.each([
+    ['an extension of the browser', withStack('Error', '    at chrome-extension://abc/content.js:1:1')],
+    ['something that is no error', 'oops'],
+    ['nothing', undefined],
+  ])('is nobody’s for %s', (_what, error) => {
+    expect(blame(error)).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import type { Door } from '@safar/shared-contracts/remote-definition.contract';
+import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createFederation } from '../../remotes/federation';
+import { RemoteLoader } from '../../remotes/remote-loader';
+import { ContainerServer, releaseOf } from '../../remotes/testing/container-server';
+import { Site } from '../site';
+
+export const server = new ContainerServer();
+
+type Modules = Parameters<ContainerServer['serve']>[1];
+
+let number = 0;
+/** Each test has remotes of its own: the federation runtime keeps its state on the page. */
+export const freshName = () => `mfe-${String.fromCharCode((97 + number / 26) | 0, 97 + (number++ % 26))}`;
+
+/** A served build of a remote, live in a set. `build` is a hex digit, repeated. */
+export function served(name: string, build: string, door: Partial<Door>, modules: Modules): RemoteRelease {
+  const release = releaseOf(name, build.repeat(12), undefined, door);
+  server.serve(release.live, modules);
+  return release;
+}
+
+export const route = (path: string, more: Partial<Door['routes'][number]> = {}) => ({
+  path,
+  module: path.slice(1),
+  title: path.slice(1),
+  ...more,
+});
+
+/** An open tab of the site with this set of builds. Import browser-stand-ins before this. */
+export async function openTab(remotes: RemoteRelease[], at: string) {
+  const site = new Site({ remotes, liveReload: false }, new RemoteLoader(createFederation()));
+  const router = site.open((routes) => createMemoryRouter(routes, { initialEntries: [at] }));
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('contentinfo');
+  return {
+    site,
+    router,
+    user: userEvent.setup(),
+    adopt: (...set: RemoteRelease[]) => act(async () => site.adopt(set)),
+    visit: (path: string) => act(async () => router.navigate(path)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import type { Router } from '../remotes/shown-frame';
+import { askRelease } from './fetch-release-update';
+import { followReleases } from './follow-releases';
+import type { Site } from './site';
+import type { TabOverride } from './tab-override';
+
+/** What an open page does about releases beside showing them: follows new ones, and reports how its builds do. */
+export function watchReleases(page: PageData, site: Site, router: Router, override?: TabOverride): void {
+  // In development a release loads the page anew (live-reload.ts).
+  if (!page.liveReload) followReleases(router, lookForRelease(page, site, override));
+  // What QA runs in a tab of its own says nothing about visitors.
+  if (page.reports && !override) {
+    void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router));
+  }
+}
+
+/** Asks for the set this tab would get now, and takes it over when it is another. */
+export function lookForRelease(
+  { shell, revision }: Pick<PageData, 'shell' | 'revision'>,
+  site: Site,
+  override?: TabOverride,
+): () => Promise<void> {
+  let newest = revision;
+  return async () => {
+    const news = await askRelease(shell, override?.question());
+    // Behind several edges an older answer may come after a newer one.
+    if (!news?.remotes || news.refused !== undefined || news.revision < newest) return;
+    newest = news.revision;
+    const remotes = override ? await override.compose(news.remotes) : news.remotes;
+    if (builds(remotes) !== builds(site.remotes)) site.adopt(remotes);
+  };
+}
+
+/** Which builds a set is made of. */
+function builds(remotes: readonly RemoteRelease[]): string {
+  return JSON.stringify(
+    remotes.map(({ live, previous, off }) => [live.url, live.global, previous?.global, off]),
+  );
+}

@@ -1,0 +1,94 @@
+import { requireUser } from '@safar/shared-auth';
+import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { Loading } from '../../layout/loading';
+import { markAsDataError } from './data-errors';
+import { isEarly, usingEarlyLoads } from './early-loads';
+import { RemoteScreen, ScreenFrame } from './remote-screen';
+import type { RouteModule } from './route-module';
+import { FrameBoundary, ScreenBoundary } from './screen-boundary';
+import { Frame } from './shown-frame';
+import type { FilledSlots } from './slot-filling';
+
+/** Where a door's screens come from: a remote of one set of builds, or the shell itself. */
+export interface ScreenSource {
+  team: string;
+  routes: readonly DoorRoute[];
+  /** The module of a route. Rejects when it cannot be had; `early`: before anybody went there, so that nobody is told. */
+  load(module: string, early: boolean): Promise<RouteModule>;
+  /** Sets aside a build that crashed at render; false when there is no other. */
+  demote(): boolean;
+  fillSlots(names: readonly string[], args: LoaderFunctionArgs): Promise<FilledSlots>;
+  /** The frame of the screen in use that a load belongs to: it goes on with the builds it was shown from. */
+  inUse?(request: Request): Frame | undefined;
+}
+
+/**
+ * The routes of a door.
+ *
+ * Each is two nested routes. The outer one, the frame, loads the screen's code and its slots; when that fails, its
+ * boundary shows the contained failure. The inner one loads the screen's data with the module's own loader; its boundary
+ * tells a data error from a crash. Both start together, and may have been started by a link (early-loads.ts). No
+ * `route.lazy`: when it rejects, no boundary shows (federation-facts.md, Router).
+ */
+export function screenRoutes(source: ScreenSource): RouteObject[] {
+  return source.routes.map((route) => screenRoute(source, route));
+}
+
+function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
+  const begin = (request: Request) => {
+    const inUse = source.inUse?.(request);
+    return inUse?.route.path === route.path ? inUse : { source, route };
+  };
+
+  return {
+    id: `frame ${route.path}`,
+    handle: route,
+    hydrateFallbackElement: <Loading />,
+    errorElement: <FrameBoundary team={source.team} />,
+    element: <ScreenFrame />,
+    // Code and slots do not depend on the query: a search or a tab must not load them again.
+    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+      defaultShouldRevalidate &&
+      (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
+    loader: usingEarlyLoads(async (args) => {
+      const from = begin(args.request);
+      const module = from.source.load(from.route.module, isEarly(args.request));
+      // The guard may send the visitor away first: then nobody waits for the module, and its failure is not unhandled.
+      module.catch(() => undefined);
+      await admit(args, from.route);
+      const slots = from.source.fillSlots(from.route.slots ?? [], args);
+      return new Frame(...(await Promise.all([module, slots])), from.source, from.route);
+    }),
+    children: [
+      {
+        id: `screen ${route.path}`,
+        path: route.path,
+        hydrateFallbackElement: <Loading />,
+        errorElement: <ScreenBoundary />,
+        element: <RemoteScreen />,
+        loader: usingEarlyLoads(async (args) => {
+          const from = begin(args.request);
+          await admit(args, from.route);
+          // A module that fails is the frame's to show: this loader then has nothing to add.
+          const module = await from.source.load(from.route.module, isEarly(args.request)).catch(() => null);
+          try {
+            return (await module?.loader?.(args)) ?? null;
+          } catch (cause) {
+            throw markAsDataError(cause);
+          }
+        }),
+      },
+    ],
+  };
+}
+
+async function admit({ request }: LoaderFunctionArgs, { login }: DoorRoute): Promise<void> {
+  if (!login) return;
+  try {
+    await requireUser(request);
+  } catch (cause) {
+    // That nobody can tell who the visitor is says nothing of the screen's code.
+    throw markAsDataError(cause);
+  }
+}

@@ -1,0 +1,58 @@
+import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { useEffect } from 'react';
+import { useRouteError, type RouteObject } from 'react-router-dom';
+import { ownMenu, ownNav } from '../../shell';
+import { ErrorPage } from '../layout/error-page';
+import { Layout } from '../layout/layout';
+import { Loading } from '../layout/loading';
+import { NotFound } from '../layout/not-found';
+import { ownScreens } from './own-screens';
+import { tellOfBuild } from './remotes/build-events';
+import { screenRoutes, type ScreenSource } from './remotes/screen-routes';
+import { uiScreens } from './gallery-screens';
+
+interface SiteParts {
+  remotes: readonly RemoteRelease[];
+  /** The screens of `remotes`. */
+  screens: readonly ScreenSource[];
+  /** Whether it has the page that shows every component. */
+  components: boolean;
+  /** Routes of screens in use that this set of builds does not have any more: they stay until they are left. */
+  kept?: readonly RouteObject[];
+}
+
+const byOrder = (links: DoorLink[]) => links.sort((a, b) => a.order - b.order);
+
+/** The whole site: the layout around the shell's own screens and those of the remotes of a set of builds. */
+export function siteRoutes({ remotes, screens, components, kept = [] }: SiteParts): RouteObject[] {
+  const doors = remotes.filter(({ off }) => !off).map(({ door }) => door);
+  const nav = byOrder([...ownNav, ...doors.flatMap((door) => door.nav)]);
+  const menu = byOrder([...ownMenu, ...doors.flatMap((door) => door.menu)]);
+  return [
+    {
+      id: 'site',
+      element: <Layout nav={nav} menu={menu} />,
+      errorElement: <BrokenSite />,
+      hydrateFallbackElement: <Loading />,
+      children: [
+        ...onePerPath([
+          ...[ownScreens, ...(components ? [uiScreens] : []), ...screens].flatMap(screenRoutes),
+          ...kept,
+        ]),
+        { id: 'not found', path: '*', element: <NotFound />, handle: { title: 'Page not found' } },
+      ],
+    },
+  ];
+}
+
+/** The first of two doors that name one path has it: the router takes an id, which is made of the path, once only. */
+function onePerPath(routes: RouteObject[]): RouteObject[] {
+  return routes.filter(({ id }, index) => routes.findIndex((route) => route.id === id) === index);
+}
+
+function BrokenSite() {
+  const error = useRouteError();
+  useEffect(() => tellOfBuild({ kind: 'failed', phase: 'render', error }), [error]);
+  return <ErrorPage />;
+}

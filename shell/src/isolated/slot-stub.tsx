@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import type { ComponentType } from 'react';
+import type { FilledSlots } from '../host/remotes/slot-filling';
+import { chosen, slotSwitch } from './switches';
+
+const Frame = styled.section`
+  border: 2px dashed var(--edge);
+  border-radius: var(--radius-2);
+  padding: var(--space-4);
+`;
+
+const Label = styled.p`
+  margin: 0 0 var(--space-2);
+  font-size: var(--size-1);
+  color: var(--ink-soft);
+`;
+
+/** What the switches put into the slots of an isolated page. A slot left out shows its fallback. */
+export function standInsFor(
+  names: readonly string[],
+  standIns: Readonly<Record<string, ComponentType>>,
+): FilledSlots {
+  const filled: FilledSlots = {};
+  for (const name of names) {
+    const state = chosen(slotSwitch(name));
+    if (state === 'nothing') continue;
+    const Component = state === 'broken' ? brokenFor(name) : standInFor(name, standIns[name]);
+    filled[name] = { loaderData: null, module: { Component } };
+  }
+  return filled;
+}
+
+/** What the remote has as a stand-in, labelled as one. */
+function standInFor(name: string, StandIn: ComponentType | undefined): ComponentType {
+  return () => (
+    <Frame aria-label={`Stand-in for ${name}`}>
+      <Label>Stand-in for the slot “{name}”, which another remote fills on the site</Label>
+      {StandIn ? <StandIn /> : null}
+    </Frame>
+  );
+}
+
+function brokenFor(name: string): ComponentType {
+  return () => {
+    throw new Error(`The slot '${name}' is switched to broken.`);
+  };
+}

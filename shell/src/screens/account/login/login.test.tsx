@@ -1,0 +1,220 @@
+import { useAuth } from '@safar/shared-auth';
+import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { network } from '@safar/tooling/testing/network';
+import { act, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderScreen } from '../../../testing/render-screen';
+import { backendMintsTokens } from '../../../testing/tour-backend';
+import { Component } from './login.screen';
+
+const open = (search = '') => renderScreen(Component, `/login${search}`);
+const page = () => within(screen.getByRole('main'));
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const REFUSED = 'Login failed! Please check your credentials.';
+
+async function fillIn({ user }: ReturnType<typeof open>, email: string, password: string) {
+  await user.type(page().getByLabelText('Email'), email);
+  await user.type(page().getByLabelText('Password'), password);
+  await user.click(page().getByRole('button', { name: 'Login' }));
+}
+
+beforeAll(servePage);
+beforeEach(() => {
+  emulatorWith(AMINA);
+  backendMintsTokens();
+});
+afterEach(async () => {
+  if (useAuth.getState().user) await act(() => useAuth.getState().logOut());
+});
+
+describe('logging in', () => {
+  it('says so and leads home after a second', async () => {
+    const site = open();
+    await fillIn(site, AMINA.email, AMINA.password);
+
+    expect(await toasts().findByText('Login successful!')).toBeVisible();
+    const told = performance.now();
+    expect(screen.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(performance.now() - told).toBeGreaterThan(900);
+    expect(useAuth.getState().user?.email).toBe(AMINA.email);
+  });
+
+  it('leads back to where the visitor came from', async () => {
+    const site = open('?returnTo=%2Ftour-details%2Fabc%3Fx%3D1');
+    await fillIn(site, AMINA.email, AMINA.password);
+    expect(await screen.findByText('You are at /tour-details/abc?x=1')).toBeVisible();
+  });
+
+  it('refuses to be led to another site', async () => {
+    const site = open('?returnTo=%2F%2Fevil.example');
+    await fillIn(site, AMINA.email, AMINA.password);
+    expect(await screen.findByText('You are at /')).toBeVisible();
+  });
+
+  it('stays where the visitor went meanwhile', async () => {
+    const site = open();
+    await fillIn(site, AMINA.email, AMINA.password);
+    await toasts().findByText('Login successful!');
+    await act(() => site.router.navigate('/allpak'));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(screen.getByText('You are at /allpak')).toBeVisible();
+  });
+
+  it.each([
+    ['nothing', '', ''],
+    ['no password', 'amina@example.com', ''],
+    ['no email', '', 'Passw0rd'],
+  ])('asks for both when there is %s', async (_what, email, password) => {
+    const { user } = open();
+    if (email) await user.type(screen.getByLabelText('Email'), email);
+    if (password) await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+
+    const missing = 'Please enter both email and password';
+    expect(page().getByRole('link', { name: missing })).toBeVisible();
+    expect(toasts().getByText(missing)).toBeVisible();
+    expect(screen.getByLabelText(email ? 'Password' : 'Email')).toHaveAccessibleDescription(missing);
+    expect(screen.getByLabelText('Email')).toHaveValue(email);
+  });
+
+  it('says when the credentials are wrong, keeps them and lets the visitor try again', async () => {
+    const log = quietly();
+    const site = open();
+    await fillIn(site, AMINA.email, 'wrong');
+
+    expect(await screen.findByText(REFUSED)).toBeVisible();
+    expect(toasts().getByText('Login failed!')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(AMINA.email);
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(log).toHaveBeenCalledWith('Login error', expect.anything());
+
+    await site.user.clear(screen.getByLabelText('Password'));
+    await site.user.type(screen.getByLabelText('Password'), `${AMINA.password}{Enter}`);
+    expect(await toasts().findByText('Login successful!')).toBeVisible();
+    expect(screen.queryByText(REFUSED)).toBeNull();
+  });
+
+  it('does not blame the credentials when the provider cannot be reached', async () => {
+    quietly();
+    network.use(
+      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
+    );
+    await fillIn(open(), AMINA.email, AMINA.password);
+    expect(
+      await screen.findByText(
+        'Login failed! The sign-in service cannot be reached. Check your connection and try again.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('sends whoever is signed in already on at once', async () => {
+    await useAuth.getState().logIn(AMINA.email, AMINA.password);
+    open('?returnTo=%2Fmybookings');
+    expect(await screen.findByText('You are at /mybookings')).toBeVisible();
+  });
+});
+
+describe('the login form', () => {
+  it('shows and hides the password', async () => {
+    const { user } = open();
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('asks for an email as an email', () => {
+    open();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  });
+
+  it('leads to the sign-up and keeps the way back', () => {
+    open('?returnTo=%2Fadd-pak');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/register?returnTo=%2Fadd-pak',
+    );
+  });
+
+  it.each([AMINA.email, 'nobody@example.com'])(
+    'sends a reset link to %s without saying whether it exists',
+    async (email) => {
+      const { user } = open();
+      await user.type(screen.getByLabelText('Email'), email);
+      await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+      const panel = within(screen.getByRole('form', { name: 'Reset your password' }));
+      expect(panel.getByLabelText('Email of your account')).toHaveValue(email);
+
+      await user.click(panel.getByRole('button', { name: 'Send reset link' }));
+      expect(
+        await panel.findByText(`If an account exists for ${email}, we sent a reset link.`),
+      ).toBeVisible();
+    },
+  );
+
+  it('says when the reset link could not be asked for', async () => {
+    quietly();
+    network.use(
+      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
+    );
+    const { user } = open();
+    await user.type(screen.getByLabelText('Email'), AMINA.email);
+    await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible();
+  });
+});
+
+describe('Google', () => {
+  // jsdom draws no dialogs.
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+
+  it('signs in with the chosen account and leads home after a second', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
+    await user.type(chooser.getByLabelText('Name'), 'Karim');
+    await user.type(chooser.getByLabelText('Email'), 'karim@example.com');
+    await user.click(chooser.getByRole('button', { name: 'Continue' }));
+
+    expect(await toasts().findByText('Google login successful!')).toBeVisible();
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(useAuth.getState().user?.email).toBe('karim@example.com');
+  });
+
+  it('says when it failed, and why', async () => {
+    quietly();
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = within(await screen.findByRole('dialog'));
+    await user.click(chooser.getByRole('button', { name: 'Cancel' }));
+
+    expect(await toasts().findByText('Google login failed!')).toBeVisible();
+    expect(screen.getByText('The Google window was closed before you signed in.')).toBeVisible();
+  });
+
+  it('says nothing of a window closed by somebody who has signed in otherwise', async () => {
+    quietly();
+    const site = open();
+    await site.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = await screen.findByRole('dialog');
+    await fillIn(site, AMINA.email, AMINA.password);
+    await toasts().findByText('Login successful!');
+    await site.user.click(within(chooser).getByRole('button', { name: 'Cancel' }));
+
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(toasts().queryByText('Google login failed!')).toBeNull();
+  });
+});

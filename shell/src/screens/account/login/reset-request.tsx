@@ -1,0 +1,38 @@
+import { useAuth } from '@safar/shared-auth';
+import { Button } from '@safar/shared-ui/button';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Field } from '@safar/shared-ui/field';
+import { Notice } from '@safar/shared-ui/notice';
+import { useForm } from '@safar/shared-ui/use-form';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { inWords } from '../sign-in/describe-auth-error';
+
+const Request = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your email address.')) });
+
+/** Asks for the mail with which a new password can be chosen; the answer does not say whether there is an account. */
+export function ResetRequest({ email }: { email: string }) {
+  const sendPasswordReset = useAuth((session) => session.sendPasswordReset);
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    schema: Request,
+    initial: { email },
+    submit: async (request) => {
+      setSentTo(undefined);
+      await inWords(sendPasswordReset(request.email));
+      setSentTo(request.email);
+    },
+  });
+
+  return (
+    <form {...form.props} aria-label="Reset your password">
+      <ErrorSummary {...form.summary} />
+      <Field label="Email of your account" type="email" autoComplete="username" {...form.field('email')} />
+      <Button type="submit" busy={form.busy} busyText="Sending...">
+        Send reset link
+      </Button>
+      <Notice tone="danger">{form.failure}</Notice>
+      <Notice tone="success">{sentTo && `If an account exists for ${sentTo}, we sent a reset link.`}</Notice>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useAuth, type User } from '@safar/shared-auth';
+import { Button } from '@safar/shared-ui/button';
+import { Field } from '@safar/shared-ui/field';
+import { Notice } from '@safar/shared-ui/notice';
+import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import * as v from 'valibot';
+import { inWords } from '../sign-in/describe-auth-error';
+import { Actions } from './profile-view';
+
+/** The specification wants no validation here. Source: specification.md section 5. */
+const Profile = v.object({
+  displayName: v.pipe(v.string(), v.trim()),
+  photoURL: v.pipe(v.string(), v.trim()),
+});
+
+/** The profile to change; the email belongs to the account and stays. */
+export function ProfileForm({
+  user,
+  onClose,
+}: {
+  user: User;
+  onClose: (how: 'saved' | 'cancelled') => void;
+}) {
+  const updateUser = useAuth((session) => session.updateUser);
+  const form = useForm({
+    schema: Profile,
+    initial: { displayName: user.displayName, photoURL: user.photoURL },
+    submit: (profile) => inWords(updateUser(profile)),
+    onSaved: () => onClose('saved'),
+  });
+  useUnsavedChanges(form.dirty);
+
+  return (
+    <form {...form.props}>
+      <Field label="Username" autoComplete="name" autoFocus {...form.field('displayName')} />
+      <Field
+        label="Email"
+        type="email"
+        value={user.email}
+        readOnly
+        hint="Your email cannot be changed here."
+      />
+      <Field label="Photo link" type="url" autoComplete="photo" {...form.field('photoURL')} />
+      <Notice tone="danger">{form.failure}</Notice>
+      <Actions>
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
+          Save Changes
+        </Button>
+        <Button disabled={form.busy} onClick={() => onClose('cancelled')}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+}

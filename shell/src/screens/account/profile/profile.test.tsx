@@ -1,0 +1,113 @@
+import { useAuth } from '@safar/shared-auth';
+import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { network } from '@safar/tooling/testing/network';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
+import { renderScreen } from '../../../testing/render-screen';
+import { backendMintsTokens } from '../../../testing/tour-backend';
+import { Component } from './profile.screen';
+
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+beforeAll(servePage);
+
+/** The screen, and a link of the navigation around it. */
+const ProfileAndWayOut = () => (
+  <>
+    <Link to="/allpak">All Packages</Link>
+    <Component />
+  </>
+);
+
+async function openSignedIn() {
+  emulatorWith({ ...AMINA, photoUrl: 'https://example.com/amina.jpg' });
+  backendMintsTokens();
+  await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
+  await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
+  return renderScreen(ProfileAndWayOut, '/my-profile');
+}
+
+afterEach(async () => {
+  if (useAuth.getState().user) await act(() => useAuth.getState().logOut());
+});
+
+describe('the profile', () => {
+  it('shows username, email and photo link', async () => {
+    await openSignedIn();
+    expect(fact('Username')).toHaveTextContent('Amina Rahman');
+    expect(fact('Email')).toHaveTextContent('amina@example.com');
+    expect(screen.getByRole('link', { name: 'https://example.com/amina.jpg' })).toBeVisible();
+  });
+
+  it('saves what was changed', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    const name = screen.getByLabelText('Username');
+    expect(name).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    await user.clear(name);
+    await user.type(name, 'Amina R.');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Your profile is saved.')).toBeVisible();
+    expect(fact('Username')).toHaveTextContent('Amina R.');
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
+    expect(useAuth.getState().user?.displayName).toBe('Amina R.');
+  });
+
+  it('forgets what was typed on Cancel', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Username'), ' the Great');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(fact('Username')).toHaveTextContent(/^Amina Rahman$/);
+
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman');
+  });
+
+  it('asks before changes are left behind; Cancel is an answer already', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Username'), ' the Great');
+    await user.click(screen.getByRole('link', { name: 'All Packages' }));
+    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman the Great');
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'All Packages' }));
+    expect(await screen.findByText('You are at /allpak')).toBeVisible();
+  });
+
+  it('is left without a question once it was saved', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Username'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Your profile is saved.');
+    await user.click(screen.getByRole('link', { name: 'All Packages' }));
+    expect(await screen.findByText('You are at /allpak')).toBeVisible();
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await openSignedIn();
+    network.use(http.post(/accounts:update/, () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Username'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman!');
+  });
+
+  it('logs out', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(useAuth.getState().user).toBeNull());
+    expect(localStorage.getItem('jwt-token')).toBeNull();
+    expect(screen.queryByText('amina@example.com')).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { useAuth } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { Button } from '@safar/shared-ui/button';
+import { Checkbox } from '@safar/shared-ui/checkbox';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Field } from '@safar/shared-ui/field';
+import { Notice } from '@safar/shared-ui/notice';
+import { PasswordField } from '@safar/shared-ui/password-field';
+import { Progress } from '@safar/shared-ui/progress';
+import { toastError, toastSuccess } from '@safar/shared-ui/toast';
+import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { Link, useLocation } from 'react-router-dom';
+import { FormColumn, Or } from '../sign-in/form-column';
+import { GoogleButton } from '../sign-in/google-button';
+import { inWords } from '../sign-in/describe-auth-error';
+import { NEW_PASSWORD_HINT } from '../sign-in/new-password';
+import { SignInPage } from '../sign-in/sign-in-page';
+import { useWayOn } from '../sign-in/use-way-on';
+import { EMPTY_REGISTRATION, progressOf, Registration } from './registration';
+
+const place = 'register';
+
+const VIEW = {
+  kind: 'tea',
+  name: 'Srimangal',
+  text: 'One account, to travel with and to guide with.',
+} as const;
+
+/** Sign-up. Source: specification.md sections 2, 5 and 8. */
+export function Component() {
+  const createUser = useAuth((session) => session.createUser);
+  const updateUser = useAuth((session) => session.updateUser);
+  const signedIn = useAuth(({ user }) => user !== null);
+  const { signIn, leaving } = useWayOn();
+  const { search } = useLocation();
+
+  const form = useForm({
+    schema: Registration,
+    initial: EMPTY_REGISTRATION,
+    onInvalid: ({ password }) => {
+      if (password) toastError('Weak password', { place });
+    },
+    submit: async ({ name, photo, email, password }) => {
+      const register = async () => {
+        await createUser(email, password);
+        // The account is there: that its profile could not be filled in is only logged, by shared-auth.
+        await updateUser({ displayName: name, photoURL: photo }).catch(() => undefined);
+      };
+      try {
+        if (await inWords(signIn(register))) toastSuccess('Registration successful!', { place });
+      } catch (error) {
+        toastError('Registration failed!', { place });
+        throw error;
+      }
+    },
+  });
+  // Whoever is signed in, by this form or otherwise, is led on: there is nothing to register any more.
+  useUnsavedChanges(form.dirty && !signedIn);
+
+  const percent = progressOf(form.values);
+  return (
+    <SignInPage title="Register" intro="Book tours, and offer your own." view={VIEW}>
+      <FormColumn>
+        <Progress label={`Filled in: ${percent}%`} value={percent} />
+        <form {...form.props}>
+          <ErrorSummary {...form.summary} />
+          <Field label="Full name" autoComplete="name" {...form.field('name')} />
+          <Field
+            label="Photo URL"
+            hint="The address of a picture of you, such as https://example.com/me.jpg"
+            type="url"
+            autoComplete="photo"
+            {...form.field('photo')}
+          />
+          <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+          <PasswordField
+            label="Password"
+            hint={NEW_PASSWORD_HINT}
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+          <Checkbox
+            label={
+              <>
+                I accept the {/* In a tab of its own: what is typed here stays. */}
+                <Link to={paths.terms} target="_blank">
+                  Terms & Conditions (opens in a new tab)
+                </Link>
+              </>
+            }
+            {...form.checkbox('terms')}
+          />
+          <Notice tone="danger">{form.failure}</Notice>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={form.busy || leaving}
+            busyText="Creating Account..."
+          >
+            Create Account
+          </Button>
+        </form>
+        <Or>or</Or>
+        <GoogleButton signIn={signIn} place={place} failed="Google login failed" />
+        <p>
+          Already have an account? <Link to={{ pathname: paths.login, search }}>Login</Link>
+        </p>
+      </FormColumn>
+    </SignInPage>
+  );
+}

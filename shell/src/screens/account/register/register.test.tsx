@@ -1,0 +1,189 @@
+import { useAuth } from '@safar/shared-auth';
+import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { act, screen, within } from '@testing-library/react';
+import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { network } from '@safar/tooling/testing/network';
+import { http, HttpResponse } from 'msw';
+import { renderScreen } from '../../../testing/render-screen';
+import { backendMintsTokens } from '../../../testing/tour-backend';
+import { Component } from './register.screen';
+
+const open = (search = '') => renderScreen(Component, `/register${search}`);
+const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
+const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const progress = () => screen.getByRole('progressbar');
+const submit = ({ user }: ReturnType<typeof open>) =>
+  user.click(screen.getByRole('button', { name: 'Create Account' }));
+
+const KARIM = {
+  'Full name': 'Karim Ahmed',
+  'Photo URL': 'https://example.com/karim.jpg',
+  Email: 'karim@example.com',
+  Password: 'Passw0rd',
+};
+
+async function fillIn({ user }: ReturnType<typeof open>, fields: Partial<typeof KARIM> = KARIM) {
+  for (const [label, value] of Object.entries(fields)) await user.type(screen.getByLabelText(label), value);
+  await user.click(screen.getByRole('checkbox', { name: /Terms/ }));
+}
+
+beforeAll(servePage);
+beforeEach(() => {
+  emulatorWith(AMINA);
+  backendMintsTokens();
+});
+afterEach(async () => {
+  if (useAuth.getState().user) await act(() => useAuth.getState().logOut());
+});
+
+describe('registering', () => {
+  it('creates the account with name and photo, and leads home after a second', async () => {
+    const site = open();
+    await fillIn(site);
+    await submit(site);
+
+    expect(await toasts().findByText('Registration successful!')).toBeVisible();
+    const told = performance.now();
+    expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    expect(useAuth.getState().user).toMatchObject({
+      email: 'karim@example.com',
+      displayName: 'Karim Ahmed',
+      photoURL: 'https://example.com/karim.jpg',
+    });
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(performance.now() - told).toBeGreaterThan(900);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads back to where the visitor was sent to the login from', async () => {
+    const site = open('?returnTo=%2Fadd-pak');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=%2Fadd-pak');
+    await fillIn(site);
+    await submit(site);
+    expect(await screen.findByText('You are at /add-pak')).toBeVisible();
+  });
+
+  it('shows what the provider says in a red box, and keeps what was typed', async () => {
+    quietly();
+    const site = open();
+    await fillIn(site, { ...KARIM, Email: AMINA.email });
+    await submit(site);
+
+    const said = await screen.findByText('An account with this email already exists. Log in instead.');
+    expect(said).toHaveAttribute('role', 'alert');
+    expect(toasts().getByText('Registration failed!')).toBeVisible();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Karim Ahmed');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('is done even when the profile could not be filled in, which is only logged', async () => {
+    const log = quietly();
+    network.use(
+      http.post(/accounts:update/, () =>
+        HttpResponse.json({ error: { code: 503, message: 'UNAVAILABLE' } }, { status: 503 }),
+      ),
+    );
+    const site = open();
+    await fillIn(site);
+    await submit(site);
+    expect(await toasts().findByText('Registration successful!')).toBeVisible();
+    expect(log).toHaveBeenCalledWith('Update user error', expect.anything());
+  });
+});
+
+describe('the sign-up form', () => {
+  it('tells how far it is filled in, 20 % for each item', async () => {
+    const { user } = open();
+    expect(progress()).toHaveAttribute('value', '0');
+    const expected = ['20', '40', '60', '80'];
+    for (const [label, value] of Object.entries(KARIM)) {
+      await user.type(screen.getByLabelText(label), value);
+      expect(progress()).toHaveAttribute('value', expected.shift());
+    }
+    await user.click(screen.getByRole('checkbox'));
+    expect(progress()).toHaveAttribute('value', '100');
+    await user.clear(screen.getByLabelText('Email'));
+    expect(progress()).toHaveAttribute('value', '80');
+  });
+
+  it('asks before what was typed is left behind', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Karim');
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Karim');
+
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await answerDialog('Leave without saving?', 'Leave');
+    expect(await screen.findByText('You are at /login')).toBeVisible();
+  });
+
+  it('does not hold up whoever signed in by other means', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Karim');
+    await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is left without a question while it is empty', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await screen.findByText('You are at /login')).toBeVisible();
+  });
+
+  it('asks for everything that is missing, in a summary that leads to the fields', async () => {
+    const site = open();
+    await submit(site);
+
+    const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('#'));
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Enter your full name.',
+      'Enter the address of your photo (https://…).',
+      'Enter your email address.',
+      'Password must contain at least one number, one lowercase letter, one uppercase letter, and be at least 6 characters long.',
+      'You must accept the terms and conditions.',
+    ]);
+    await site.user.click(screen.getByRole('link', { name: 'You must accept the terms and conditions.' }));
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(useAuth.getState().user).toBeNull();
+  });
+
+  it.each(['Pass1', 'password1', 'PASSWORD1', 'Password'])(
+    'refuses the weak password %s',
+    async (password) => {
+      const site = open();
+      await fillIn(site, { ...KARIM, Password: password });
+      await submit(site);
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+        /Password must contain at least one number, one lowercase letter, one uppercase letter, and be at least 6 characters long\./,
+      );
+      expect(toasts().getByText('Weak password')).toBeVisible();
+    },
+  );
+
+  it('says nothing of the password when only the terms are not accepted', async () => {
+    const site = open();
+    await fillIn(site);
+    await site.user.click(screen.getByRole('checkbox'));
+    await submit(site);
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+      'You must accept the terms and conditions.',
+    );
+    expect(toasts().queryByText('Weak password')).toBeNull();
+  });
+
+  it('words a failed Google login its own way', async () => {
+    quietly();
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.dispatchEvent(new Event('close'));
+    };
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await toasts().findByText('Google login failed')).toBeVisible();
+  });
+});

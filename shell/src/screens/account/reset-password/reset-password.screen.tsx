@@ -1,0 +1,75 @@
+import { useAuth } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { Button, LinkButton } from '@safar/shared-ui/button';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Notice } from '@safar/shared-ui/notice';
+import { PasswordField } from '@safar/shared-ui/password-field';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useForm } from '@safar/shared-ui/use-form';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { FormColumn } from '../sign-in/form-column';
+import { inWords } from '../sign-in/describe-auth-error';
+import { NewPassword, NEW_PASSWORD_HINT } from '../sign-in/new-password';
+import { SignInPage } from '../sign-in/sign-in-page';
+
+const title = 'Choose a new password';
+const VIEW = { kind: 'sea', name: 'Kuakata', text: 'A new password, and the way is clear again.' } as const;
+
+/** Where the link of the reset mail leads: `?oobCode=` is its proof. Source: decisions.md, Forgot Password? */
+export function Component() {
+  const [search] = useSearchParams();
+  const code = search.get('oobCode');
+  if (code) return <NewPasswordForm code={code} />;
+  return (
+    <SignInPage title={title} view={VIEW}>
+      <p>
+        This link is not complete. Open the link in our mail once more, or ask for a new one with “Forgot
+        Password?” on the login screen.
+      </p>
+      <div>
+        <LinkButton to={paths.login}>Go to Login</LinkButton>
+      </div>
+    </SignInPage>
+  );
+}
+
+function NewPasswordForm({ code }: { code: string }) {
+  const resetPassword = useAuth((session) => session.resetPassword);
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: v.object({ password: NewPassword }),
+    initial: { password: '' },
+    submit: ({ password }) => inWords(resetPassword(code, password)),
+    onSaved: async () => {
+      toastSuccess('Your password is changed. Log in with the new one.', { place: 'login' });
+      await navigate(paths.login, { replace: true });
+    },
+  });
+
+  return (
+    <SignInPage title={title} view={VIEW}>
+      <FormColumn>
+        <form {...form.props}>
+          <ErrorSummary {...form.summary} />
+          <PasswordField
+            label="New password"
+            hint={NEW_PASSWORD_HINT}
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+          <Notice tone="danger">
+            {form.failure && (
+              <>
+                {form.failure} <Link to={paths.login}>Go to Login</Link>
+              </>
+            )}
+          </Notice>
+          <Button type="submit" variant="primary" wide busy={form.busy} busyText="Saving...">
+            Save password
+          </Button>
+        </form>
+      </FormColumn>
+    </SignInPage>
+  );
+}

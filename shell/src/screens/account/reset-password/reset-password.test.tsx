@@ -1,0 +1,46 @@
+import { emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { screen } from '@testing-library/react';
+import { renderScreen } from '../../../testing/render-screen';
+import { Component } from './reset-password.screen';
+
+const open = (search: string) => renderScreen(Component, `/reset-password${search}`);
+
+beforeAll(servePage);
+beforeEach(() => void emulatorWith());
+
+describe('choosing a new password', () => {
+  it('takes it with the code of the mail, and leads to the login', async () => {
+    const { user } = open('?oobCode=good');
+    await user.type(screen.getByLabelText('New password'), 'Newpass1');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByText('You are at /login')).toBeVisible();
+    expect(screen.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
+  });
+
+  it('holds it to the rule of the sign-up', async () => {
+    const { user } = open('?oobCode=good');
+    await user.type(screen.getByLabelText('New password'), 'newpass');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      /Password must contain at least one number/,
+    );
+  });
+
+  it('explains that a link was used already', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = open('?oobCode=used');
+    await user.type(screen.getByLabelText('New password'), 'Newpass1');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(
+      await screen.findByText(/This link is not valid or was used already\. Ask for a new one\./),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByLabelText('New password')).toHaveValue('Newpass1');
+  });
+
+  it('explains a link without its code', () => {
+    open('');
+    expect(screen.getByText(/This link is not complete/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { useAuth } from '@safar/shared-auth';
+import { emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { act, screen, within } from '@testing-library/react';
+import { Component as Login } from '../login/login.screen';
+import { Component as Register } from '../register/register.screen';
+import { renderScreen } from '../../../testing/render-screen';
+import { backendMintsTokens } from '../../../testing/tour-backend';
+
+beforeAll(() => {
+  servePage();
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.dispatchEvent(new Event('close'));
+  };
+});
+beforeEach(() => {
+  emulatorWith();
+  backendMintsTokens();
+});
+afterEach(async () => {
+  if (useAuth.getState().user) await act(() => useAuth.getState().logOut());
+});
+
+describe.each([
+  ['login', Login],
+  ['register', Register],
+])('the %s screen', (name, Screen) => {
+  const open = () => renderScreen(Screen, `/${name}`);
+
+  it('shows and hides the password', async () => {
+    const { user } = open();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('signs in with Google, says so and leads home after a second', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
+    await user.type(chooser.getByLabelText('Name'), 'Karim');
+    await user.type(chooser.getByLabelText('Email'), 'karim@example.com');
+    await user.click(chooser.getByRole('button', { name: 'Continue' }));
+
+    expect(await screen.findByText('Google login successful!')).toBeVisible();
+    const told = performance.now();
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(performance.now() - told).toBeGreaterThan(900);
+  });
+});
