@@ -10,11 +10,11 @@ import * as v from 'valibot';
 import { RELEASES } from './visitor';
 
 /** The releases of the site under test, changed as every team changes them. */
-export const desk = new ReleaseDesk(new FolderStore(RELEASES));
+export const service = new ReleaseDesk(new FolderStore(RELEASES));
 
 /** The folder of a remote's live build. */
 export async function liveFolder(remote: string): Promise<string> {
-  const live = liveOf(buildsOf(await desk.read(), remote));
+  const live = liveOf(buildsOf(await service.read(), remote));
   if (!live) throw new Error(`${remote} has no live build.`);
   return path.join(RELEASES, remote, versionOf(live));
 }
@@ -67,10 +67,10 @@ export async function throwingBuild(remote: string, build: string): Promise<stri
 /** Publishes broken builds one after the other. Returns what takes them back. */
 export async function publishThrowing(remote: string, ...builds: string[]): Promise<() => Promise<void>> {
   for (const build of builds) {
-    await desk.publish([await throwingBuild(remote, build)], { who: 'a journey', revision: 'broken' });
+    await service.publish([await throwingBuild(remote, build)], { who: 'a journey', revision: 'broken' });
   }
   return async () => {
-    for (let left = builds.length; left > 0; left -= 1) await desk.rollBack(remote, 'a journey');
+    for (let left = builds.length; left > 0; left -= 1) await service.rollBack(remote, 'a journey');
   };
 }
 

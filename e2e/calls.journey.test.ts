@@ -1,9 +1,9 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { BookingsAnswer } from '@safar/shared-contracts/booking.contract';
-import { TaskListAnswer } from '@safar/shared-contracts/task.contract';
-import { TokenAnswer } from '@safar/shared-contracts/token.contract';
-import { PackageAnswer, PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { BookingsResponse } from '@safar/shared-contracts/booking.contract';
+import { TaskListResponse } from '@safar/shared-contracts/task.contract';
+import { TokenResponse } from '@safar/shared-contracts/token.contract';
+import { PackageResponse, PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { ORIGIN } from './visitor';
 
@@ -21,7 +21,7 @@ async function tokenFor({ email, password }: { email: string; password: string }
   );
   const { idToken } = v.parse(SignIn, await signIn.json());
   const minted = await call('POST', '/api/v1/jwt', { token: idToken, json: { user: email } });
-  return v.parse(TokenAnswer, minted.body).token;
+  return v.parse(TokenResponse, minted.body).token;
 }
 
 async function call(method: string, path: string, { token, json }: { token?: string; json?: unknown } = {}) {
@@ -40,11 +40,11 @@ const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
 describe('the calls, as anybody can make them', () => {
   it('are open to read and closed to write for the anonymous', async () => {
-    const list = v.parse(PackageListAnswer, (await call('GET', '/api/v1/tour-package?limit=3')).body);
+    const list = v.parse(PackageListResponse, (await call('GET', '/api/v1/tour-package?limit=3')).body);
     expect(list.data).toHaveLength(3);
     expect(list.total).toBeGreaterThanOrEqual(40);
     for (const tour of list.data) expect(tour).not.toHaveProperty('email');
-    expect(v.parse(TaskListAnswer, (await call('GET', '/alltasks')).body).data.length).toBeGreaterThan(10);
+    expect(v.parse(TaskListResponse, (await call('GET', '/alltasks')).body).data.length).toBeGreaterThan(10);
 
     for (const [method, path] of [
       ['POST', '/api/v1/tour-package'],
@@ -62,7 +62,7 @@ describe('the calls, as anybody can make them', () => {
   it("give nobody another's bookings or packages", async () => {
     const token = await tokenFor(TRAVELLER);
     const own = await call('GET', `/api/v1/tour-booking?email=${TRAVELLER.email}`, { token });
-    expect(v.parse(BookingsAnswer, own.body).data.length).toBeGreaterThan(0);
+    expect(v.parse(BookingsResponse, own.body).data.length).toBeGreaterThan(0);
     expect((await call('GET', `/api/v1/tour-booking?email=${GUIDE.email}`, { token })).status).toBe(403);
     expect((await call('GET', `/api/v1/my-tour-package?email=${GUIDE.email}`, { token })).status).toBe(403);
   });
@@ -70,11 +70,11 @@ describe('the calls, as anybody can make them', () => {
   it('let only the owner change a package, and show others no contact', async () => {
     const [guide, traveller] = [await tokenFor(GUIDE), await tokenFor(TRAVELLER)];
     const mine = await call('GET', `/api/v1/my-tour-package?email=${GUIDE.email}`, { token: guide });
-    const [tour] = v.parse(v.object({ data: v.array(PackageAnswer.entries.data) }), mine.body).data;
+    const [tour] = v.parse(v.object({ data: v.array(PackageResponse.entries.data) }), mine.body).data;
     const path = `/api/v1/tour-package/${tour?._id}`;
     expect(tour?.contactNo).toBeTruthy();
     expect((await call('DELETE', path, { token: traveller })).status).toBe(403);
-    const public_ = v.parse(PackageAnswer, (await call('GET', path)).body).data;
+    const public_ = v.parse(PackageResponse, (await call('GET', path)).body).data;
     expect(public_.guide.contactNo).toBe('Contact available after booking');
     expect(JSON.stringify(public_)).not.toContain(GUIDE.email);
   });

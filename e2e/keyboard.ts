@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The most stops that lie between two things on one screen. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** Somebody at the keyboard, without a mouse. Every stop of the Tab key must show where it is. */
 export class Keyboard {
@@ -9,22 +9,22 @@ export class Keyboard {
 
   /** Presses Tab until it has the focus; Shift+Tab with `back`. */
   async tabTo(target: Locator, { back = false } = {}): Promise<void> {
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
       await this.expectVisibleFocus();
       if (await isFocused(target)) return;
     }
-    throw new Error(`${MOST_STOPS} presses of Tab did not get to ${String(target)}.`);
+    throw new Error(`${MAX_STOPS} presses of Tab did not get to ${String(target)}.`);
   }
 
   /** Tab from the first stop to the last. Gives how many there are. */
   async walkThrough(): Promise<number> {
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.page.keyboard.press('Tab');
       await this.expectVisibleFocus();
       if (await this.page.evaluate(() => document.activeElement === document.body)) return stop;
     }
-    throw new Error(`There are more than ${MOST_STOPS} stops.`);
+    throw new Error(`There are more than ${MAX_STOPS} stops.`);
   }
 
   /** Tab until it has the focus, then Enter. */

@@ -1,6 +1,6 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { TaskListAnswer } from '@safar/shared-contracts/task.contract';
-import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { TaskListResponse } from '@safar/shared-contracts/task.contract';
+import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import type { Locator } from 'playwright-core';
 import * as v from 'valibot';
 import { expectVisible } from './expectations';
@@ -36,7 +36,7 @@ const GUARDED_WITH_ID = ['/update', '/update-task', '/tour-details'];
 
 async function firstTask() {
   const answer = await fetch(`${ORIGIN}/alltasks?limit=1`);
-  const [task] = v.parse(TaskListAnswer, await answer.json()).data;
+  const [task] = v.parse(TaskListResponse, await answer.json()).data;
   if (!task) throw new Error('There is no sample task.');
   return task;
 }
@@ -98,7 +98,7 @@ describe('somebody signed in', () => {
 
   it('gets to every guarded screen', async () => {
     const answer = await fetch(`${ORIGIN}/api/v1/tour-package?limit=1`);
-    const [tour] = v.parse(PackageListAnswer, await answer.json()).data;
+    const [tour] = v.parse(PackageListResponse, await answer.json()).data;
     if (!tour) throw new Error('There is no sample package.');
     const task = await firstTask();
     for (const [path, heading] of [

@@ -1,15 +1,15 @@
-import type { House } from '@safar/scripts/stack/stack';
+import type { Stack } from '@safar/scripts/stack/stack';
 
 interface Running {
-  house: House;
+  stack: Stack;
   data: { clear(): Promise<void> };
 }
 
 let running: Running | undefined;
 
 /** Setup and teardown of the journeys run in one process, and share the house through this module. */
-export function keep(house: Running): void {
-  running = house;
+export function keep(stack: Running): void {
+  running = stack;
 }
 
 /** Takes the house back, to be stopped. */

@@ -1,6 +1,6 @@
 import { findChromium } from '@safar/scripts/checks/chromium';
-import { placesIn } from '@safar/scripts/stack/data-paths';
-import { startHouse } from '@safar/scripts/stack/stack';
+import { dataPaths } from '@safar/scripts/stack/data-paths';
+import { startStack } from '@safar/scripts/stack/stack';
 import { freeBase } from '@safar/scripts/stack/processes/ports';
 import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
 import { keep } from './running-stack';
@@ -13,11 +13,11 @@ export default async function setup(): Promise<void> {
   process.env['SAFAR_E2E_CHROMIUM'] = await findChromium();
   if (process.env['SAFAR_E2E_ORIGIN']) return;
   const data = throwAwayFolder();
-  const house = await startHouse({
+  const stack = await startStack({
     env: { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' },
   });
-  process.env['SAFAR_E2E_ORIGIN'] = house.origin;
-  process.env['SAFAR_E2E_RELEASES'] = placesIn(house.settings.dataFolder).releases;
-  process.env['SAFAR_E2E_DATA'] = house.settings.dataFolder;
-  keep({ house, data });
+  process.env['SAFAR_E2E_ORIGIN'] = stack.origin;
+  process.env['SAFAR_E2E_RELEASES'] = dataPaths(stack.settings.dataFolder).releases;
+  process.env['SAFAR_E2E_DATA'] = stack.settings.dataFolder;
+  keep({ stack, data });
 }

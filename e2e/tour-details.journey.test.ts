@@ -1,6 +1,6 @@
 import { widened } from '@safar/shared-contracts/scenes';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { expectGone, expectVisible } from './expectations';
 import { logIn } from './people';
@@ -11,7 +11,7 @@ const visitor = aVisitorEach();
 
 async function openTour() {
   const answer = await fetch(`${ORIGIN}/api/v1/tour-package?limit=1`);
-  const [tour] = v.parse(PackageListAnswer, await answer.json()).data;
+  const [tour] = v.parse(PackageListResponse, await answer.json()).data;
   if (!tour) throw new Error('There is no sample package.');
   const { page } = visitor();
   await page.goto(`/tour-details/${tour._id}`);

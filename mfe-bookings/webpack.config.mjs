@@ -1,4 +1,4 @@
 import { remoteConfig } from '@safar/tooling/webpack/remote';
-import { door } from './remote';
+import { definition } from './remote';
 
-export default remoteConfig(door);
+export default remoteConfig(definition);

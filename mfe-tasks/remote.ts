@@ -1,6 +1,6 @@
-import { defineDoor } from '@safar/shared-contracts/remote-definition.contract';
+import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
 
-export const door = defineDoor({
+export const definition = defineRemote({
   name: 'mfe-tasks',
   team: 'Tasks',
   routes: [

@@ -25,12 +25,12 @@ const COMMANDS = {
   'override-link': './release/override-link.ts',
   'new-remote': './scaffold/new-remote.ts',
 };
-const LEAST_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const [leastMajor = 0, leastMinor = 0] = LEAST_NODE;
-if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {
-  refuse(`Safar needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+const [minMajor = 0, minMinor = 0] = MIN_NODE;
+if (major < minMajor || (major === minMajor && minor < minMinor)) {
+  refuse(`Safar needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 const command = process.argv[2] ?? '';
 const program = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;

@@ -1,8 +1,8 @@
-import type { DoorLink, DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition, RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 
 /** The shell's own screens and links, told the way a remote's door tells them. */
-export const ownRoutes: DoorRoute[] = [
+export const ownRoutes: RouteDefinition[] = [
   {
     path: paths.login,
     module: 'account/login/login.screen',
@@ -55,6 +55,6 @@ export const ownRoutes: DoorRoute[] = [
   },
 ];
 
-export const ownNav: DoorLink[] = [{ label: 'About', path: paths.about, order: 40 }];
+export const ownNav: LinkDefinition[] = [{ label: 'About', path: paths.about, order: 40 }];
 
-export const ownMenu: DoorLink[] = [{ label: 'See all profiles', path: paths.profile, order: 10 }];
+export const ownMenu: LinkDefinition[] = [{ label: 'See all profiles', path: paths.profile, order: 10 }];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { TaskListAnswer } from '@safar/shared-contracts/task.contract';
+import { TaskListResponse } from '@safar/shared-contracts/task.contract';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
@@ -22,7 +22,7 @@ it('is seeded once, serves what was seeded, and stops when asked to', async () =
   const JWT_SECRET = 'x'.repeat(32);
   const { child, listening, ended } = runEntry(FOLDER, 'server', { DATABASE_URL, PORT: '0', JWT_SECRET });
   const answer = await fetch(`${await listening}/alltasks`);
-  expect(v.parse(TaskListAnswer, await answer.json()).total).toBeGreaterThanOrEqual(24);
+  expect(v.parse(TaskListResponse, await answer.json()).total).toBeGreaterThanOrEqual(24);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

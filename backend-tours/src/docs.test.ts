@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { toursApp } from './testing/tours-app';
 
-let house: Awaited<ReturnType<typeof toursApp>>;
+let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
-  house = await toursApp();
+  backend = await toursApp();
 });
-afterAll(() => house.close());
+afterAll(() => backend.close());
 
 const Operation = v.looseObject({ security: v.optional(v.array(v.unknown())) });
 const OpenApi = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
 
 it('the API’s page tells every call, and which ones need a token', async () => {
-  const { paths } = v.parse(OpenApi, (await house.app.inject('/docs/json')).json());
+  const { paths } = v.parse(OpenApi, (await backend.app.inject('/docs/json')).json());
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { security }]) => `${method.toUpperCase()} ${path}${security ? ' (token)' : ''}`,
@@ -36,7 +36,7 @@ it('the API’s page tells every call, and which ones need a token', async () =>
 });
 
 it('describes bodies, queries and answers by the contracts', async () => {
-  const text = (await house.app.inject('/docs/json')).body;
+  const text = (await backend.app.inject('/docs/json')).body;
   expect(JSON.parse(text)).toMatchObject({
     openapi: '3.1.0',
     paths: {
@@ -63,11 +63,11 @@ it('describes bodies, queries and answers by the contracts', async () => {
 });
 
 it('runs nothing but its own files', async () => {
-  const page = await house.app.inject('/docs/');
+  const page = await backend.app.inject('/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*/);
   const files = [...page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, file]) => file);
   expect(files.length).toBeGreaterThan(3);
-  for (const file of files) expect((await house.app.inject(`/docs/${file}`)).statusCode).toBe(200);
+  for (const file of files) expect((await backend.app.inject(`/docs/${file}`)).statusCode).toBe(200);
   expect(page.body).not.toMatch(/<script>(?!\s*<\/script>)|<style>|style=/);
 });

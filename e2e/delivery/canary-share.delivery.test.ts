@@ -1,5 +1,5 @@
 import { alteredBuild } from '../altered-build';
-import { desk } from '../broken-release';
+import { service } from '../broken-release';
 import { ORIGIN } from '../visitor';
 
 const TOURS = 'mfe-tours';
@@ -20,7 +20,7 @@ async function visit(cookie?: string): Promise<{ inTrial: boolean; cookie: strin
 
 it('gives a canary at 10 % to 10 % of 10,000 visitors, within two points, and to the same each time', async () => {
   const changed = await alteredBuild(TOURS, CANARY, ['Tour Packages', 'Tours to Take']);
-  await desk.publish([changed], { who: 'a test', revision: 'changed', traffic: SHARE });
+  await service.publish([changed], { who: 'a test', revision: 'changed', traffic: SHARE });
   let left = VISITORS;
   let inTrial = 0;
   const somebody = async () => {
@@ -32,7 +32,7 @@ it('gives a canary at 10 % to 10 % of 10,000 visitors, within two points, and to
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, somebody));
-  await desk.canary(TOURS, 0, 'a test');
+  await service.canary(TOURS, 0, 'a test');
   const share = (inTrial / VISITORS) * 100;
   expect(share).toBeGreaterThan(SHARE - 2);
   expect(share).toBeLessThan(SHARE + 2);

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf } from '@safar/releases';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
-import { desk, throwingBuild } from '../broken-release';
+import { service, throwingBuild } from '../broken-release';
 import { expectVisible } from '../expectations';
 import { closeBrowserAtTheEnd, Visitor } from '../visitor';
 
 const TOURS = 'mfe-tours';
 const BROKEN = 'badbadbad001';
-const MOST_VISITS = 120;
+const MAX_VISITS = 120;
 const AT_A_TIME = 4;
 
 closeBrowserAtTheEnd();
 
-const isStopped = async () => canaryOf(buildsOf(await desk.read(), TOURS)) === undefined;
+const isStopped = async () => canaryOf(buildsOf(await service.read(), TOURS)) === undefined;
 
 /** Somebody new looks at the tours, until what there is to report of it has arrived. */
 async function visit(): Promise<void> {
@@ -34,14 +34,14 @@ async function visit(): Promise<void> {
 
 it('a canary that breaks at render is stopped by the reports of those who had it, and the log says why', async () => {
   const folder = await throwingBuild(TOURS, BROKEN);
-  await desk.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
+  await service.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
 
   let visits = 0;
-  while (!(await isStopped()) && visits < MOST_VISITS) {
+  while (!(await isStopped()) && visits < MAX_VISITS) {
     await Promise.all(Array.from({ length: AT_A_TIME }, visit));
     visits += AT_A_TIME;
   }
-  const [stopped] = (await desk.read()).log;
+  const [stopped] = (await service.read()).log;
   expect(stopped).toMatchObject({
     who: 'safar',
     what: 'stop-canary',

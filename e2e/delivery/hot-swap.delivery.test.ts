@@ -1,5 +1,5 @@
 import { alteredBuild } from '../altered-build';
-import { desk } from '../broken-release';
+import { service } from '../broken-release';
 import { expectVisible } from '../expectations';
 import { register, someone } from '../people';
 import { aVisitorEach } from '../visitor';
@@ -13,25 +13,28 @@ const visitor = aVisitorEach();
 let published = 0;
 /** Publishes a changed build of the tours, as their team does while tabs are open. */
 async function publishChanged(build: string, change: [string, string]): Promise<void> {
-  await desk.publish([await alteredBuild(TOURS, build, change)], { who: 'a test', revision: 'changed' });
+  await service.publish([await alteredBuild(TOURS, build, change)], { who: 'a test', revision: 'changed' });
   published += 1;
 }
 afterEach(async () => {
-  for (; published > 0; published -= 1) await desk.rollBack(TOURS, 'a test');
+  for (; published > 0; published -= 1) await service.rollBack(TOURS, 'a test');
 });
 
 /** Does that, and waits until this tab was told of the release it makes, or is the newest already. */
 async function untilTold(after: () => Promise<unknown>, newerThan: number): Promise<void> {
   const told = visitor().page.waitForResponse(async (response) => {
     if (new URL(response.url()).pathname !== '/__release' || !response.ok()) return false;
-    const news: unknown = await response.json();
+    const update: unknown = await response.json();
     return (
-      typeof news === 'object' && news !== null && 'revision' in news && Number(news.revision) > newerThan
+      typeof update === 'object' &&
+      update !== null &&
+      'revision' in update &&
+      Number(update.revision) > newerThan
     );
   });
   await Promise.all([after(), told]);
 }
-const revision = async () => (await desk.read()).revision;
+const revision = async () => (await service.read()).revision;
 
 const markPage = () => visitor().page.evaluate(() => void Object.assign(window, { samePage: true }));
 const isSamePage = () => visitor().page.evaluate(() => 'samePage' in window);

@@ -10,7 +10,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 
 const KILLS = 100;
 /** Of a publication, which takes about a tenth of a second, any moment may be the last. */
-const LONGEST_LIFE_MS = 300;
+const MAX_LIFETIME_MS = 300;
 const TEAMS = ['mfe-tours', 'mfe-tasks'];
 
 const { folder, clear } = throwAwayFolder();
@@ -40,7 +40,7 @@ async function publishUntilKilled(team: string, folders: readonly string[]): Pro
     });
   });
   await ready;
-  await pause(Math.random() * LONGEST_LIFE_MS);
+  await pause(Math.random() * MAX_LIFETIME_MS);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('close', resolve));
   const lines = told.split('\n').slice(1, -1);

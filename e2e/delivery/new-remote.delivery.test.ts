@@ -50,11 +50,11 @@ const shellOf = (page: Page) => page.locator('script[src*="/shell/"]').first().g
 /** Goes to a screen by its link in the open tab, once the tab has heard of what `change` did. */
 async function goOnAfter(change: () => Promise<unknown>, link: string, title: string): Promise<void> {
   const { page } = visitor;
-  const news = page.waitForResponse(
+  const update = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === RELEASE_PATH && answer.ok(),
   );
   await change();
-  await news;
+  await update;
   await mainLink(page, link).click();
   await expectVisible(heading(page, title));
 }

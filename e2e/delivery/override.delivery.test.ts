@@ -4,7 +4,7 @@ import { signToken } from '@safar/releases';
 import { overrideLink } from '@safar/edge/targeting/links';
 import { startBuildServer, type BuildServer } from '@safar/scripts/release/build-server';
 import { alteredBuild } from '../altered-build';
-import { desk } from '../broken-release';
+import { service } from '../broken-release';
 import { expectGone, expectVisible } from '../expectations';
 import { aVisitorEach, DATA, ORIGIN } from '../visitor';
 
@@ -31,10 +31,10 @@ const changed = () => alteredBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to T
 /** One tab runs the changed build, through a reload and until Reset; another tab of the same browser does not. */
 async function expectOverriddenTab(link: string, from: RegExp): Promise<void> {
   const { page } = visitor();
-  const strip = page.getByRole('region', { name: 'Test build' });
+  const banner = page.getByRole('region', { name: 'Test build' });
   await page.goto(link);
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tours to Take/ }));
-  await expectVisible(strip.getByText(from));
+  await expectVisible(banner.getByText(from));
   expect(page.url()).toBe(`${ORIGIN}/allpak`);
   await page.reload();
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tours to Take/ }));
@@ -44,14 +44,14 @@ async function expectOverriddenTab(link: string, from: RegExp): Promise<void> {
   await expectVisible(other.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
   await other.close();
 
-  await strip.getByRole('button', { name: 'Reset' }).click();
+  await banner.getByRole('button', { name: 'Reset' }).click();
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
-  await expectGone(strip);
+  await expectGone(banner);
 }
 
 it('a tester runs one remote from a build that is not live, in one tab', async () => {
-  await desk.publish([await changed()], { who: 'a test', revision: 'changed', traffic: 1 });
-  await desk.canary(TOURS, 0, 'a test');
+  await service.publish([await changed()], { who: 'a test', revision: 'changed', traffic: 1 });
+  await service.canary(TOURS, 0, 'a test');
   await expectOverriddenTab(
     await linkTo({ build: CHANGED }),
     /mfe-tours runs from build 0fe221de0001 in this tab/,

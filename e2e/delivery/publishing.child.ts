@@ -2,11 +2,11 @@ import { FolderStore, ReleaseDesk } from '@safar/releases';
 
 /** Publishes these builds over and over until it is killed: `<releases> <who> <build folder>…`. Says each revision it made. */
 const [, , releases = '', who = '', ...folders] = process.argv;
-const desk = new ReleaseDesk(new FolderStore(releases));
+const service = new ReleaseDesk(new FolderStore(releases));
 process.stdout.write('ready\n');
 for (;;) {
   for (const folder of folders) {
-    const [change] = await desk.publish([folder], { who, revision: 'a test' });
+    const [change] = await service.publish([folder], { who, revision: 'a test' });
     process.stdout.write(`${change?.revision}\n`);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
 import { alteredBuild } from '../altered-build';
-import { desk } from '../broken-release';
+import { service } from '../broken-release';
 import { ORIGIN } from '../visitor';
 
 const TOURS = 'mfe-tours';
@@ -46,9 +46,9 @@ it('publishing and rolling back under load fails no page, and the next page has 
     }
   });
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await desk.publish([changed], { who: 'a test', revision: 'changed' });
+    await service.publish([changed], { who: 'a test', revision: 'changed' });
     expect(await visit()).toBe(CHANGED);
-    await desk.rollBack(TOURS, 'a test');
+    await service.rollBack(TOURS, 'a test');
     expect(await visit()).toBe(before);
   }
   loading = false;

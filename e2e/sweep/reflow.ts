@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** How much of a low window may stand still while the page scrolls under it. */
-const MOST_COVERED = 0.4;
+const MAX_COVERED = 0.4;
 
 /** What is wider than the window, when the page scrolls sideways. */
 export async function findSidewaysScroll(page: Page): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function findCoveredHeight(page: Page): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 0;
   const rows = Array.from({ length: height }, (_, y) => y);
   const share = rows.filter((y) => bars.some(({ from, to }) => y >= from && y < to)).length / height;
-  if (share <= MOST_COVERED) return [];
+  if (share <= MAX_COVERED) return [];
   const names = bars.map(
     ({ name, from, to }) => `<${name}> from ${Math.round(from)} to ${Math.round(to)} px`,
   );

@@ -127,9 +127,9 @@ describe('the page', () => {
       files: {},
       modules: {},
       exports: {},
-      contracts: { door: '1.0.0' },
+      contracts: { definition: '1.0.0' },
       shared: {},
-      door: {
+      definition: {
         name: 'mfe-evil',
         team: '</script><script>alert(1)</script>',
         routes: [],
@@ -141,7 +141,7 @@ describe('the page', () => {
     folder.serve({ shell: { live: SHELL.build }, 'mfe-evil': { live: 'cccccccccccc' } });
     const { body } = await (await edge()).inject('/');
     expect(body).not.toContain('<script>alert(1)');
-    expect(dataOf(body).remotes[0]?.door.team).toBe('</script><script>alert(1)</script>');
+    expect(dataOf(body).remotes[0]?.definition.team).toBe('</script><script>alert(1)</script>');
   });
 });
 

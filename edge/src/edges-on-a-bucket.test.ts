@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
-import { S3Double, type Fault } from '@safar/releases/testing/fake-s3';
+import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
 import { testEdge } from './testing/test-edge';
 import { openS3Store } from '@safar/releases';
 
 const NEW = 'cccccccccccc';
-const double = new S3Double();
+const double = new FakeS3();
 const environment = process.env;
 const url = `${double.bucket}/safar`;
 

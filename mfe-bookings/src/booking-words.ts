@@ -1,5 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { daysInWords, today } from '@safar/shared-ui/format';
+import { formatDaysFromToday, today } from '@safar/shared-ui/format';
 
 /** The status as people read it. Source: specification.md section 3, Tour booking. */
 export function statusOf({ status }: Booking): string {
@@ -11,5 +11,5 @@ export function statusOf({ status }: Booking): string {
  * the server's word, and the reader's calendar may be a day ahead of the server's.
  */
 export function countdownTo(departureDate: string, now = today()): string {
-  return daysInWords(departureDate < now ? now : departureDate, now);
+  return formatDaysFromToday(departureDate < now ? now : departureDate, now);
 }

@@ -1,11 +1,11 @@
 import {
-  BookingAnswer,
+  BookingResponse,
   BookingCreate,
-  BookingsAnswer,
-  BookingSavedAnswer,
+  BookingsResponse,
+  BookingSavedResponse,
   type Booking,
 } from '@safar/shared-contracts/booking.contract';
-import { MessageAnswer } from '@safar/shared-contracts/message.contract';
+import { MessageResponse } from '@safar/shared-contracts/message.contract';
 import { refusal, sampleAnswer, type SampleAnswers } from '@safar/shared-contracts/sample-answers';
 import { SampleChanges } from '@safar/shared-contracts/sample-changes';
 import { SAMPLE_GUIDES, sampleId, sampleTours } from '@safar/shared-contracts/sample-tours';
@@ -19,15 +19,15 @@ const booked = (id: string) => bookingsOf(null).some(({ tourPackage }) => tourPa
 /** What the tour backend would answer this remote, for its isolated page. */
 export const answers: SampleAnswers = {
   'GET /api/v1/tour-booking': sampleAnswer(
-    BookingsAnswer,
+    BookingsResponse,
     ({ email }) => ({ data: bookingsOf(email) }),
     () => ({ data: changes.in([]) }),
   ),
-  'GET /api/v1/tour-booking/:id': sampleAnswer(BookingAnswer, ({ params, email }) => {
+  'GET /api/v1/tour-booking/:id': sampleAnswer(BookingResponse, ({ params, email }) => {
     const data = bookingsOf(email).find(({ _id }) => _id === params['id']);
     return data ? { data } : refusal('NOT_FOUND', 'There is no booking at this address.');
   }),
-  'POST /api/v1/tour-booking': sampleAnswer(BookingSavedAnswer, ({ body }) => {
+  'POST /api/v1/tour-booking': sampleAnswer(BookingSavedResponse, ({ body }) => {
     const { email, tourPackage: id } = v.parse(BookingCreate, body);
     if (booked(id)) return refusal('ALREADY_BOOKED', 'You have already booked this tour.');
     const [first] = sampleTours(email);
@@ -37,7 +37,7 @@ export const answers: SampleAnswers = {
     changes.add(data);
     return { data, message: 'Your adventure awaits!' };
   }),
-  'DELETE /api/v1/tour-booking/:id': sampleAnswer(MessageAnswer, ({ params }) => {
+  'DELETE /api/v1/tour-booking/:id': sampleAnswer(MessageResponse, ({ params }) => {
     changes.remove(params['id'] ?? '');
     return { message: 'Your booking was deleted.' };
   }),

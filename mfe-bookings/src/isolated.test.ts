@@ -4,7 +4,7 @@ import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
 import { sampleId } from '@safar/shared-contracts/sample-tours';
 import { network } from '@safar/tooling/testing/network';
 import { http } from 'msw';
-import { door } from '../remote';
+import { definition } from '../remote';
 import * as api from './bookings.api';
 import { answers, examples, slotProps } from './isolated';
 
@@ -46,7 +46,7 @@ describe('the samples of the isolated page', () => {
   });
 
   it('have an example for every screen whose address names something', () => {
-    const named = door.routes.map(({ path }) => path).filter((path) => path.includes(':'));
+    const named = definition.routes.map(({ path }) => path).filter((path) => path.includes(':'));
     expect(Object.keys(examples)).toEqual(named);
   });
 });

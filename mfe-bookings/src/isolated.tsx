@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export { answers } from './isolated-answers';
 
 /** These screens show no slots. */
-export const standIns = {};
+export const stubs = {};
 
 /** Sample content for the isolated page: a package as the tour details screen would hand it over. */
 export const slotProps = {

@@ -1,5 +1,5 @@
 import { call, toursApi } from '@safar/shared-auth';
-import { PackageListAnswer, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 
 /** Enough for the best hits of a place; the whole list is on All Packages. */
 const LIMIT = 24;
@@ -10,7 +10,7 @@ export async function searchPackages(
   options: { signal?: AbortSignal } = {},
 ): Promise<TourPackage[]> {
   const { data } = await call(toursApi, 'get', 'tour-package', {
-    answer: PackageListAnswer,
+    answer: PackageListResponse,
     searchParams: { q: place, limit: LIMIT },
     ...options,
   });

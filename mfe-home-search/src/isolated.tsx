@@ -1,7 +1,7 @@
 export { answers } from './isolated-answers';
 
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
-export const standIns = {
+export const stubs = {
   'home-tours': () => <p>Here are the first six tours, and a link to all of them.</p>,
   'recent-tours': () => <p>Here are the tours this browser looked at last.</p>,
 };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { daysInWords, daysUntil, formatDate } from '@safar/shared-ui/format';
+import { formatDaysFromToday, daysUntil, formatDate } from '@safar/shared-ui/format';
 
 /** Days before a deadline from which on it is pressing, and before which it is near. */
 const PRESSING = 2;
@@ -11,7 +11,8 @@ export function DueDate({ deadline, closed }: Pick<Task, 'deadline' | 'closed'>)
   if (closed) return <time dateTime={deadline}>{formatDate(deadline)}</time>;
   return (
     <time dateTime={deadline}>
-      <Distance data-urgency={urgencyOf(deadline)}>{daysInWords(deadline)}</Distance> · {formatDate(deadline)}
+      <Distance data-urgency={urgencyOf(deadline)}>{formatDaysFromToday(deadline)}</Distance> ·{' '}
+      {formatDate(deadline)}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { MessageAnswer, ModifiedAnswer } from '@safar/shared-contracts/message.contract';
+import { MessageResponse, ModifiedResponse } from '@safar/shared-contracts/message.contract';
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { refusal, sampleAnswer, type SampleAnswers } from '@safar/shared-contracts/sample-answers';
 import { SampleChanges } from '@safar/shared-contracts/sample-changes';
@@ -7,10 +7,10 @@ import { dateIn, sampleId } from '@safar/shared-contracts/sample-tours';
 import {
   Task,
   TASK_CATEGORIES,
-  TaskAnswer,
+  TaskResponse,
   TaskFields,
-  TaskListAnswer,
-  TaskSavedAnswer,
+  TaskListResponse,
+  TaskSavedResponse,
 } from '@safar/shared-contracts/task.contract';
 import * as v from 'valibot';
 
@@ -24,15 +24,15 @@ const notOwn = () => refusal('FORBIDDEN', 'This belongs to somebody else.');
 /** What the task backend would answer this remote, for its isolated page. */
 export const answers: SampleAnswers = {
   'GET /alltasks': sampleAnswer(
-    TaskListAnswer,
+    TaskListResponse,
     ({ query, email }) => pageOf(tasksFor(email), query),
     ({ query }) => pageOf(changes.in([]), query),
   ),
-  'GET /alltasks/:id': sampleAnswer(TaskAnswer, ({ params, email }) => {
+  'GET /alltasks/:id': sampleAnswer(TaskResponse, ({ params, email }) => {
     const data = taskOf(params['id'], email);
     return data ? { data } : none();
   }),
-  'POST /alltasks': sampleAnswer(TaskSavedAnswer, ({ body, email }) => {
+  'POST /alltasks': sampleAnswer(TaskSavedResponse, ({ body, email }) => {
     const data: Task = {
       ...v.parse(TaskFields, body),
       _id: sampleId(Date.now()),
@@ -45,7 +45,7 @@ export const answers: SampleAnswers = {
     changes.add(data);
     return { data, message: 'Task posted successfully!' };
   }),
-  'PATCH /alltasks/:id': sampleAnswer(ModifiedAnswer, ({ params, email }) => {
+  'PATCH /alltasks/:id': sampleAnswer(ModifiedResponse, ({ params, email }) => {
     const task = taskOf(params['id'], email);
     if (!task) return none();
     if (task.mine) return refusal('OWN_TASK', 'This is your own task.');
@@ -59,7 +59,7 @@ export const answers: SampleAnswers = {
     if (!task) return none();
     return task.mine ? task : notOwn();
   }),
-  'PUT /mytask/:id': sampleAnswer(TaskSavedAnswer, ({ params, body, email }) => {
+  'PUT /mytask/:id': sampleAnswer(TaskSavedResponse, ({ params, body, email }) => {
     const task = taskOf(params['id'], email);
     if (!task) return none();
     if (!task.mine) return notOwn();
@@ -67,7 +67,7 @@ export const answers: SampleAnswers = {
     changes.change(task._id, fields);
     return { data: { ...task, ...fields }, message: 'Task Updated Successfully!' };
   }),
-  'DELETE /mytask/:id': sampleAnswer(MessageAnswer, ({ params }) => {
+  'DELETE /mytask/:id': sampleAnswer(MessageResponse, ({ params }) => {
     changes.remove(params['id'] ?? '');
     return { message: 'Task deleted successfully.' };
   }),

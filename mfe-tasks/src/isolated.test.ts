@@ -4,7 +4,7 @@ import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
 import { dateIn, sampleId } from '@safar/shared-contracts/sample-tours';
 import { network } from '@safar/tooling/testing/network';
 import { http } from 'msw';
-import { door } from '../remote';
+import { definition } from '../remote';
 import { answers, examples } from './isolated';
 import * as api from './tasks.api';
 
@@ -53,7 +53,7 @@ describe('the samples of the isolated page', () => {
   });
 
   it('have an example for every screen whose address names something', () => {
-    const named = door.routes.map(({ path }) => path).filter((path) => path.includes(':'));
+    const named = definition.routes.map(({ path }) => path).filter((path) => path.includes(':'));
     expect(Object.keys(examples)).toEqual(named);
   });
 });

@@ -5,7 +5,7 @@ import { SAMPLE_TASKS_WITH } from './isolated-answers';
 export { answers } from './isolated-answers';
 
 /** These screens show no slots, and fill none. */
-export const standIns = {};
+export const stubs = {};
 export const slotProps = {};
 
 const { travellers, guides, nobodys, closed, bid } = SAMPLE_TASKS_WITH;

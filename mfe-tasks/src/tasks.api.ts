@@ -1,10 +1,10 @@
 import { call, tasksApi } from '@safar/shared-auth';
-import { MessageAnswer, ModifiedAnswer, type OwnEmail } from '@safar/shared-contracts/message.contract';
+import { MessageResponse, ModifiedResponse, type OwnEmail } from '@safar/shared-contracts/message.contract';
 import {
   Task,
-  TaskAnswer,
-  TaskListAnswer,
-  TaskSavedAnswer,
+  TaskResponse,
+  TaskListResponse,
+  TaskSavedResponse,
   type TaskFields,
   type TaskListQuery,
 } from '@safar/shared-contracts/task.contract';
@@ -22,14 +22,14 @@ export function listTasks({
   ...options
 }: Abortable & { category?: TaskListQuery['category']; cursor?: string } = {}) {
   return call(tasksApi, 'get', 'alltasks', {
-    answer: TaskListAnswer,
+    answer: TaskListResponse,
     searchParams: { category, cursor },
     ...options,
   });
 }
 
 export async function getTask(id: string, options: Abortable = {}): Promise<Task> {
-  const { data } = await call(tasksApi, 'get', `alltasks/${id}`, { answer: TaskAnswer, ...options });
+  const { data } = await call(tasksApi, 'get', `alltasks/${id}`, { answer: TaskResponse, ...options });
   return data;
 }
 
@@ -40,24 +40,24 @@ export function getOwnTask(id: string, options: Abortable = {}): Promise<Task> {
 
 /** Gives the server's sentence. */
 export async function addTask(fields: TaskFields): Promise<string> {
-  const { message } = await call(tasksApi, 'post', 'alltasks', { answer: TaskSavedAnswer, json: fields });
+  const { message } = await call(tasksApi, 'post', 'alltasks', { answer: TaskSavedResponse, json: fields });
   return message;
 }
 
 export async function updateTask(id: string, fields: TaskFields): Promise<void> {
-  await call(tasksApi, 'put', ownTask(id), { answer: MessageAnswer, json: fields });
+  await call(tasksApi, 'put', ownTask(id), { answer: MessageResponse, json: fields });
 }
 
 /** Its bids go with it. Gives the server's sentence. */
 export async function deleteTask(id: string): Promise<string> {
-  const { message } = await call(tasksApi, 'delete', ownTask(id), { answer: MessageAnswer });
+  const { message } = await call(tasksApi, 'delete', ownTask(id), { answer: MessageResponse });
   return message;
 }
 
 /** 1: the bid is new; 0: it was there before. `email` is the signed-in user's own. */
 export async function bidOnTask(id: string, email: string): Promise<0 | 1> {
   const { modifiedCount } = await call(tasksApi, 'patch', `alltasks/${id}`, {
-    answer: ModifiedAnswer,
+    answer: ModifiedResponse,
     json: { email } satisfies v.InferInput<typeof OwnEmail>,
   });
   return modifiedCount > 0 ? 1 : 0;

@@ -1,15 +1,15 @@
-import { GuideAnswer } from '@safar/shared-contracts/guide.contract';
-import { MessageAnswer, ModifiedAnswer } from '@safar/shared-contracts/message.contract';
+import { GuideResponse } from '@safar/shared-contracts/guide.contract';
+import { MessageResponse, ModifiedResponse } from '@safar/shared-contracts/message.contract';
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { refusal, sampleAnswer, type SampleAnswers } from '@safar/shared-contracts/sample-answers';
 import { SampleChanges } from '@safar/shared-contracts/sample-changes';
 import { SAMPLE_GUIDES, sampleId, sampleTours } from '@safar/shared-contracts/sample-tours';
-import { TaskAnswer } from '@safar/shared-contracts/task.contract';
+import { TaskResponse } from '@safar/shared-contracts/task.contract';
 import {
-  PackageAnswer,
-  PackageListAnswer,
-  PackageSavedAnswer,
-  PackagesAnswer,
+  PackageResponse,
+  PackageListResponse,
+  PackageSavedResponse,
+  PackagesResponse,
   TourPackageCreate,
   TourPackageUpdate,
   type TourPackage,
@@ -25,16 +25,16 @@ const none = () => refusal('NOT_FOUND', 'There is no tour package at this addres
 /** What the tour backend would answer this remote, for its isolated page. */
 export const answers: SampleAnswers = {
   'GET /api/v1/tour-package': sampleAnswer(
-    PackageListAnswer,
+    PackageListResponse,
     ({ query, email }) => pageOf(toursFor(email), query),
     ({ query }) => pageOf(changes.in([]), query),
   ),
-  'GET /api/v1/tour-package/:id': sampleAnswer(PackageAnswer, ({ params, email }) => {
+  'GET /api/v1/tour-package/:id': sampleAnswer(PackageResponse, ({ params, email }) => {
     const data = tourOf(params['id'], email);
     return data ? { data } : none();
   }),
   'GET /api/v1/tour-package/:id/related': sampleAnswer(
-    PackagesAnswer,
+    PackagesResponse,
     ({ params, email }) => ({
       data: toursFor(email)
         .filter(({ _id, departed }) => _id !== params['id'] && !departed)
@@ -42,7 +42,7 @@ export const answers: SampleAnswers = {
     }),
     () => ({ data: [] }),
   ),
-  'GET /api/v1/guide/:id': sampleAnswer(GuideAnswer, ({ params, email }) => {
+  'GET /api/v1/guide/:id': sampleAnswer(GuideResponse, ({ params, email }) => {
     const guide = SAMPLE_GUIDES.find(({ id }) => id === params['id']);
     if (!guide) return refusal('NOT_FOUND', 'There is no guide at this address.');
     const { id, displayName: name, photoURL: photo } = guide;
@@ -50,11 +50,11 @@ export const answers: SampleAnswers = {
     return { data: { _id: id, name, photo, tourCount: tours.length, bookingCount: 34 } };
   }),
   'GET /api/v1/my-tour-package': sampleAnswer(
-    PackagesAnswer,
+    PackagesResponse,
     ({ email }) => ({ data: toursFor(email).filter(({ mine }) => mine) }),
     () => ({ data: changes.in([]) }),
   ),
-  'POST /api/v1/tour-package': sampleAnswer(PackageSavedAnswer, ({ body }) => {
+  'POST /api/v1/tour-package': sampleAnswer(PackageSavedResponse, ({ body }) => {
     const { guideName, guidePhoto, ...fields } = v.parse(TourPackageCreate, body);
     const data: TourPackage = {
       ...fields,
@@ -73,7 +73,7 @@ export const answers: SampleAnswers = {
     changes.add(data);
     return { data, message: 'Package added successfully!' };
   }),
-  'PUT /api/v1/tour-package/:id': sampleAnswer(PackageSavedAnswer, ({ params, body, email }) => {
+  'PUT /api/v1/tour-package/:id': sampleAnswer(PackageSavedResponse, ({ params, body, email }) => {
     const tour = tourOf(params['id'], email);
     if (!tour) return none();
     if (!tour.mine) return refusal('FORBIDDEN', 'This belongs to somebody else.');
@@ -81,18 +81,18 @@ export const answers: SampleAnswers = {
     changes.change(tour._id, fields);
     return { data: { ...tour, ...fields }, message: 'Tour package updated successfully.' };
   }),
-  'PATCH /api/v1/tour-package/:id': sampleAnswer(ModifiedAnswer, ({ params, email }) => {
+  'PATCH /api/v1/tour-package/:id': sampleAnswer(ModifiedResponse, ({ params, email }) => {
     const tour = tourOf(params['id'], email);
     if (!tour) return none();
     if (tour.likedByMe) return { modifiedCount: 0, message: 'You have already liked this tour package.' };
     changes.change(tour._id, { likedByMe: true, likeCount: tour.likeCount + 1 });
     return { modifiedCount: 1, message: 'You liked this tour package.' };
   }),
-  'DELETE /api/v1/tour-package/:id': sampleAnswer(MessageAnswer, ({ params }) => {
+  'DELETE /api/v1/tour-package/:id': sampleAnswer(MessageResponse, ({ params }) => {
     changes.remove(params['id'] ?? '');
     return { message: 'Deleted successfully' };
   }),
-  'GET /alltasks/:id': sampleAnswer(TaskAnswer, () => refusal('NOT_FOUND', 'This task does not exist.')),
+  'GET /alltasks/:id': sampleAnswer(TaskResponse, () => refusal('NOT_FOUND', 'This task does not exist.')),
 };
 
 /** What a query asks of the list. The cursor is how many came before. */

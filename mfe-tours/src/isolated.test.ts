@@ -4,7 +4,7 @@ import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
 import { sampleId, SAMPLE_GUIDES } from '@safar/shared-contracts/sample-tours';
 import { network } from '@safar/tooling/testing/network';
 import { http } from 'msw';
-import { door } from '../remote';
+import { definition } from '../remote';
 import { answers, examples } from './isolated';
 import * as api from './tours.api';
 
@@ -77,7 +77,7 @@ describe('the samples of the isolated page', () => {
   });
 
   it('have an example for every screen whose address names something', () => {
-    const named = door.routes.map(({ path }) => path).filter((path) => path.includes(':'));
+    const named = definition.routes.map(({ path }) => path).filter((path) => path.includes(':'));
     expect(Object.keys(examples)).toEqual(named);
   });
 });

@@ -5,7 +5,7 @@ import { SAMPLE_GUIDES, SAMPLE_TOURS_WITH, sampleId } from '@safar/shared-contra
 export { answers } from './isolated-answers';
 
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
-export const standIns = {
+export const stubs = {
   'booking-box': () => <p>Here a traveller books the tour.</p>,
 };
 

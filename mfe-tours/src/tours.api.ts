@@ -1,12 +1,12 @@
 import { call, tasksApi, toursApi } from '@safar/shared-auth';
-import { GuideAnswer, type Guide } from '@safar/shared-contracts/guide.contract';
-import { MessageAnswer, ModifiedAnswer } from '@safar/shared-contracts/message.contract';
-import { TaskAnswer } from '@safar/shared-contracts/task.contract';
+import { GuideResponse, type Guide } from '@safar/shared-contracts/guide.contract';
+import { MessageResponse, ModifiedResponse } from '@safar/shared-contracts/message.contract';
+import { TaskResponse } from '@safar/shared-contracts/task.contract';
 import {
-  PackageAnswer,
-  PackageListAnswer,
-  PackageSavedAnswer,
-  PackagesAnswer,
+  PackageResponse,
+  PackageListResponse,
+  PackageSavedResponse,
+  PackagesResponse,
   TourPackage,
   type TourPackageCreate,
   type TourPackageUpdate,
@@ -30,7 +30,7 @@ export function listPackages(
   options: Abortable = {},
 ) {
   return call(toursApi, 'get', 'tour-package', {
-    answer: PackageListAnswer,
+    answer: PackageListResponse,
     searchParams: { ...query },
     ...options,
   });
@@ -39,7 +39,7 @@ export function listPackages(
 /** The packages on the home screen, at most six. Source: specification.md section 9. */
 export function homePackages(options: Abortable = {}) {
   return call(toursApi, 'get', 'tour-package', {
-    answer: PackageListAnswer,
+    answer: PackageListResponse,
     searchParams: { limit: HOME_CARDS },
     ...options,
   });
@@ -48,7 +48,7 @@ export function homePackages(options: Abortable = {}) {
 /** Those of at most twelve packages that can still be booked, in the list's own order. */
 export async function packagesByIds(ids: readonly string[], options: Abortable = {}): Promise<TourPackage[]> {
   const { data } = await call(toursApi, 'get', 'tour-package', {
-    answer: PackageListAnswer,
+    answer: PackageListResponse,
     searchParams: { ids: ids.join(',') },
     ...options,
   });
@@ -57,7 +57,7 @@ export async function packagesByIds(ids: readonly string[], options: Abortable =
 
 /** The package stands under `data`, or is the body itself. Source: specification.md section 7. */
 export async function getPackage(id: string, options: Abortable = {}): Promise<TourPackage> {
-  const answer = v.union([PackageAnswer, TourPackage]);
+  const answer = v.union([PackageResponse, TourPackage]);
   const body = await call(toursApi, 'get', packagePath(id), { answer, ...options });
   return 'data' in body ? body.data : body;
 }
@@ -65,7 +65,7 @@ export async function getPackage(id: string, options: Abortable = {}): Promise<T
 /** Packages for whoever likes that one, the best first. */
 export async function relatedPackages(id: string, options: Abortable = {}): Promise<TourPackage[]> {
   const { data } = await call(toursApi, 'get', `${packagePath(id)}/related`, {
-    answer: PackagesAnswer,
+    answer: PackagesResponse,
     ...options,
   });
   return data;
@@ -74,7 +74,7 @@ export async function relatedPackages(id: string, options: Abortable = {}): Prom
 /** A guide as everybody may see them. */
 export async function getGuide(id: string, options: Abortable = {}): Promise<Guide> {
   const { data } = await call(toursApi, 'get', `guide/${encodeURIComponent(id)}`, {
-    answer: GuideAnswer,
+    answer: GuideResponse,
     ...options,
   });
   return data;
@@ -82,7 +82,7 @@ export async function getGuide(id: string, options: Abortable = {}): Promise<Gui
 
 export async function myPackages(email: string, options: Abortable = {}): Promise<TourPackage[]> {
   const { data } = await call(toursApi, 'get', 'my-tour-package', {
-    answer: PackagesAnswer,
+    answer: PackagesResponse,
     searchParams: { email },
     ...options,
   });
@@ -90,25 +90,25 @@ export async function myPackages(email: string, options: Abortable = {}): Promis
 }
 
 export function addPackage(fields: TourPackageCreate) {
-  return call(toursApi, 'post', 'tour-package', { answer: PackageSavedAnswer, json: fields });
+  return call(toursApi, 'post', 'tour-package', { answer: PackageSavedResponse, json: fields });
 }
 
 export function updatePackage(id: string, fields: TourPackageUpdate) {
-  return call(toursApi, 'put', packagePath(id), { answer: MessageAnswer, json: fields });
+  return call(toursApi, 'put', packagePath(id), { answer: MessageResponse, json: fields });
 }
 
 /** `modifiedCount` 1: newly liked; 0: it was liked before. `email` is the signed-in user's own. */
 export function likePackage(id: string, email: string) {
-  return call(toursApi, 'patch', packagePath(id), { answer: ModifiedAnswer, json: { email } });
+  return call(toursApi, 'patch', packagePath(id), { answer: ModifiedResponse, json: { email } });
 }
 
 export function deletePackage(id: string) {
-  return call(toursApi, 'delete', packagePath(id), { answer: MessageAnswer });
+  return call(toursApi, 'delete', packagePath(id), { answer: MessageResponse });
 }
 
 /** Reads a task; only to tell whether an id is a task's. */
 export function getTask(id: string, options: Abortable = {}) {
-  return call(tasksApi, 'get', `alltasks/${encodeURIComponent(id)}`, { answer: TaskAnswer, ...options });
+  return call(tasksApi, 'get', `alltasks/${encodeURIComponent(id)}`, { answer: TaskResponse, ...options });
 }
 
 const packagePath = (id: string) => `tour-package/${encodeURIComponent(id)}`;

@@ -3,17 +3,17 @@ export { chooseRelease, type ChosenRemote, type Release } from './composition/ch
 export { Releases } from './composition/releases';
 export { ANYBODY, type Visitor } from './composition/visitor';
 export { gate, gateRemote } from './gate/gate';
-export { demandFit } from './gate/release-checks';
+export { assertFits as demandFit } from './gate/release-checks';
 export { nameOf } from './gate/versions';
-export { makeLive, type Candidate } from './registry/changes';
-export { changeInWords } from './registry/describe-change';
+export { publish as makeLive, type Candidate } from './registry/changes';
+export { describeChange as changeInWords } from './registry/describe-change';
 export { newestRegistry } from './registry/newest-registry';
 export {
   buildsOf,
   canaryOf,
   EMPTY_REGISTRY,
   find,
-  isOff,
+  isDisabled as isOff,
   liveOf,
   previousOf,
   versionOf,
@@ -21,7 +21,7 @@ export {
 export { ReleaseRefused } from './registry/release-refused';
 export type { Deployer } from './service/deployer';
 export { readCandidate } from './service/finished-build';
-export { ReleaseDesk } from './service/release-service';
+export { ReleaseService as ReleaseDesk } from './service/release-service';
 export { readToken, signToken, type Claims } from './signing/tokens';
 export { FolderStore } from './stores/folder-store';
 export { openStore } from './stores/open-store';

@@ -4,7 +4,7 @@ import { ROOT } from '@safar/tooling/root';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { consoleProgress } from '../progress';
-import { atAHouse } from './screens/own-stack';
+import { withStack } from './screens/own-stack';
 import { readSampleIds } from './screens/sample-ids';
 import { signInSamplePeople } from './screens/sample-people';
 import { pathOf, SCREENS, type Screen } from './screens/screens';
@@ -97,6 +97,6 @@ if (unknown !== undefined) {
 } else {
   if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  await atAHouse(process.env['GALLERY_ORIGIN'], progress, photograph);
+  await withStack(process.env['GALLERY_ORIGIN'], progress, photograph);
   progress.say(`  The pictures lie in ${FOLDER}`);
 }

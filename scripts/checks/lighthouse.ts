@@ -4,8 +4,8 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { freePort } from '../stack/processes/ports';
 import { consoleProgress } from '../progress';
-import { atAHouse } from './screens/own-stack';
-import { readDoorRoutes } from './screens/definition-routes';
+import { withStack } from './screens/own-stack';
+import { readRouteDefinitions } from './screens/definition-routes';
 import { readSampleIds } from './screens/sample-ids';
 import { pathOf, SCREENS } from './screens/screens';
 
@@ -43,7 +43,7 @@ async function faultsOf(
 
 async function ask(origin: string): Promise<void> {
   const ids = await readSampleIds(origin);
-  const listed = new Set((await readDoorRoutes()).filter(isListed).map(({ path }) => path));
+  const listed = new Set((await readRouteDefinitions()).filter(isListed).map(({ path }) => path));
   const open = SCREENS.filter(({ login, route }) => !login && listed.has(route)).map((screen) =>
     pathOf(screen, ids),
   );
@@ -66,4 +66,4 @@ async function ask(origin: string): Promise<void> {
   }
 }
 
-await atAHouse(process.env['LIGHTHOUSE_ORIGIN'], progress, ask);
+await withStack(process.env['LIGHTHOUSE_ORIGIN'], progress, ask);

@@ -3,7 +3,7 @@ import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
 
 /** Who deploys, as the log names them: `DEPLOY_AS`, else the user of this machine. */
-export function whoAmI(): string {
+export function currentActor(): string {
   return process.env['DEPLOY_AS'] || userInfo().username;
 }
 

@@ -1,7 +1,7 @@
-import { gitRevision, whoAmI } from './authorship';
+import { gitRevision, currentActor } from './authorship';
 import { buildPackage } from './build-package';
-import { deployCommand, misused, packageAmong } from './command';
-import { changeInWords } from './formats';
+import { deployCommand, usageError, packageAmong } from './command';
+import { describeChange } from './formats';
 
 /**
  * `npm run canary -- mfe-tours 10`: gives the build of this working tree to ten percent of visitors; with `--build <id>` one
@@ -12,12 +12,12 @@ await deployCommand('npm run canary -- mfe-tours 10 [--build <id>]', async (depl
   const [share, flag, build] = rest;
   const percent = Number(share);
   if (share === undefined || !(percent >= 0 && percent <= 100))
-    misused('Say which share of visitors, from 0 to 100.');
-  if (flag !== undefined && (flag !== '--build' || build === undefined)) misused(`What is '${flag}'?`);
+    usageError('Say which share of visitors, from 0 to 100.');
+  if (flag !== undefined && (flag !== '--build' || build === undefined)) usageError(`What is '${flag}'?`);
   if (percent === 0 || build !== undefined) {
-    return changeInWords(await deployer.canary(name, percent, whoAmI(), build));
+    return describeChange(await deployer.canary(name, percent, currentActor(), build));
   }
   const { folder } = await buildPackage(name);
-  const publication = { who: whoAmI(), revision: await gitRevision(), traffic: percent };
-  return (await deployer.publish([folder], publication)).map(changeInWords).join('\n');
+  const publication = { who: currentActor(), revision: await gitRevision(), traffic: percent };
+  return (await deployer.publish([folder], publication)).map(describeChange).join('\n');
 });

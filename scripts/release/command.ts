@@ -2,7 +2,7 @@ import type { Deployer } from '@safar/releases';
 import { openDeployer } from './open-deployer';
 
 /** A call that is not what the command knows; the message says what it knows. */
-class Misused extends Error {
+class UsageError extends Error {
   override name = 'Misused';
 }
 
@@ -16,22 +16,22 @@ export async function deployCommand(
 ): Promise<void> {
   try {
     const words = process.argv.slice(2);
-    if (words.includes('--help')) throw new Misused();
+    if (words.includes('--help')) throw new UsageError();
     console.log(await work(await openDeployer(process.env), words));
   } catch (error) {
-    if (error instanceof Misused) console.error(`${error.message}${error.message && '\n'}Usage: ${usage}`);
+    if (error instanceof UsageError) console.error(`${error.message}${error.message && '\n'}Usage: ${usage}`);
     else console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
 /** Shows how the command is called. */
-export function misused(sentence: string): never {
-  throw new Misused(sentence);
+export function usageError(sentence: string): never {
+  throw new UsageError(sentence);
 }
 
 /** The one package that a command is called with, and the words after it. */
 export function packageAmong([name, ...rest]: readonly string[]): { name: string; rest: readonly string[] } {
-  if (name === undefined || name.startsWith('-')) misused('Name a package, such as mfe-tours.');
+  if (name === undefined || name.startsWith('-')) usageError('Name a package, such as mfe-tours.');
   return { name, rest };
 }

@@ -25,12 +25,12 @@ const change = (what: Change['what']): Change => ({
 /** Calls `use` with a client of a site whose desk does `parts` and refuses all else. */
 async function withSite(parts: Partial<Deployer>, use: (client: Deployer, site: string) => Promise<void>) {
   const refuse = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It cannot be done.'));
-  const desk = {
+  const service = {
     ...{ read: () => Promise.resolve(EMPTY_REGISTRY), publish: refuse, rollBack: refuse },
     ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse },
     ...parts,
   };
-  const { site, token, stop } = await startDeploySite(desk);
+  const { site, token, stop } = await startDeploySite(service);
   try {
     await use(deployClient({ site, token }), site);
   } finally {
@@ -53,14 +53,14 @@ it('publishes a folder as it lies, with its git revision and its share', async (
 });
 
 it('asks for every change that a desk can make, and reads the registry', async () => {
-  const desk = {
+  const service = {
     rollBack: async () => change('rollback'),
     canary: async () => change('canary'),
     promote: async () => change('promote'),
     disable: async (_name: string, _who: string, why = '') => ({ ...change('disable'), why }),
     enable: async () => change('enable'),
   };
-  await withSite(desk, async (client) => {
+  await withSite(service, async (client) => {
     expect(await client.read()).toEqual(EMPTY_REGISTRY);
     expect(await client.rollBack('mfe-tours', 'me')).toEqual(change('rollback'));
     expect(await client.canary('mfe-tours', 5, 'me', 'cccccccccccc')).toEqual(change('canary'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
-  ChangeAnswer,
+  ChangeResponse,
   DEPLOY_API_PATH,
   REGISTRY_PATH,
   REVISION_HEADER,
@@ -13,7 +13,7 @@ import { c as createArchive } from 'tar';
 import * as v from 'valibot';
 
 /** How long a running site may take: it checks every file of an upload, and asks the gate. */
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Deploys through a running site. Who does is what the token says, whatever name a command gives; reading needs none. */
 export function deployClient({ site, token }: { site: string; token: string | undefined }): Deployer {
@@ -21,7 +21,7 @@ export function deployClient({ site, token }: { site: string; token: string | un
     const answer = await fetch(new URL(path, site), {
       ...init,
       headers: { ...init?.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((cause: unknown) => {
       throw new Error(`${site} does not answer.`, { cause });
     });
@@ -34,7 +34,7 @@ export function deployClient({ site, token }: { site: string; token: string | un
     if (!token)
       throw new Error('DEPLOY_TOKEN is missing: npm run deploy-token makes one, on the machine of the site.');
     const body = await call(`${DEPLOY_API_PATH}/${name}/${what}`, { ...init, method: 'POST' });
-    return v.parse(ChangeAnswer, body).data;
+    return v.parse(ChangeResponse, body).data;
   }
 
   const act = (name: string, what: string, says: object = {}) =>

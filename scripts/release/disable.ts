@@ -1,9 +1,9 @@
-import { whoAmI } from './authorship';
+import { currentActor } from './authorship';
 import { deployCommand, packageAmong } from './command';
-import { changeInWords } from './formats';
+import { describeChange } from './formats';
 
 /** `npm run disable -- mfe-tours [why]`: switches a package off; its screens say so and its slots stay empty. */
 await deployCommand('npm run disable -- mfe-tours [why]', async (deployer, words) => {
   const { name, rest } = packageAmong(words);
-  return changeInWords(await deployer.disable(name, whoAmI(), rest.join(' ') || undefined));
+  return describeChange(await deployer.disable(name, currentActor(), rest.join(' ') || undefined));
 });

@@ -1,8 +1,8 @@
-import { whoAmI } from './authorship';
+import { currentActor } from './authorship';
 import { deployCommand, packageAmong } from './command';
-import { changeInWords } from './formats';
+import { describeChange } from './formats';
 
 /** `npm run enable -- mfe-tours`: switches a package on again. */
 await deployCommand('npm run enable -- mfe-tours', async (deployer, words) =>
-  changeInWords(await deployer.enable(packageAmong(words).name, whoAmI())),
+  describeChange(await deployer.enable(packageAmong(words).name, currentActor())),
 );

@@ -1,5 +1,5 @@
 import { type Deployer, openStore, ReleaseDesk } from '@safar/releases';
-import { placesIn } from '../stack/data-paths';
+import { dataPaths } from '../stack/data-paths';
 import { readSettings } from '../stack/settings';
 import { deployClient } from './deploy-client';
 
@@ -12,7 +12,7 @@ export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   if (site) return deployClient({ site, token });
   const { dataFolder, releasesUrl } = readSettings(env);
   return new ReleaseDesk(
-    await openStore({ folder: placesIn(dataFolder).releases, url: releasesUrl }),
+    await openStore({ folder: dataPaths(dataFolder).releases, url: releasesUrl }),
     (broken) => console.error(`A document of the release registry cannot be read: ${String(broken)}`),
   );
 }

@@ -1,8 +1,8 @@
-import { whoAmI } from './authorship';
+import { currentActor } from './authorship';
 import { deployCommand, packageAmong } from './command';
-import { changeInWords } from './formats';
+import { describeChange } from './formats';
 
 /** `npm run promote -- mfe-tours`: makes the canary live for everybody. */
 await deployCommand('npm run promote -- mfe-tours', async (deployer, words) =>
-  changeInWords(await deployer.promote(packageAmong(words).name, whoAmI())),
+  describeChange(await deployer.promote(packageAmong(words).name, currentActor())),
 );

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FolderStore, ReleaseDesk } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
-import { registryInWords } from './formats';
+import { formatRegistry } from './formats';
 import { publishNew } from './publish-new';
 
 const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
 let place: string;
-let desk: ReleaseDesk;
+let service: ReleaseDesk;
 beforeEach(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'safar-new-'));
-  desk = new ReleaseDesk(new FolderStore(place));
+  service = new ReleaseDesk(new FolderStore(place));
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
 /** What `npm start` finds built. */
 const start = (tours: string) =>
   publishNew(
-    desk,
+    service,
     new Map([
       ['shell', { build: a, folder: writeShell(a) }],
       ['mfe-tours', { build: tours, folder: writeRemote('mfe-tours', tours) }],
@@ -27,7 +27,7 @@ const start = (tours: string) =>
     ]),
   );
 
-const served = async () => registryInWords(await desk.read()).split('\n\n')[0];
+const served = async () => formatRegistry(await service.read()).split('\n\n')[0];
 
 it('publishes at the first start what a browser loads, all in one change, and at the next nothing', async () => {
   await start(a);
@@ -40,14 +40,14 @@ it('publishes at the first start what a browser loads, all in one change, and at
 it('publishes what has changed since, and leaves alone what was rolled back', async () => {
   await start(a);
   await start(b);
-  await desk.rollBack('mfe-tours', 'mitali');
+  await service.rollBack('mfe-tours', 'mitali');
   await start(b);
   expect(await served()).toMatch(/^Revision 3\n.*\n {2}mfe-tours {2}live a{12} \(.*\), 2 kept$/);
 });
 
 it("puts the published build in place of somebody's work", async () => {
   await start(a);
-  await desk.publish([writeRemote('mfe-tours', 'dev')], { who: 'mitali', revision: 'abc' });
+  await service.publish([writeRemote('mfe-tours', 'dev')], { who: 'mitali', revision: 'abc' });
   expect(await served()).toContain('live dev (abc), before aaaaaaaaaaaa');
   await start(a);
   expect(await served()).toMatch(/live a{12} \(.*\), 2 kept$/);

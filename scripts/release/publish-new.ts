@@ -1,7 +1,7 @@
 import { buildsOf, find, liveOf, type ReleaseDesk, versionOf } from '@safar/releases';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
-import { gitRevision, whoAmI } from './authorship';
+import { gitRevision, currentActor } from './authorship';
 
 /** The packages that a browser loads: what a release is made of. */
 export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(
@@ -13,10 +13,10 @@ export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn ===
  * is: it may have been rolled back, be a canary, or be switched off. Somebody's work of before (`dev`) gives way.
  */
 export async function publishNew(
-  desk: ReleaseDesk,
+  service: ReleaseDesk,
   builds: ReadonlyMap<string, FinishedBuild>,
 ): Promise<void> {
-  const registry = await desk.read();
+  const registry = await service.read();
   const folders = BROWSER_PACKAGES.flatMap((name) => {
     const next = builds.get(name);
     const listed = buildsOf(registry, name);
@@ -24,5 +24,6 @@ export async function publishNew(
     const isKnown = next && find(listed, next.build) && live && versionOf(live) !== 'dev';
     return next && !isKnown ? [next.folder] : [];
   });
-  if (folders.length > 0) await desk.publish(folders, { who: whoAmI(), revision: await gitRevision() });
+  if (folders.length > 0)
+    await service.publish(folders, { who: currentActor(), revision: await gitRevision() });
 }

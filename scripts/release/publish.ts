@@ -1,11 +1,11 @@
-import { gitRevision, whoAmI } from './authorship';
+import { gitRevision, currentActor } from './authorship';
 import { buildPackage } from './build-package';
 import { deployCommand, packageAmong } from './command';
-import { changeInWords } from './formats';
+import { describeChange } from './formats';
 
 /** `npm run publish -- mfe-tours`: builds one package of this working tree and makes it live. */
 await deployCommand('npm run publish -- mfe-tours', async (deployer, words) => {
   const { folder } = await buildPackage(packageAmong(words).name);
-  const changes = await deployer.publish([folder], { who: whoAmI(), revision: await gitRevision() });
-  return changes.map(changeInWords).join('\n');
+  const changes = await deployer.publish([folder], { who: currentActor(), revision: await gitRevision() });
+  return changes.map(describeChange).join('\n');
 });

@@ -1,5 +1,5 @@
 import { deployCommand } from './command';
-import { registryInWords } from './formats';
+import { formatRegistry } from './formats';
 
 /** `npm run releases`: what is live, what was before, canaries, and the last changes. */
-await deployCommand('npm run releases', async (deployer) => registryInWords(await deployer.read()));
+await deployCommand('npm run releases', async (deployer) => formatRegistry(await deployer.read()));

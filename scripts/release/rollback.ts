@@ -1,8 +1,8 @@
-import { whoAmI } from './authorship';
+import { currentActor } from './authorship';
 import { deployCommand, packageAmong } from './command';
-import { changeInWords } from './formats';
+import { describeChange } from './formats';
 
 /** `npm run rollback -- mfe-tours`: makes the build before the live one live again. */
 await deployCommand('npm run rollback -- mfe-tours', async (deployer, words) =>
-  changeInWords(await deployer.rollBack(packageAmong(words).name, whoAmI())),
+  describeChange(await deployer.rollBack(packageAmong(words).name, currentActor())),
 );

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { placesIn } from '../stack/data-paths';
+import { dataPaths } from '../stack/data-paths';
 import { readSettings } from '../stack/settings';
-import { keptSecret } from '../stack/durable-files';
+import { durableSecret } from '../stack/durable-files';
 
 /**
  * The site that tokens and links are made for: `DEPLOY_SECRET`, else the secret kept in the data folder; its address is
@@ -11,7 +11,7 @@ import { keptSecret } from '../stack/durable-files';
 export function signingSite(env: NodeJS.ProcessEnv): { secret: string; origin: string; who: string } {
   const { deploySecret, dataFolder, siteUrl, ports } = readSettings(env);
   return {
-    secret: deploySecret ?? keptSecret(path.join(placesIn(dataFolder).secrets, 'deploy')),
+    secret: deploySecret ?? durableSecret(path.join(dataPaths(dataFolder).secrets, 'deploy')),
     origin: new URL(env['SAFAR_URL'] || siteUrl || `http://localhost:${ports.edge}`).origin,
     who: userInfo().username,
   };

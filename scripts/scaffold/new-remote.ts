@@ -6,7 +6,7 @@ import { installAnew, refuse } from '../install.mjs';
 import { faultOf, wordsFor } from './remote-name';
 import { filledTemplate } from './template';
 import { runCommand } from '../stack/processes/run-command';
-import { readDoorRoutes } from '../checks/screens/definition-routes';
+import { readRouteDefinitions } from '../checks/screens/definition-routes';
 
 /**
  * `npm run new-remote -- mfe-reviews ["Reviews"]`: the folder of a new remote with one screen, which builds, runs alone,
@@ -20,7 +20,7 @@ const words = wordsFor(name, title);
 const folder = path.join(ROOT, name);
 const fault = faultOf(words, {
   packages: PACKAGES.map((entry) => entry.name),
-  routes: (await readDoorRoutes()).map((route) => route.path),
+  routes: (await readRouteDefinitions()).map((route) => route.path),
 });
 if (fault) refuse(fault);
 if (existsSync(folder)) refuse(`There is a folder ${name} already, though no remote: remove it first.`);

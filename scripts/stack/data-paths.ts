@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** The places in a data folder. */
-export function placesIn(folder: string) {
+export function dataPaths(folder: string) {
   const at = (name: string) => path.join(folder, name);
   return {
     cluster: at('postgres'),
@@ -17,7 +17,7 @@ export function placesIn(folder: string) {
 
 /** Removes what the house keeps there, and nothing else: the folder may be one that somebody named by mistake. */
 export function forgetData(folder: string): void {
-  const { cluster, accounts, secrets, seeded, releases, logs } = placesIn(folder);
+  const { cluster, accounts, secrets, seeded, releases, logs } = dataPaths(folder);
   for (const place of [cluster, accounts, secrets, seeded, releases, logs])
     rmSync(place, { recursive: true, force: true });
 }

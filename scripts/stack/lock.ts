@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { isAlive, startedAt } from './processes/process-identity';
 
-const Claim = v.object({ claim: v.string(), pid: v.number(), started: v.string() });
-type Claim = v.InferOutput<typeof Claim>;
+const LockRecord = v.object({ acquireLock: v.string(), pid: v.number(), started: v.string() });
+type LockRecord = v.InferOutput<typeof LockRecord>;
 
 /**
  * Claims a data folder for this process, and answers how to give it back. Throws a sentence for a person when somebody
  * else works in it; the claim of a process that is gone does not count.
  */
-export async function claim(folder: string): Promise<() => void> {
+export async function acquireLock(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'claimed-by.json');
-  const mine = { claim: randomUUID(), pid: process.pid, started: startedAt(process.pid) ?? '' };
-  const draft = `${file}.${mine.claim}`;
+  const mine = { acquireLock: randomUUID(), pid: process.pid, started: startedAt(process.pid) ?? '' };
+  const draft = `${file}.${mine.acquireLock}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     while (!tryLink(draft, file)) {
@@ -43,17 +43,17 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function refuseOthers(file: string, folder: string, mine: Claim): void {
-  const holder = readClaim(file);
-  if (!holder || holder.claim === mine.claim || !isAlive(holder)) return;
+function refuseOthers(file: string, folder: string, mine: LockRecord): void {
+  const holder = readLock(file);
+  if (!holder || holder.acquireLock === mine.acquireLock || !isAlive(holder)) return;
   throw new Error(
     `Safar already runs in ${folder} (process ${holder.pid}). Stop it first, or start another one beside it: SAFAR_DATA=.data-2 PORT=4000 npm start`,
   );
 }
 
-function readClaim(file: string): Claim | undefined {
+function readLock(file: string): LockRecord | undefined {
   try {
-    return v.parse(Claim, JSON.parse(readFileSync(file, 'utf8')));
+    return v.parse(LockRecord, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { abandonAll } from './processes/supervise';
-import { startHouse, type House, type HouseOptions } from './stack';
+import { startStack, type Stack, type StackOptions } from './stack';
 
 /** npm passes a Ctrl-C on to us although the terminal has sent it already: the same one arrives twice. */
 const SAME_KEYSTROKE = 1000;
@@ -9,8 +9,8 @@ const SAME_KEYSTROKE = 1000;
  * Ctrl-C ends everything at once. When it cannot be started, or `opened` fails, says why and exits 1.
  */
 export async function runUntilStopped(
-  options: Omit<HouseOptions, 'signal'>,
-  opened: (house: House) => void | Promise<void>,
+  options: Omit<StackOptions, 'signal'>,
+  opened: (stack: Stack) => void | Promise<void>,
 ): Promise<never> {
   const stopping = new AbortController();
   let stoppedAt = 0;
@@ -30,17 +30,17 @@ export async function runUntilStopped(
   // A closed terminal takes the output with it.
   process.stdout.on('error', () => undefined);
 
-  let house: House | undefined;
+  let stack: Stack | undefined;
   let failed = false;
   try {
-    house = await startHouse({ ...options, signal: stopping.signal });
-    await opened(house);
+    stack = await startStack({ ...options, signal: stopping.signal });
+    await opened(stack);
     await untilAborted(stopping.signal);
   } catch (error) {
     failed = !stopping.signal.aborted;
     if (failed) console.error(`\n${describe(error)}`);
   }
-  await house?.stop();
+  await stack?.stop();
   if (!failed) console.log('  Stopped.');
   process.exit(failed ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { writeKept } from './durable-files';
-import { placesIn } from './data-paths';
+import { writeDurable } from './durable-files';
+import { dataPaths } from './data-paths';
 import { createSampleAccounts } from './sample-accounts';
 import { local, seedBackend, type BackendName, type ServiceName } from './services';
 import type { Settings } from './settings';
@@ -10,17 +10,17 @@ import type { Settings } from './settings';
  * Puts the sample accounts, packages and tasks in: once in the life of a data folder, so that what somebody deletes stays
  * deleted. Databases of one's own are asked each time; seeding leaves what is there.
  */
-export async function putSampleDataIn(house: {
+export async function addSampleData(stack: {
   readonly settings: Settings;
   readonly folderOf: (name: string) => string;
   readonly environmentOf: (name: ServiceName) => Record<string, string>;
 }): Promise<void> {
-  const { settings, folderOf, environmentOf } = house;
+  const { settings, folderOf, environmentOf } = stack;
   const once = async (name: string, work: () => Promise<void>) => {
-    const done = path.join(placesIn(settings.dataFolder).seeded, name);
+    const done = path.join(dataPaths(settings.dataFolder).seeded, name);
     if (existsSync(done)) return;
     await work();
-    writeKept(done, new Date().toISOString());
+    writeDurable(done, new Date().toISOString());
   };
   const seed = (name: BackendName) => seedBackend(name, folderOf(name), environmentOf(name));
 

@@ -87,11 +87,11 @@ export function servicePlan(name: ServiceName, folder: string, env: Record<strin
     cwd: folder,
     env,
     stopSignals: ['SIGTERM', 'SIGKILL'],
-    ready: () => answersOk(`${local(Number(env['PORT']))}/readyz`),
+    ready: () => respondsOk(`${local(Number(env['PORT']))}/readyz`),
   };
 }
 
-export async function answersOk(url: string): Promise<boolean> {
+export async function respondsOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
     await response.arrayBuffer();

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { answers, freeBase } from './processes/ports';
 import { startedAt } from './processes/process-identity';
 import { throwAwayFolder } from './testing/throw-away';
-import { startHouse, type House } from './stack';
+import { startStack, type Stack } from './stack';
 import { SAMPLE_ACCOUNTS } from './sample-accounts';
 
 const { folder, clear } = throwAwayFolder();
@@ -41,8 +41,8 @@ const progress = {
   step: <T>(_: string, work: () => Promise<T>) => work(),
   say: (line: string) => void told.push(line),
 };
-let options: Parameters<typeof startHouse>[0];
-let house: House;
+let options: Parameters<typeof startStack>[0];
+let stack: Stack;
 
 beforeAll(async () => {
   for (const name of SERVICES) {
@@ -54,17 +54,17 @@ beforeAll(async () => {
   }
   const env = { PORT: String(await freeBase()), SAFAR_DATA: path.join(folder, 'data') };
   options = { env, builds, progress };
-  house = await startHouse(options);
+  stack = await startStack(options);
 }, 60_000);
 
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 async function environmentOf(port: number): Promise<Record<string, string>> {
   return v.parse(v.record(v.string(), v.string()), await (await fetch(`http://127.0.0.1:${port}`)).json());
 }
 
 it('tells each service what it needs and no other secret', async () => {
-  const { ports } = house.settings;
+  const { ports } = stack.settings;
   const [edge, tours, tasks] = await Promise.all([ports.edge, ports.tours, ports.tasks].map(environmentOf));
   expect(tours).toMatchObject({
     FIREBASE_AUTH_EMULATOR: '1',
@@ -85,24 +85,24 @@ it('tells each service what it needs and no other secret', async () => {
 });
 
 it('starts every part again that is killed', async () => {
-  const before = PARTS.map((name) => house.pid(name) ?? 0);
+  const before = PARTS.map((name) => stack.pid(name) ?? 0);
   for (const pid of before) process.kill(pid, 'SIGKILL');
   const back = PARTS.map((name) => `  · ${name} is back.`);
   while (!back.every((line) => told.includes(line))) await pause(50);
-  PARTS.forEach((name, index) => expect(house.pid(name)).not.toBe(before[index]));
+  PARTS.forEach((name, index) => expect(stack.pid(name)).not.toBe(before[index]));
 }, 60_000);
 
 it('refuses to start twice in one folder', async () => {
-  await expect(startHouse(options)).rejects.toThrow('Safar already runs in');
+  await expect(startStack(options)).rejects.toThrow('Safar already runs in');
 });
 
 it('leaves nothing running when it is stopped, and keeps its data and accounts', async () => {
-  const pids = PARTS.map((name) => house.pid(name) ?? 0);
-  const { ports } = house.settings;
+  const pids = PARTS.map((name) => stack.pid(name) ?? 0);
+  const { ports } = stack.settings;
   const secret = (await environmentOf(ports.tasks))['JWT_SECRET'];
-  await house.stop();
+  await stack.stop();
   expect(pids.map(startedAt)).toEqual(PARTS.map(() => undefined));
-  house = await startHouse(options);
+  stack = await startStack(options);
   expect((await environmentOf(ports.tasks))['JWT_SECRET']).toBe(secret);
   const [{ email, password }] = SAMPLE_ACCOUNTS;
   const signIn = await fetch(
@@ -117,7 +117,7 @@ it('leaves nothing running when it is stopped, and keeps its data and accounts',
 }, 60_000);
 
 it('gives up a start that is no longer wanted, with nothing left running', async () => {
-  await house.stop();
+  await stack.stop();
   const stopping = new AbortController();
   const impatient = {
     ...progress,
@@ -126,7 +126,7 @@ it('gives up a start that is no longer wanted, with nothing left running', async
       work()
     ),
   };
-  await expect(startHouse({ ...options, progress: impatient, signal: stopping.signal })).rejects.toThrow();
-  const { ports } = house.settings;
+  await expect(startStack({ ...options, progress: impatient, signal: stopping.signal })).rejects.toThrow();
+  const { ports } = stack.settings;
   for (const port of Object.values(ports)) expect(await answers('127.0.0.1', port)).toBe(false);
 }, 60_000);

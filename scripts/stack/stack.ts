@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { ensureBuilt } from '@safar/tooling/build';
 import { authEmulatorPlan } from './auth-emulator/plan';
-import { keptSecret } from './durable-files';
+import { durableSecret } from './durable-files';
 import { ownDatabase } from './postgres/own-database';
 import { startPostgres } from './postgres/start-postgres';
-import { company, type Company } from './processes/process-group';
-import { demandFree } from './processes/ports';
-import { endLeftovers } from './processes/run-records';
+import { processGroup, type ProcessGroup } from './processes/process-group';
+import { assertFree } from './processes/ports';
+import { endOrphans } from './processes/run-records';
 import { supervise } from './processes/supervise';
 import { silent, type Progress } from '../progress';
 import { openStore, ReleaseDesk } from '@safar/releases';
 import { publishNew } from '../release/publish-new';
-import { forgetData, placesIn } from './data-paths';
-import { claim } from './lock';
-import { putSampleDataIn } from './sample-data';
+import { forgetData, dataPaths } from './data-paths';
+import { acquireLock } from './lock';
+import { addSampleData } from './sample-data';
 import { bareEnvironment, serviceEnvironment, servicePlan, type ServiceName, type Wiring } from './services';
 import { EMULATED_PROJECT, readSettings, type Settings } from './settings';
 
-export interface HouseOptions {
+export interface StackOptions {
   /** The environment the settings are read from; by default this process's. */
   readonly env?: NodeJS.ProcessEnv;
   readonly progress?: Progress;
@@ -31,7 +31,7 @@ export interface HouseOptions {
   readonly builds?: typeof ensureBuilt;
 }
 
-export interface House {
+export interface Stack {
   /** The one address a browser needs. */
   readonly origin: string;
   readonly settings: Settings;
@@ -46,22 +46,22 @@ export interface House {
 }
 
 /** Starts the whole site and keeps it running. Rejects with a sentence for a person when it cannot; nothing runs then. */
-export async function startHouse(options: HouseOptions = {}): Promise<House> {
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { progress = silent } = options;
   const settings = readSettings(options.env ?? process.env);
-  const places = placesIn(settings.dataFolder);
-  const giveBack = await claim(settings.dataFolder);
+  const paths = dataPaths(settings.dataFolder);
+  const release = await acquireLock(settings.dataFolder);
   const report = (line: string) => progress.say(`  · ${line}`);
-  const processes = company({ runFolder: places.run, logFolder: places.logs, report });
+  const processes = processGroup({ runFolder: paths.run, logFolder: paths.logs, report });
   const stop = async () => {
     await processes.stop();
-    giveBack();
+    release();
   };
   try {
-    const ended = await endLeftovers(places.run);
+    const ended = await endOrphans(paths.run);
     if (ended.length > 0) report(`Ended what a former run left behind: ${ended.join(', ')}`);
     if (options.fresh) forgetData(settings.dataFolder);
-    await demandFree(portsUsed(settings), settings.ports.edge);
+    await assertFree(portsUsed(settings), settings.ports.edge);
     return { ...(await startAll(options, settings, processes)), stop };
   } catch (error) {
     await stop();
@@ -75,15 +75,15 @@ function portsUsed({ ports, firebase, databases }: Settings): number[] {
 }
 
 async function startAll(
-  options: HouseOptions,
+  options: StackOptions,
   settings: Settings,
-  processes: Company,
-): Promise<Omit<House, 'stop'>> {
+  processes: ProcessGroup,
+): Promise<Omit<Stack, 'stop'>> {
   const { progress = silent, signal, liveReload = false, builds: build = ensureBuilt } = options;
   const { ports, dataFolder, firebase } = settings;
-  const places = placesIn(dataFolder);
+  const paths = dataPaths(dataFolder);
   const origin = `http://localhost:${ports.edge}`;
-  const secret = (name: string) => keptSecret(path.join(places.secrets, name));
+  const secret = (name: string) => durableSecret(path.join(paths.secrets, name));
   const step = <T>(title: string, work: () => Promise<T>): Promise<T> => {
     signal?.throwIfAborted();
     return progress.step(title, work);
@@ -96,7 +96,7 @@ async function startAll(
     return unlessAborted(building, signal);
   });
   const releases = new ReleaseDesk(
-    await openStore({ folder: places.releases, url: settings.releasesUrl }),
+    await openStore({ folder: paths.releases, url: settings.releasesUrl }),
     (broken) => progress.say(`  · A document of the release registry cannot be read: ${String(broken)}`),
   );
   await step('Releases', () => publishNew(releases, builds));
@@ -115,7 +115,7 @@ async function startAll(
     databases,
     jwtSecret: settings.jwtSecret ?? secret('jwt'),
     deploySecret: settings.deploySecret ?? secret('deploy'),
-    releases: places.releases,
+    releases: paths.releases,
     liveReload,
   };
   const environmentOf = (name: ServiceName) => serviceEnvironment(name, settings, wiring);
@@ -126,7 +126,7 @@ async function startAll(
   await step('Tour backend, with its tables', () => start('backend-tours'));
   await step('Task backend, with its tables', () => start('backend-tasks'));
   if (emulator) await step('Sign-in, by the Firebase Auth emulator', () => emulator);
-  if (settings.seed) await step('Sample data', () => putSampleDataIn({ settings, folderOf, environmentOf }));
+  if (settings.seed) await step('Sample data', () => addSampleData({ settings, folderOf, environmentOf }));
   await step('The site itself', () => start('edge'));
   signal?.throwIfAborted();
 
@@ -142,7 +142,7 @@ async function startAll(
     return authEmulatorPlan({
       port: ports.emulator,
       project: EMULATED_PROJECT.projectId,
-      stateFile: path.join(places.accounts, 'state.json'),
+      stateFile: path.join(paths.accounts, 'state.json'),
       site: origin,
       env: bareEnvironment(),
       onMail: (mail) => progress.say(`  · ${mail}`),

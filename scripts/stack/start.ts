@@ -21,9 +21,9 @@ if (unknown !== undefined) {
 } else if (words.includes('--help')) {
   console.log(HELP);
 } else {
-  await runUntilStopped({ progress: consoleProgress(), fresh: words.includes('--fresh') }, (house) => {
-    console.log(`\n  Safar is at ${house.origin}\n`);
-    if (!house.settings.firebase && house.settings.seed) {
+  await runUntilStopped({ progress: consoleProgress(), fresh: words.includes('--fresh') }, (stack) => {
+    console.log(`\n  Safar is at ${stack.origin}\n`);
+    if (!stack.settings.firebase && stack.settings.seed) {
       for (const { email, password } of SAMPLE_ACCOUNTS)
         console.log(`  Sign in as ${email} with ${password}`);
     }

@@ -1,16 +1,16 @@
 import ky, { type KyInstance } from 'ky';
 import { ApiFailure } from './api-failure';
 import { tokens } from './session.store';
-import { TIME_LIMIT_MS } from './time-limit';
+import { IDENTITY_TIMEOUT_MS } from './time-limit';
 
 /** The whole of a call may take this long, a repetition included. */
-const TOTAL_LIMIT_MS = 15_000;
+const TOTAL_TIMEOUT_MS = 15_000;
 
 const house = ky.create({
   baseUrl: `${location.origin}/`,
   fetch: fetchAsUser,
-  timeout: TIME_LIMIT_MS,
-  totalTimeout: TOTAL_LIMIT_MS,
+  timeout: IDENTITY_TIMEOUT_MS,
+  totalTimeout: TOTAL_TIMEOUT_MS,
   // Only what changes nothing is repeated, and only when the server cannot have meant it.
   retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 1000 },
 });

@@ -9,7 +9,7 @@ import {
 } from 'ky';
 import * as v from 'valibot';
 import { ApiFailure } from './api-failure';
-import { tellDataChange } from './data-changes';
+import { emitDataChange } from './data-changes';
 
 export interface CallOptions<Answer extends v.GenericSchema> {
   /** What the answer must be. A body that is anything else is a failure of kind 'contract'. */
@@ -32,13 +32,13 @@ export async function call<Answer extends v.GenericSchema>(
   { answer, ...options }: CallOptions<Answer>,
 ): Promise<v.InferOutput<Answer>> {
   const changes = method !== 'get';
-  if (changes) tellDataChange();
+  if (changes) emitDataChange();
   try {
     return await client(path, { method, ...options }).json(answer);
   } catch (error) {
     throw asFailure(error);
   } finally {
-    if (changes) tellDataChange();
+    if (changes) emitDataChange();
   }
 }
 

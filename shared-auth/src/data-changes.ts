@@ -1,7 +1,7 @@
 const changes = new EventTarget();
 
 /** Tells {@link onDataChange}: a call that changes something begins, or has ended, whichever way. */
-export function tellDataChange(): void {
+export function emitDataChange(): void {
   changes.dispatchEvent(new Event('change'));
 }
 

@@ -9,7 +9,7 @@ import {
 import { AuthFailure } from './auth-error-text';
 
 /** How long Google may take to show its window. Firebase itself waits 90 s and more on a hanging network. */
-const WINDOW_LIMIT_MS = 15_000;
+const WINDOW_TIMEOUT_MS = 15_000;
 
 /**
  * Google's own window. Firebase reports a closed window only 10 s later, so callers must not block the page meanwhile; a
@@ -19,7 +19,7 @@ export function signInWithGoogleWindow(auth: Auth): Promise<UserCredential> {
   return new Promise((resolve, reject) => {
     // A window that opens takes the focus away: then Google did answer, and the user may take as long as they like.
     const opened = new AbortController();
-    const limit = setTimeout(() => reject(new AuthFailure('safar/google-no-answer')), WINDOW_LIMIT_MS);
+    const limit = setTimeout(() => reject(new AuthFailure('safar/google-no-answer')), WINDOW_TIMEOUT_MS);
     addEventListener('blur', () => clearTimeout(limit), { signal: opened.signal });
     // The resolver is handed in here and not at start: with it, Firebase would load Google's script on every page.
     signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)

@@ -78,7 +78,7 @@ export const tokens = createTokens({
   proof: async (fresh) => {
     const identity = await openedIdentity();
     // It proves nothing, and there is no backend to be told.
-    if (identity === standIn) return null;
+    if (identity === stub) return null;
     const { user } = useAuth.getState();
     return user && { email: user.email, idToken: await identity.idToken(fresh) };
   },
@@ -86,7 +86,7 @@ export const tokens = createTokens({
 
 let opening: Promise<Identity> | undefined;
 /** What takes Firebase's place on an isolated page (stand-in-session.ts). */
-let standIn: Identity | undefined;
+let stub: Identity | undefined;
 
 /** Firebase, loaded on first use and opened once; resolves when the auth state is known. A failed load may be tried again. */
 export function openedIdentity(): Promise<Identity> {
@@ -101,16 +101,16 @@ export function openedIdentity(): Promise<Identity> {
 
 /** Whatever was opened before, or is being opened, is no longer listened to. */
 export function replaceIdentity(identity: Identity): Promise<Identity> {
-  standIn = identity;
+  stub = identity;
   opening = undefined;
   return openedIdentity();
 }
 
 async function openIdentity(): Promise<Identity> {
-  const identity = standIn ?? (await import('./firebase')).openIdentity(readPageData().identity);
+  const identity = stub ?? (await import('./firebase')).openIdentity(readPageData().identity);
   await new Promise<void>((known) => {
     identity.onUser((user) => {
-      if (!standIn || standIn === identity) settle(user);
+      if (!stub || stub === identity) settle(user);
       known();
     });
   });

@@ -1,2 +1,2 @@
 /** How long one call may take, its answer's body not included. */
-export const TIME_LIMIT_MS = 10_000;
+export const IDENTITY_TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
-import { TokenAnswer, TokenClaims, type TokenRequest } from '@safar/shared-contracts/token.contract';
+import { TokenResponse, TokenClaims, type TokenRequest } from '@safar/shared-contracts/token.contract';
 import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
-import { TIME_LIMIT_MS } from './time-limit';
+import { IDENTITY_TIMEOUT_MS } from './time-limit';
 
 const KEY = 'jwt-token';
 /** A token is not sent in its last half minute: it could expire on the way. */
@@ -42,10 +42,10 @@ export function createTokens(bearer: Bearer) {
           baseUrl: `${location.origin}/`,
           json: { user: proof.email } satisfies v.InferInput<typeof TokenRequest>,
           headers: { authorization: `Bearer ${proof.idToken}` },
-          timeout: TIME_LIMIT_MS,
+          timeout: IDENTITY_TIMEOUT_MS,
           retry: 0,
         })
-        .json(TokenAnswer);
+        .json(TokenResponse);
       // Whoever asked may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
       browserStorage.write(KEY, token);

@@ -36,6 +36,6 @@ export const BookingCreate = v.object({
   tourPackage: ObjectId,
 });
 
-export const BookingAnswer = v.object({ data: Booking });
-export const BookingsAnswer = v.object({ data: v.array(Booking) });
-export const BookingSavedAnswer = v.object({ data: Booking, message: v.string() });
+export const BookingResponse = v.object({ data: Booking });
+export const BookingsResponse = v.object({ data: v.array(Booking) });
+export const BookingSavedResponse = v.object({ data: Booking, message: v.string() });

@@ -26,4 +26,4 @@ const why = v.pipe(v.string(), v.trim(), v.maxLength(300));
 export const DisableRequest = v.nullable(v.object({ why: v.exactOptional(why) }));
 
 /** Every change answers with what stands in the log of the registry. */
-export const ChangeAnswer = v.object({ data: Change });
+export const ChangeResponse = v.object({ data: Change });

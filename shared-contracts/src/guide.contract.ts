@@ -14,4 +14,4 @@ export const Guide = v.object({
 });
 export type Guide = v.InferOutput<typeof Guide>;
 
-export const GuideAnswer = v.object({ data: Guide });
+export const GuideResponse = v.object({ data: Guide });

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 const Message = v.optional(v.string(), '');
 
 /** The answer of a call that only says how it went. */
-export const MessageAnswer = v.object({ message: Message });
+export const MessageResponse = v.object({ message: Message });
 
 /**
  * The answer of a like or a bid: `modifiedCount` is more than 0 when it is new and 0 when it was there before.
  * Source: specification.md section 7.
  */
-export const ModifiedAnswer = v.object({ modifiedCount: v.number(), message: Message });
+export const ModifiedResponse = v.object({ modifiedCount: v.number(), message: Message });
 
 /** The body of a like or a bid, and the query of a "my …" list: the signed-in user's own email. */
 export const OwnEmail = v.object({ email: v.pipe(v.string(), v.email('Enter a valid email address.')) });

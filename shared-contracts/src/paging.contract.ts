@@ -18,5 +18,5 @@ export const PageQuery = v.object({
 });
 
 /** One page of a list: `total` counts all matches, `nextCursor` is null on the last page. */
-export const listAnswer = <Entity extends v.GenericSchema>(entity: Entity) =>
+export const listResponse = <Entity extends v.GenericSchema>(entity: Entity) =>
   v.object({ data: v.array(entity), total: v.number(), nextCursor: v.nullable(v.string()) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Door, DoorRoute } from './remote-definition.contract';
+import { RemoteDefinition, RouteDefinition } from './remote-definition.contract';
 
 /** A build's id: the first 12 hex digits of the hash of everything it was built from. */
 export const BuildId = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|dev)$/));
@@ -30,7 +30,7 @@ export const RemoteBuild = v.object({
   contracts,
   /** Share key → the range it takes from the page; of a package that is offered in part, the names it uses. */
   shared: v.record(v.string(), v.object({ range: v.string(), names: v.exactOptional(v.array(v.string())) })),
-  door: Door,
+  definition: RemoteDefinition,
 });
 export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
 
@@ -40,7 +40,7 @@ export const ShellBuild = v.object({
   name: v.literal('shell'),
   build: BuildId,
   /** Its own screens. */
-  routes: v.array(DoorRoute),
+  routes: v.array(RouteDefinition),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
   files,
@@ -74,8 +74,8 @@ export const RemoteRelease = v.object({
   live: RemoteSource,
   previous: v.exactOptional(RemoteSource),
   /** Switched off: its routes say so, its slots show their fallback, nothing links to it. */
-  off: v.exactOptional(v.literal(true)),
-  door: Door,
+  disabled: v.exactOptional(v.literal(true)),
+  definition: RemoteDefinition,
 });
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
 
@@ -83,12 +83,12 @@ export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
  * What an open tab is told when it asks for its present set (`RELEASE_PATH?shell=<its build>`). `refused`: the set does not
  * run under that tab's shell, so the tab goes on with what it has until it is loaded anew.
  */
-export const ReleaseNews = v.object({
+export const ReleaseUpdate = v.object({
   revision: v.number(),
   remotes: v.exactOptional(v.array(RemoteRelease)),
   refused: v.exactOptional(v.string()),
 });
-export type ReleaseNews = v.InferOutput<typeof ReleaseNews>;
+export type ReleaseUpdate = v.InferOutput<typeof ReleaseUpdate>;
 
 /** Where an open tab asks for its set, hears of changes (server-sent events, `release`), and reports to. */
 export const RELEASE_PATH = '/__release';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const modulePath = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z]+)?$/));
 
-const DoorLink = v.object({ label: v.string(), path: v.string(), order: v.number() });
+const LinkDefinition = v.object({ label: v.string(), path: v.string(), order: v.number() });
 
 /** What a page's head says of a screen. Doors of older builds have the title alone. */
 export const RouteHead = v.object({
@@ -17,7 +17,7 @@ export const RouteHead = v.object({
 export type RouteHead = v.InferOutput<typeof RouteHead>;
 
 /** One screen: `module` is the file below `src/` without its ending; it exports `Component` and may export `loader` and `ErrorBoundary`. */
-export const DoorRoute = v.object({
+export const RouteDefinition = v.object({
   ...RouteHead.entries,
   path: v.string(),
   module: modulePath,
@@ -33,22 +33,22 @@ export const DoorRoute = v.object({
  * The door of a remote: everything it offers to the house, as plain data. From it come what its build exposes, its entry
  * in the release, the shell's routes, guards and menus, the preload hints and the isolated page.
  */
-export const Door = v.object({
+export const RemoteDefinition = v.object({
   name: v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)),
   team: v.string(),
-  routes: v.array(DoorRoute),
+  routes: v.array(RouteDefinition),
   slots: v.array(
     v.object({ name: v.string(), module: modulePath, preload: v.exactOptional(v.array(v.string())) }),
   ),
   /** Links of the top navigation. */
-  nav: v.array(DoorLink),
+  nav: v.array(LinkDefinition),
   /** Links of the signed-in user's menu. */
-  menu: v.array(DoorLink),
+  menu: v.array(LinkDefinition),
 });
 
-export type Door = v.InferOutput<typeof Door>;
-export type DoorRoute = v.InferOutput<typeof DoorRoute>;
-export type DoorLink = v.InferOutput<typeof DoorLink>;
+export type RemoteDefinition = v.InferOutput<typeof RemoteDefinition>;
+export type RouteDefinition = v.InferOutput<typeof RouteDefinition>;
+export type LinkDefinition = v.InferOutput<typeof LinkDefinition>;
 
 /** Whether search engines may list a screen. */
 export const isListed = ({ listed, login }: RouteHead): boolean => listed ?? login !== true;
@@ -57,6 +57,6 @@ export const isListed = ({ listed, login }: RouteHead): boolean => listed ?? log
 export const ISOLATED_MODULE = 'isolated';
 
 /** A door, typed: slot names are checked against the house's slots. */
-export function defineDoor(door: Door): Door {
-  return door;
+export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+  return definition;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
-import { listAnswer, PageQuery } from './paging.contract';
+import { listResponse, PageQuery } from './paging.contract';
 import { Money, text } from './text.contract';
 
 /** Source: specification.md section 3. */
@@ -54,8 +54,8 @@ export type TaskFields = v.InferOutput<typeof TaskFields>;
 export const TaskListQuery = v.object({ category: v.exactOptional(TaskCategory), ...PageQuery.entries });
 export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;
 
-export const TaskListAnswer = listAnswer(Task);
-export type TaskListAnswer = v.InferOutput<typeof TaskListAnswer>;
+export const TaskListResponse = listResponse(Task);
+export type TaskListResponse = v.InferOutput<typeof TaskListResponse>;
 
-export const TaskAnswer = v.object({ data: Task });
-export const TaskSavedAnswer = v.object({ data: Task, message: v.string() });
+export const TaskResponse = v.object({ data: Task });
+export const TaskSavedResponse = v.object({ data: Task, message: v.string() });

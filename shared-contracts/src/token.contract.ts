@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** POST /api/v1/jwt: the user's email; the Firebase ID token travels in the Authorization header. */
 export const TokenRequest = v.object({ user: v.pipe(v.string(), v.email('Enter a valid email address.')) });
-export const TokenAnswer = v.object({ token: v.string() });
+export const TokenResponse = v.object({ token: v.string() });
 
 /** Who issues the backend token and for whom. Both backends check both. Source: decisions.md, Identity and safety. */
 export const TOKEN_ISSUER = 'safar';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
-import { listAnswer, PageQuery } from './paging.contract';
+import { listResponse, PageQuery } from './paging.contract';
 import { Money, PictureUrl, text } from './text.contract';
 
 /** What stands in place of a guide's contact until the reader has booked. Source: specification.md section 2. */
@@ -82,13 +82,13 @@ const amountInQuery = v.pipe(
 );
 
 /** As many packages as may be asked for by their ids at once. */
-const MOST_IDS = 12;
+const MAX_IDS = 12;
 
 const idsInQuery = v.pipe(
   v.string(),
   v.transform((ids) => ids.split(',')),
   v.array(ObjectId),
-  v.maxLength(MOST_IDS, `Ask for at most ${MOST_IDS}.`),
+  v.maxLength(MAX_IDS, `Ask for at most ${MAX_IDS}.`),
 );
 
 /** The query of the list. `month` is `YYYY-MM`, `guide` a guide's id, `ids` the ids of packages with commas between. */
@@ -108,13 +108,13 @@ export const PackageListQuery = v.object({
 export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;
 
 /** One page of the list. `closeMatches` comes with an empty result only: what the searched words nearly are. */
-export const PackageListAnswer = v.object({
-  ...listAnswer(TourPackage).entries,
+export const PackageListResponse = v.object({
+  ...listResponse(TourPackage).entries,
   closeMatches: v.exactOptional(v.array(TourPackage)),
 });
-export type PackageListAnswer = v.InferOutput<typeof PackageListAnswer>;
+export type PackageListResponse = v.InferOutput<typeof PackageListResponse>;
 
-export const PackageAnswer = v.object({ data: TourPackage });
-export const PackagesAnswer = v.object({ data: v.array(TourPackage) });
+export const PackageResponse = v.object({ data: TourPackage });
+export const PackagesResponse = v.object({ data: v.array(TourPackage) });
 /** The answer to a create or an update: the whole entity and a sentence a user may read. */
-export const PackageSavedAnswer = v.object({ data: TourPackage, message: v.string() });
+export const PackageSavedResponse = v.object({ data: TourPackage, message: v.string() });

@@ -27,7 +27,7 @@ export interface AppOptions {
 }
 
 /** The longest text a form may hold is 5,000 characters; escaped in JSON that is 30 KB. */
-const BODY_LIMIT_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 const ID_FROM_THE_EDGE = /^[\w-]{8,64}$/;
 
@@ -43,7 +43,7 @@ export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOption
       const given = headers['x-request-id'];
       return typeof given === 'string' && ID_FROM_THE_EDGE.test(given) ? given : randomUUID();
     },
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // A client that trickles its request, or stops reading, does not hold a connection for long.
     requestTimeout: 15_000,
     connectionTimeout: 60_000,

@@ -8,8 +8,8 @@ import { StartError } from './start-error';
 const MIGRATION_LOCK = 5_432_001;
 
 /** A migration of a large table takes its time; so does waiting for another program's. */
-const PATIENCE_MINUTES = 15;
-const PATIENT = { query_timeout: PATIENCE_MINUTES * 60_000 };
+const TIMEOUT_MINUTES = 15;
+const PATIENT = { query_timeout: TIMEOUT_MINUTES * 60_000 };
 
 const Failure = v.object({ message: v.string(), code: v.optional(v.string(), 'it does not answer') });
 
@@ -70,7 +70,7 @@ export async function migrate(pool: Pool, folder: URL): Promise<readonly string[
   await reach(pool);
   return withTransaction(pool, async (client) => {
     await client.query(
-      `set local statement_timeout = '${PATIENCE_MINUTES}min'; set local lock_timeout = '${PATIENCE_MINUTES}min'`,
+      `set local statement_timeout = '${TIMEOUT_MINUTES}min'; set local lock_timeout = '${TIMEOUT_MINUTES}min'`,
     );
     await client.query({ ...PATIENT, text: `select pg_advisory_xact_lock(${MIGRATION_LOCK})` });
     await client.query(

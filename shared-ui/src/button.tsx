@@ -10,7 +10,7 @@ const turn = keyframes`
   to { rotate: 1turn; }
 `;
 
-const looks = css`
+const styles = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -101,7 +101,7 @@ const looks = css`
   }
 `;
 
-interface Looks {
+interface ButtonStyles {
   variant?: ButtonVariant;
   /** For rows of a table: still 36 px high. */
   small?: boolean;
@@ -109,14 +109,14 @@ interface Looks {
   wide?: boolean;
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyles {
   /** Something is under way: the button is disabled and says `busyText`, if there is one. */
   busy?: boolean;
   busyText?: string;
 }
 
-const Native = styled.button(looks);
-const Anchor = styled(Link)(looks);
+const Native = styled.button(styles);
+const Anchor = styled(Link)(styles);
 
 /** A button that does something here. Its `type` is `button` unless told otherwise. */
 export function Button({
@@ -161,10 +161,10 @@ function useFocusWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
 }
 
 /** A link that looks like a button: it leads to another screen. */
-export function LinkButton({ variant = 'secondary', small, wide, ...rest }: LinkProps & Looks) {
+export function LinkButton({ variant = 'secondary', small, wide, ...rest }: LinkProps & ButtonStyles) {
   return <Anchor {...rest} {...dataOf({ variant, small, wide })} />;
 }
 
-function dataOf({ variant, small, wide }: { [Key in keyof Looks]: Looks[Key] | undefined }) {
+function dataOf({ variant, small, wide }: { [Key in keyof ButtonStyles]: ButtonStyles[Key] | undefined }) {
   return { 'data-variant': variant, 'data-small': small, 'data-wide': wide };
 }

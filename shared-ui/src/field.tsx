@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { CharacterCount } from './character-count';
-import { controlLooks } from './control-looks';
+import { controlStyles } from './control-styles';
 
 interface FieldText {
   label: ReactNode;
@@ -90,9 +90,9 @@ function without<Props extends { as?: string }>({ as: _as, ...rest }: Props): Om
   return rest;
 }
 
-export const Input = styled.input(controlLooks);
-const Textarea = styled.textarea(controlLooks);
-const Select = styled.select(controlLooks);
+export const Input = styled.input(controlStyles);
+const Textarea = styled.textarea(controlStyles);
+const Select = styled.select(controlStyles);
 
 const Amount = styled.div`
   position: relative;

@@ -1,4 +1,4 @@
-import { daysInWords, daysUntil, formatDate, formatPrice, today } from './format';
+import { formatDaysFromToday, daysUntil, formatDate, formatPrice, today } from './format';
 
 it.each([
   [120, '$120'],
@@ -21,7 +21,7 @@ it.each([
   ['2026-11-18', -3, '3 days ago'],
 ])('says how far %p is', (date, days, words) => {
   expect(daysUntil(date, '2026-11-21')).toBe(days);
-  expect(daysInWords(date, '2026-11-21')).toBe(words);
+  expect(formatDaysFromToday(date, '2026-11-21')).toBe(words);
 });
 
 it('counts days over the change to summer time', () => {

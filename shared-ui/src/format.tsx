@@ -37,7 +37,7 @@ export function daysUntil(date: string, from = today()): number {
 }
 
 /** The distance to a date in words: 'today', 'tomorrow', 'in 5 days', '3 days ago'. */
-export function daysInWords(date: string, from = today()): string {
+export function formatDaysFromToday(date: string, from = today()): string {
   return relative.format(daysUntil(date, from), 'day');
 }
 

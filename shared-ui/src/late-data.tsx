@@ -2,7 +2,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import { DataFailure } from './data-failure';
 
 /** Waited for before the screen is shown without: what comes in this time needs no skeleton, which would only flash. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 type Arrival<Data> = { data: Data } | { failure: string | undefined };
 
@@ -20,7 +20,7 @@ export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Dat
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
   const quick = await Promise.race([later, patience]);
   clearTimeout(timer);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { ToneIcon } from './tone-icon';
-import { toneLooks } from './tone-looks';
+import { toneStyles } from './tone-styles';
 
 export type NoticeTone = 'success' | 'info' | 'warning' | 'danger';
 
@@ -20,7 +20,7 @@ export function Notice({ tone = 'info', children }: { tone?: NoticeTone; childre
 
 /** The tone is in the icon and the box; what is read is as dark as any text. */
 const Box = styled.div`
-  ${toneLooks}
+  ${toneStyles}
   position: relative;
   padding: var(--space-3) var(--space-4);
   padding-inline-start: calc(var(--space-4) + 1.25em + var(--space-3));

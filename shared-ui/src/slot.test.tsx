@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { Slot, type HouseContext } from './slot';
+import { Slot, type ShellContext } from './slot';
 
 function show(context?: unknown) {
   const router = createMemoryRouter([
@@ -16,10 +16,10 @@ function show(context?: unknown) {
 
 describe('a slot', () => {
   it('shows what the house fills it with', () => {
-    const house: HouseContext = {
+    const shell: ShellContext = {
       renderSlot: (name, _props, fallback) => (name === 'home-tours' ? <p>Six tours</p> : fallback),
     };
-    show(house);
+    show(shell);
     expect(screen.getByText('Six tours')).toBeInTheDocument();
   });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 
 /** What the shell (or an isolated page) hands to every screen through the router's outlet. */
-export interface HouseContext {
+export interface ShellContext {
   /** What fills the slot; `fallback` when nothing does, and while its remote is down. */
   renderSlot: <Name extends SlotName>(name: Name, props: SlotProps[Name], fallback: ReactNode) => ReactNode;
 }
@@ -21,11 +21,11 @@ export function Slot<Name extends SlotName>({
   props: SlotProps[Name];
   fallback: ReactNode;
 }) {
-  const house: unknown = useOutletContext();
-  return isHouse(house) ? house.renderSlot(name, props, fallback) : fallback;
+  const shell: unknown = useOutletContext();
+  return isShellContext(shell) ? shell.renderSlot(name, props, fallback) : fallback;
 }
 
-function isHouse(context: unknown): context is HouseContext {
+function isShellContext(context: unknown): context is ShellContext {
   return (
     typeof context === 'object' &&
     context !== null &&

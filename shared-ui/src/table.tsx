@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { VisuallyHidden, visuallyHiddenLooks } from './visually-hidden';
+import { VisuallyHidden, visuallyHiddenStyles } from './visually-hidden';
 
 export interface Column<Row> {
   /** The words in the head; on a phone they stand before each value. */
@@ -106,7 +106,7 @@ const Native = styled.table`
       display: block;
     }
     thead {
-      ${visuallyHiddenLooks}
+      ${visuallyHiddenStyles}
     }
     border: 0;
     border-radius: 0;

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { toneLooks } from './tone-looks';
+import { toneStyles } from './tone-styles';
 
 /** A short label on something: a destination, a category, a status. `data-tone` colours it: success, warning, danger. */
 export const Tag = styled.span`
-  ${toneLooks}
+  ${toneStyles}
   display: inline-block;
   align-self: start;
   justify-self: start;

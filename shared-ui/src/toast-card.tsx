@@ -4,7 +4,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { resolveValue, toast as toasts, type Toast } from 'react-hot-toast/headless';
 import { CloseIcon } from './icons';
 import { ToneIcon } from './tone-icon';
-import { toneLooks } from './tone-looks';
+import { toneStyles } from './tone-styles';
 
 /** A toast dragged further than this share of its width goes. Source: specification.md section 9. */
 const DISMISS_SHARE = 0.8;
@@ -59,7 +59,7 @@ const arrive = keyframes`
 `;
 
 const Mark = styled.span`
-  ${toneLooks}
+  ${toneStyles}
   display: grid;
   flex: none;
   place-items: center;

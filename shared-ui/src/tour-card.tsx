@@ -3,13 +3,13 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cardTitleLooks } from './card-title-looks';
+import { cardTitleStyles } from './card-title-styles';
 import { formatDate, formatPrice } from './format';
 import { CalendarIcon, ClockIcon, PinIcon } from './icons';
 import { Picture } from './picture';
 import { Tag } from './tag';
 import { viewTransition } from './view-transition';
-import { visuallyHiddenLooks } from './visually-hidden';
+import { visuallyHiddenStyles } from './visually-hidden';
 
 /** The rank of the card's heading: one below that of the heading over the cards. */
 export type TourCardHeading = 'h3' | 'h4';
@@ -152,7 +152,7 @@ const Title = styled.h3`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
 
-  ${cardTitleLooks}
+  ${cardTitleStyles}
 `;
 
 const Facts = styled.dl`
@@ -174,7 +174,7 @@ const Facts = styled.dl`
   }
   /* The icon says it to the eye. */
   dt {
-    ${visuallyHiddenLooks}
+    ${visuallyHiddenStyles}
   }
   dd {
     min-width: 0;

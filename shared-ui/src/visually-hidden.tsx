@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 /** For what only screen readers should get and that has a tag of its own. */
-export const visuallyHiddenLooks = css`
+export const visuallyHiddenStyles = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -12,4 +12,4 @@ export const visuallyHiddenLooks = css`
 `;
 
 /** Text for screen readers only. */
-export const VisuallyHidden = styled.span(visuallyHiddenLooks);
+export const VisuallyHidden = styled.span(visuallyHiddenStyles);

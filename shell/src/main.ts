@@ -5,7 +5,7 @@ import '@safar/shared-ui/styles/dialogs.css';
 import './layout/view-transitions.css';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
-import { openHouse } from './host/mount-shell';
+import { mountShell } from './host/mount-shell';
 import { reloadOnRelease } from './host/live-reload';
 import { watchUncaughtErrors } from './host/remotes/build-events';
 
@@ -20,11 +20,11 @@ void open(page, root);
 /** Only a tab that runs, or ran, another build for a test loads what that takes. */
 async function open(page: PageData, root: HTMLElement): Promise<void> {
   if (page.isolated || !(page.override || location.search.includes(OVERRIDE_KEY) || remembersOverride())) {
-    return openHouse(page, root);
+    return mountShell(page, root);
   }
   const { settleOverride } = await import('./host/releases/tab-override');
   const settled = await settleOverride(page, location);
-  if (settled) await openHouse(settled.page, root, settled.override);
+  if (settled) await mountShell(settled.page, root, settled.override);
 }
 
 function remembersOverride(): boolean {

@@ -1,11 +1,11 @@
-import { ModifiedAnswer, OwnEmail } from '@safar/shared-contracts/message.contract';
+import { ModifiedResponse, OwnEmail } from '@safar/shared-contracts/message.contract';
 import { IdParams } from '@safar/shared-contracts/object-id.contract';
 import {
-  TaskAnswer,
+  TaskResponse,
   TaskFields,
-  TaskListAnswer,
+  TaskListResponse,
   TaskListQuery,
-  TaskSavedAnswer,
+  TaskSavedResponse,
 } from '@safar/shared-contracts/task.contract';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
@@ -24,7 +24,7 @@ export function boardRoutes(app: App, pool: Pool, { requireUser, optionalUser }:
         tags,
         summary: 'The board, newest first, page by page; closed tasks too',
         querystring: TaskListQuery,
-        response: { 200: TaskListAnswer },
+        response: { 200: TaskListResponse },
       },
     },
     (request) => listTasks(pool, request.query, request.user?.email),
@@ -34,7 +34,7 @@ export function boardRoutes(app: App, pool: Pool, { requireUser, optionalUser }:
     '/alltasks/:id',
     {
       onRequest: optionalUser,
-      schema: { tags, summary: 'One task', params: IdParams, response: { 200: TaskAnswer } },
+      schema: { tags, summary: 'One task', params: IdParams, response: { 200: TaskResponse } },
     },
     async (request) => ({ data: await findTask(pool, request.params.id, request.user?.email) }),
   );
@@ -43,7 +43,7 @@ export function boardRoutes(app: App, pool: Pool, { requireUser, optionalUser }:
     '/alltasks',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Post a task', body: TaskFields, response: { 201: TaskSavedAnswer } },
+      schema: { tags, summary: 'Post a task', body: TaskFields, response: { 201: TaskSavedResponse } },
     },
     async (request, reply) => {
       const data = await createTask(pool, request.body, signedInUser(request));
@@ -60,7 +60,7 @@ export function boardRoutes(app: App, pool: Pool, { requireUser, optionalUser }:
         summary: 'Bid on a task, once; not on one’s own and not on a closed one',
         params: IdParams,
         body: OwnEmail,
-        response: { 200: ModifiedAnswer },
+        response: { 200: ModifiedResponse },
       },
     },
     async (request) => {

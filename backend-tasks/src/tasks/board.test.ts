@@ -1,5 +1,5 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { TASK_CATEGORIES, TaskFields, TaskListAnswer } from '@safar/shared-contracts/task.contract';
+import { TASK_CATEGORIES, TaskFields, TaskListResponse } from '@safar/shared-contracts/task.contract';
 import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { POSTERS } from '../sample/posters';
@@ -7,16 +7,16 @@ import { SAMPLE_TASKS } from '../sample/tasks';
 import { seedTasks } from '../sample/seed-tasks';
 import { RAFIQ, taskBody, tasksApp } from '../testing/tasks-app';
 
-let house: Awaited<ReturnType<typeof tasksApp>>;
+let backend: Awaited<ReturnType<typeof tasksApp>>;
 beforeAll(async () => {
-  house = await tasksApp();
+  backend = await tasksApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate task, task_bid, sample_data'));
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate task, task_bid, sample_data'));
 
-const ask = (query: Record<string, string>) => house.call('GET', `alltasks?${new URLSearchParams(query)}`);
-const list = async (query: Record<string, string> = {}) => v.parse(TaskListAnswer, (await ask(query)).body);
-const post = (changes = {}) => house.call('POST', 'alltasks', { as: RAFIQ, body: taskBody(changes) });
+const ask = (query: Record<string, string>) => backend.call('GET', `alltasks?${new URLSearchParams(query)}`);
+const list = async (query: Record<string, string> = {}) => v.parse(TaskListResponse, (await ask(query)).body);
+const post = (changes = {}) => backend.call('POST', 'alltasks', { as: RAFIQ, body: taskBody(changes) });
 
 describe('the board', () => {
   it('is public, newest first, with closed tasks', async () => {
@@ -40,17 +40,17 @@ describe('the board', () => {
 
   it('shows everything once, page by page, while tasks are added', async () => {
     const insert = (count: number) =>
-      house.pool.query(
+      backend.pool.query(
         `insert into task (title, category, description, deadline, budget_cents, poster_email, poster_name)
          select 'Task', 'Other', 'Do it.', current_date, 1, 'a@b.example', 'A' from generate_series(1, $1::int)`,
         [count],
       );
     await insert(50);
-    const { rows } = await house.pool.query<{ id: string }>('select id from task');
+    const { rows } = await backend.pool.query<{ id: string }>('select id from task');
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: TaskListAnswer = await list({ limit: '7', ...(cursor ? { cursor } : {}) });
+      const page: TaskListResponse = await list({ limit: '7', ...(cursor ? { cursor } : {}) });
       seen.push(...page.data.map(({ _id }) => _id));
       cursor = page.nextCursor;
       await insert(3);
@@ -77,14 +77,14 @@ describe('the board', () => {
 
 describe('the sample tasks', () => {
   it('come once, in every category, some of them closed, and count what is there', async () => {
-    expect(await seedTasks(house.pool)).toBe(true);
-    expect(await seedTasks(house.pool)).toBe(false);
+    expect(await seedTasks(backend.pool)).toBe(true);
+    expect(await seedTasks(backend.pool)).toBe(false);
     const { data, total } = await list({ limit: '100' });
     expect(total).toBeGreaterThanOrEqual(24);
     expect(new Set(data.map(({ category }) => category)).size).toBe(TASK_CATEGORIES.length);
     expect(data.filter(({ closed }) => closed).length).toBeGreaterThan(1);
     expect(data.some(({ user }) => user.name === POSTERS.rafiq.name)).toBe(true);
-    const { rows } = await house.pool.query(
+    const { rows } = await backend.pool.query(
       'select title from task where like_count <> (select count(*) from task_bid where task_id = task.id)',
     );
     expect(rows).toEqual([]);

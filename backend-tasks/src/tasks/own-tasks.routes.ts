@@ -1,6 +1,6 @@
-import { MessageAnswer } from '@safar/shared-contracts/message.contract';
+import { MessageResponse } from '@safar/shared-contracts/message.contract';
 import { IdParams } from '@safar/shared-contracts/object-id.contract';
-import { Task, TaskFields, TaskSavedAnswer } from '@safar/shared-contracts/task.contract';
+import { Task, TaskFields, TaskSavedResponse } from '@safar/shared-contracts/task.contract';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { signedInUser, type UserGuard } from '@safar/shared-server/user-guard';
@@ -28,7 +28,7 @@ export function ownTaskRoutes(app: App, pool: Pool, { requireUser }: UserGuard):
         summary: 'Change a task of one’s own',
         params: IdParams,
         body: TaskFields,
-        response: { 200: TaskSavedAnswer },
+        response: { 200: TaskSavedResponse },
       },
     },
     async (request) => {
@@ -45,7 +45,7 @@ export function ownTaskRoutes(app: App, pool: Pool, { requireUser }: UserGuard):
         tags,
         summary: 'Delete a task of one’s own and the bids on it',
         params: IdParams,
-        response: { 200: MessageAnswer },
+        response: { 200: MessageResponse },
       },
     },
     async (request) => {

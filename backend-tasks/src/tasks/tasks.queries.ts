@@ -1,6 +1,11 @@
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
-import type { Task, TaskFields, TaskListAnswer, TaskListQuery } from '@safar/shared-contracts/task.contract';
+import type {
+  Task,
+  TaskFields,
+  TaskListResponse,
+  TaskListQuery,
+} from '@safar/shared-contracts/task.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
 import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -21,7 +26,7 @@ export async function listTasks(
   db: Queryable,
   { category, limit = PAGE_SIZE, cursor }: TaskListQuery,
   reader?: string,
-): Promise<TaskListAnswer> {
+): Promise<TaskListResponse> {
   const list = fingerprint([category]);
   const Cursor = v.object({ list: v.literal(list), at: v.strictTuple([TimestampText, ObjectId]) });
   const inCategory = category ? sql`t.category = ${category}` : sql`true`;

@@ -1,25 +1,25 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { ModifiedAnswer } from '@safar/shared-contracts/message.contract';
-import { Task, TaskAnswer, TaskSavedAnswer } from '@safar/shared-contracts/task.contract';
+import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
+import { Task, TaskResponse, TaskSavedResponse } from '@safar/shared-contracts/task.contract';
 import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { OMAR, RAFIQ, TANIA, taskBody, tasksApp } from '../testing/tasks-app';
 
-let house: Awaited<ReturnType<typeof tasksApp>>;
+let backend: Awaited<ReturnType<typeof tasksApp>>;
 beforeAll(async () => {
-  house = await tasksApp();
+  backend = await tasksApp();
 });
-afterAll(() => house.close());
+afterAll(() => backend.close());
 
 type User = typeof RAFIQ;
 const post = async (changes = {}, as: User = RAFIQ) => {
-  const { body } = await house.call('POST', 'alltasks', { as, body: taskBody(changes) });
-  return v.parse(TaskSavedAnswer, body).data;
+  const { body } = await backend.call('POST', 'alltasks', { as, body: taskBody(changes) });
+  return v.parse(TaskSavedResponse, body).data;
 };
 const read = async (id: string, as?: User) =>
-  v.parse(TaskAnswer, (await house.call('GET', `alltasks/${id}`, as ? { as } : {})).body).data;
+  v.parse(TaskResponse, (await backend.call('GET', `alltasks/${id}`, as ? { as } : {})).body).data;
 const bid = (id: string, as: User, email = as.email) =>
-  house.call('PATCH', `alltasks/${id}`, { as, body: { email } });
+  backend.call('PATCH', `alltasks/${id}`, { as, body: { email } });
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   v.parse(ApiError, body).error,
@@ -29,12 +29,12 @@ const NO_SUCH_ID = '0'.repeat(24);
 
 describe('posting a task', () => {
   it('gives it back whole, with its poster from the token', async () => {
-    const answer = await house.call('POST', 'alltasks', {
+    const answer = await backend.call('POST', 'alltasks', {
       as: RAFIQ,
       body: { ...taskBody(), likeCount: 9, user: { name: 'Somebody', email: TANIA.email, rating: 5 } },
     });
     expect(answer.status).toBe(201);
-    expect(v.parse(TaskSavedAnswer, answer.body).data).toEqual({
+    expect(v.parse(TaskSavedResponse, answer.body).data).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       ...taskBody(),
       likeCount: 0,
@@ -66,12 +66,12 @@ describe('posting a task', () => {
     ['with an endless text', { description: 'x'.repeat(5001) }],
     ['with a character no database holds', { title: 'a\u0000b' }],
   ])('fails %s', async (_case, changes) => {
-    const answer = await house.call('POST', 'alltasks', { as: RAFIQ, body: { ...taskBody(), ...changes } });
+    const answer = await backend.call('POST', 'alltasks', { as: RAFIQ, body: { ...taskBody(), ...changes } });
     expect(codeOf(answer)).toEqual([400, 'VALIDATION']);
   });
 
   it('needs somebody signed in', async () => {
-    expect(codeOf(await house.call('POST', 'alltasks', { body: taskBody() }))).toEqual([
+    expect(codeOf(await backend.call('POST', 'alltasks', { body: taskBody() }))).toEqual([
       401,
       'UNAUTHENTICATED',
     ]);
@@ -84,7 +84,7 @@ describe('posting a task', () => {
 });
 
 it('mints no token of its own', async () => {
-  const answer = await house.call('POST', 'api/v1/jwt', { as: RAFIQ, body: { user: RAFIQ.email } });
+  const answer = await backend.call('POST', 'api/v1/jwt', { as: RAFIQ, body: { user: RAFIQ.email } });
   expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
 });
 
@@ -100,8 +100,8 @@ describe('reading a task', () => {
   });
 
   it('fails for one that is not there', async () => {
-    expect(codeOf(await house.call('GET', `alltasks/${NO_SUCH_ID}`))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await house.call('GET', 'alltasks/abc'))).toEqual([400, 'VALIDATION']);
+    expect(codeOf(await backend.call('GET', `alltasks/${NO_SUCH_ID}`))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await backend.call('GET', 'alltasks/abc'))).toEqual([400, 'VALIDATION']);
   });
 });
 
@@ -123,7 +123,7 @@ describe('bidding', () => {
   it('counts once for many tries at the same moment', async () => {
     const { _id } = await post();
     const answers = await Promise.all(Array.from({ length: 10 }, () => bid(_id, TANIA)));
-    const counts = answers.map(({ body }) => v.parse(ModifiedAnswer, body).modifiedCount);
+    const counts = answers.map(({ body }) => v.parse(ModifiedResponse, body).modifiedCount);
     expect(counts.filter((count) => count === 1)).toHaveLength(1);
     expect((await read(_id)).likeCount).toBe(1);
   });
@@ -139,14 +139,17 @@ describe('bidding', () => {
   it('on a task that has closed since still says that it is there', async () => {
     const { _id } = await post();
     await bid(_id, TANIA);
-    await house.call('PUT', `mytask/${_id}`, { as: RAFIQ, body: taskBody({ deadline: inDays(-1) }) });
+    await backend.call('PUT', `mytask/${_id}`, { as: RAFIQ, body: taskBody({ deadline: inDays(-1) }) });
     expect((await bid(_id, TANIA)).body).toMatchObject({ modifiedCount: 0 });
   });
 
   it('is for signed-in users, in their own name, on what exists', async () => {
     const { _id } = await post();
     const body = { email: TANIA.email };
-    expect(codeOf(await house.call('PATCH', `alltasks/${_id}`, { body }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(codeOf(await backend.call('PATCH', `alltasks/${_id}`, { body }))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
     expect(codeOf(await bid(_id, TANIA, OMAR.email))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await bid(NO_SUCH_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
   });
@@ -155,15 +158,15 @@ describe('bidding', () => {
 describe('a task of one’s own', () => {
   it('is read as it is, not wrapped', async () => {
     const { _id } = await post();
-    const answer = await house.call('GET', `mytask/${_id}`, { as: RAFIQ });
+    const answer = await backend.call('GET', `mytask/${_id}`, { as: RAFIQ });
     expect(v.parse(Task, answer.body)).toMatchObject({ _id, ...taskBody() });
   });
 
   it('is changed', async () => {
     const { _id } = await post();
     const body = taskBody({ title: 'New title', budget: 10_000_000 });
-    const answer = await house.call('PUT', `mytask/${_id}`, { as: RAFIQ, body });
-    expect(v.parse(TaskSavedAnswer, answer.body)).toMatchObject({
+    const answer = await backend.call('PUT', `mytask/${_id}`, { as: RAFIQ, body });
+    expect(v.parse(TaskSavedResponse, answer.body)).toMatchObject({
       data: { _id, title: 'New title', budget: 10_000_000 },
       message: 'Task Updated Successfully!',
     });
@@ -172,17 +175,17 @@ describe('a task of one’s own', () => {
   it('is deleted with the bids on it, once', async () => {
     const { _id } = await post();
     await bid(_id, TANIA);
-    expect((await house.call('DELETE', `mytask/${_id}`, { as: RAFIQ })).status).toBe(200);
-    expect(codeOf(await house.call('DELETE', `mytask/${_id}`, { as: RAFIQ }))).toEqual([404, 'NOT_FOUND']);
+    expect((await backend.call('DELETE', `mytask/${_id}`, { as: RAFIQ })).status).toBe(200);
+    expect(codeOf(await backend.call('DELETE', `mytask/${_id}`, { as: RAFIQ }))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await bid(_id, OMAR))).toEqual([404, 'NOT_FOUND']);
-    const { rowCount } = await house.pool.query('select from task_bid where task_id = $1', [_id]);
+    const { rowCount } = await backend.pool.query('select from task_bid where task_id = $1', [_id]);
     expect(rowCount).toBe(0);
   });
 
   it.each(['GET', 'PUT', 'DELETE'] as const)('is closed to others: %s', async (method) => {
     const { _id } = await post();
     const call = (id: string, as?: User) =>
-      house.call(method, `mytask/${id}`, {
+      backend.call(method, `mytask/${id}`, {
         ...(as ? { as } : {}),
         ...(method === 'PUT' ? { body: taskBody() } : {}),
       });

@@ -1,4 +1,4 @@
-import { TokenAnswer, TokenRequest } from '@safar/shared-contracts/token.contract';
+import { TokenResponse, TokenRequest } from '@safar/shared-contracts/token.contract';
 import type { App } from '@safar/shared-server/app';
 import { bearerToken } from '@safar/shared-server/user-guard';
 import { signUserToken } from '@safar/shared-server/user-token';
@@ -13,7 +13,7 @@ export function tokenRoutes(app: App, parts: { jwtSecret: string; checkIdToken: 
         tags: ['Token'],
         summary: 'A backend token for 15 minutes; the Authorization header carries the Firebase ID token',
         body: TokenRequest,
-        response: { 200: TokenAnswer },
+        response: { 200: TokenResponse },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { TokenAnswer } from '@safar/shared-contracts/token.contract';
+import { TokenResponse } from '@safar/shared-contracts/token.contract';
 import { createApp } from '@safar/shared-server/app';
 import { verifyUserToken } from '@safar/shared-server/user-token';
 import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
@@ -18,14 +18,14 @@ const codeOf = (check: IdTokenCheck, token: string) =>
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('POST /api/v1/jwt', () => {
-  let house: Awaited<ReturnType<typeof toursApp>>;
+  let backend: Awaited<ReturnType<typeof toursApp>>;
   beforeAll(async () => {
-    house = await toursApp();
+    backend = await toursApp();
   });
-  afterAll(() => house.close());
+  afterAll(() => backend.close());
 
   const mint = (user: unknown, authorization?: string) =>
-    house.app.inject({
+    backend.app.inject({
       method: 'POST',
       url: '/api/v1/jwt',
       headers: authorization ? { authorization } : {},
@@ -35,7 +35,7 @@ describe('POST /api/v1/jwt', () => {
   it.each([TANIA, 'TANIA@Safar.example'])('gives %s, who signed in, a token for 15 minutes', async (user) => {
     const answer = await mint(user, `Bearer ${emulatorToken('Tania@safar.example')}`);
     expect(answer.statusCode).toBe(200);
-    const claims = await verifyUserToken(JWT_SECRET, v.parse(TokenAnswer, answer.json()).token);
+    const claims = await verifyUserToken(JWT_SECRET, v.parse(TokenResponse, answer.json()).token);
     expect(claims).toMatchObject({ sub: 'uid-1', email: TANIA, name: 'Tania Traveller' });
     expect(Math.abs(claims.exp - now() - 900)).toBeLessThan(5);
   });

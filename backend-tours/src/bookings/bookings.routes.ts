@@ -1,10 +1,10 @@
 import {
-  BookingAnswer,
+  BookingResponse,
   BookingCreate,
-  BookingSavedAnswer,
-  BookingsAnswer,
+  BookingSavedResponse,
+  BookingsResponse,
 } from '@safar/shared-contracts/booking.contract';
-import { MessageAnswer, OwnEmail } from '@safar/shared-contracts/message.contract';
+import { MessageResponse, OwnEmail } from '@safar/shared-contracts/message.contract';
 import { IdParams } from '@safar/shared-contracts/object-id.contract';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
@@ -22,7 +22,7 @@ export function bookingRoutes(app: App, pool: Pool, { requireUser }: UserGuard):
         tags,
         summary: 'All bookings of the signed-in traveller, newest first',
         querystring: OwnEmail,
-        response: { 200: BookingsAnswer },
+        response: { 200: BookingsResponse },
       },
     },
     async (request) => ({
@@ -38,7 +38,7 @@ export function bookingRoutes(app: App, pool: Pool, { requireUser }: UserGuard):
         tags,
         summary: 'One booking of one’s own',
         params: IdParams,
-        response: { 200: BookingAnswer },
+        response: { 200: BookingResponse },
       },
     },
     async (request) => ({
@@ -54,7 +54,7 @@ export function bookingRoutes(app: App, pool: Pool, { requireUser }: UserGuard):
         tags,
         summary: 'Book a package, once; not one’s own and not a departed one',
         body: BookingCreate,
-        response: { 201: BookingSavedAnswer },
+        response: { 201: BookingSavedResponse },
       },
     },
     async (request, reply) => {
@@ -72,7 +72,7 @@ export function bookingRoutes(app: App, pool: Pool, { requireUser }: UserGuard):
         tags,
         summary: 'Delete a booking of one’s own; the package can be booked again',
         params: IdParams,
-        response: { 200: MessageAnswer },
+        response: { 200: MessageResponse },
       },
     },
     async (request) => {

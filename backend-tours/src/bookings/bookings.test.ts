@@ -1,30 +1,30 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { BookingsAnswer, BookingSavedAnswer } from '@safar/shared-contracts/booking.contract';
-import { PackageSavedAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { BookingsResponse, BookingSavedResponse } from '@safar/shared-contracts/booking.contract';
+import { PackageSavedResponse } from '@safar/shared-contracts/tour-package.contract';
 import { signUserToken } from '@safar/shared-server/user-token';
 import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
 import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
-let house: Awaited<ReturnType<typeof toursApp>>;
+let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
-  house = await toursApp();
+  backend = await toursApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate booking, package_like, tour_package'));
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
 
 const NO_SUCH_ID = '0'.repeat(24);
 
 const post = async (changes = {}) => {
-  const { body } = await house.call('POST', 'tour-package', { as: RAFIQ, body: packageBody(changes) });
-  return v.parse(PackageSavedAnswer, body).data._id;
+  const { body } = await backend.call('POST', 'tour-package', { as: RAFIQ, body: packageBody(changes) });
+  return v.parse(PackageSavedResponse, body).data._id;
 };
 const book = (id: string, as: string, email = as) =>
-  house.call('POST', 'tour-booking', { as, body: { email, tourPackage: id } });
+  backend.call('POST', 'tour-booking', { as, body: { email, tourPackage: id } });
 const bookingsOf = async (as: string) =>
-  v.parse(BookingsAnswer, (await house.call('GET', `tour-booking?email=${as}`, { as })).body).data;
-const cancel = (id: string, as?: string) => house.call('DELETE', `tour-booking/${id}`, as ? { as } : {});
+  v.parse(BookingsResponse, (await backend.call('GET', `tour-booking?email=${as}`, { as })).body).data;
+const cancel = (id: string, as?: string) => backend.call('DELETE', `tour-booking/${id}`, as ? { as } : {});
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   v.parse(ApiError, body).error,
@@ -32,7 +32,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
 
 /** The counter, and what it counts. */
 async function counts(id: string) {
-  const { rows } = await house.pool.query(
+  const { rows } = await backend.pool.query(
     `select booking_count as counter, (select count(*) from booking where package_id = $1) as bookings
      from tour_package where id = $1`,
     [id],
@@ -45,7 +45,7 @@ describe('booking', () => {
     const id = await post();
     const answer = await book(id, TANIA);
     expect(answer.status).toBe(201);
-    const { data, message } = v.parse(BookingSavedAnswer, answer.body);
+    const { data, message } = v.parse(BookingSavedResponse, answer.body);
     expect(message).toBe('Your adventure awaits!');
     expect(data).toMatchObject({
       reference: `SF-${data._id.slice(0, 5)}-${data._id.slice(5, 10)}`.toUpperCase(),
@@ -96,18 +96,18 @@ describe('booking', () => {
   it('is for signed-in users, in their own name, of what exists', async () => {
     const id = await post();
     const body = { email: TANIA, tourPackage: id };
-    expect(codeOf(await house.call('POST', 'tour-booking', { body }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(codeOf(await backend.call('POST', 'tour-booking', { body }))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await book(id, TANIA, OMAR))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await book(NO_SUCH_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await book(`' or true --`, TANIA))).toEqual([400, 'VALIDATION']);
-    const list = (as?: string) => house.call('GET', `tour-booking?email=${TANIA}`, as ? { as } : {});
+    const list = (as?: string) => backend.call('GET', `tour-booking?email=${TANIA}`, as ? { as } : {});
     expect(codeOf(await list())).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await list(OMAR))).toEqual([403, 'FORBIDDEN']);
   });
 });
 
 describe('one booking', () => {
-  const ask = (id: string, as?: string) => house.call('GET', `tour-booking/${id}`, as ? { as } : {});
+  const ask = (id: string, as?: string) => backend.call('GET', `tour-booking/${id}`, as ? { as } : {});
 
   it('is read by its owner, also after its guide deleted the package', async () => {
     const id = await post();
@@ -115,7 +115,7 @@ describe('one booking', () => {
     const [booking] = await bookingsOf(TANIA);
     const bookingId = booking?._id ?? '';
     expect(await ask(bookingId, TANIA)).toMatchObject({ status: 200, body: { data: booking } });
-    await house.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
+    await backend.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
     expect((await ask(bookingId, TANIA)).body).toMatchObject({ data: { tourPackage: { available: false } } });
   });
 
@@ -131,7 +131,7 @@ describe('one booking', () => {
   it('says that its tour has departed', async () => {
     const id = await post();
     await book(id, TANIA);
-    await house.pool.query(`update tour_package set departure_date = current_date - 1 where id = $1`, [id]);
+    await backend.pool.query(`update tour_package set departure_date = current_date - 1 where id = $1`, [id]);
     expect(await bookingsOf(TANIA)).toMatchObject([{ tourPackage: { departed: true } }]);
   });
 });
@@ -162,7 +162,7 @@ describe('deleting a booking', () => {
   it('works for a package its guide deleted, which then goes for good', async () => {
     const id = await post();
     await book(id, TANIA);
-    await house.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
+    await backend.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
     const [booking] = await bookingsOf(TANIA);
     expect(booking?.tourPackage).toMatchObject({ tourName: 'Tea gardens of Sylhet', available: false });
     expect((await cancel(booking?._id ?? '', TANIA)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('deleting a booking', () => {
 describe('at the same moment', () => {
   it('many tries of one traveller over the network are one booking', async () => {
     const id = await post();
-    const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await backend.app.listen({ host: '127.0.0.1', port: 0 });
 
     const token = await signUserToken(JWT_SECRET, { sub: 'u', email: TANIA, name: '' });
     const statuses = await Promise.all(
@@ -217,10 +217,10 @@ describe('at the same moment', () => {
       const id = await post();
       const [booked, deleted] = await Promise.all([
         book(id, TANIA),
-        house.call('DELETE', `tour-package/${id}`, { as: RAFIQ }),
+        backend.call('DELETE', `tour-package/${id}`, { as: RAFIQ }),
       ]);
       expect(deleted.status).toBe(200);
-      const { rows } = await house.pool.query(
+      const { rows } = await backend.pool.query(
         `select p.deleted_at is not null as hidden, p.booking_count as counter, count(b.id) as bookings
          from tour_package p left join booking b on b.package_id = p.id where p.id = $1 group by p.id`,
         [id],

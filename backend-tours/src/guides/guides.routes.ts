@@ -1,4 +1,4 @@
-import { GuideAnswer } from '@safar/shared-contracts/guide.contract';
+import { GuideResponse } from '@safar/shared-contracts/guide.contract';
 import { IdParams } from '@safar/shared-contracts/object-id.contract';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
@@ -12,7 +12,7 @@ export function guideRoutes(app: App, pool: Pool): void {
         tags: ['Guides'],
         summary: 'A guide as everybody may see them; their tours are the list with `guide`',
         params: IdParams,
-        response: { 200: GuideAnswer },
+        response: { 200: GuideResponse },
       },
     },
     async (request) => ({ data: await findGuide(pool, request.params.id) }),

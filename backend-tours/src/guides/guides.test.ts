@@ -1,23 +1,26 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { GuideAnswer } from '@safar/shared-contracts/guide.contract';
-import { PackageSavedAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { GuideResponse } from '@safar/shared-contracts/guide.contract';
+import { PackageSavedResponse } from '@safar/shared-contracts/tour-package.contract';
 import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
-let house: Awaited<ReturnType<typeof toursApp>>;
+let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
-  house = await toursApp();
+  backend = await toursApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate booking, package_like, tour_package, guide'));
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package, guide'));
 
 const post = async (changes = {}, guide = RAFIQ) => {
-  const { body } = await house.call('POST', 'tour-package', { as: guide, body: packageBody(changes, guide) });
-  return v.parse(PackageSavedAnswer, body).data;
+  const { body } = await backend.call('POST', 'tour-package', {
+    as: guide,
+    body: packageBody(changes, guide),
+  });
+  return v.parse(PackageSavedResponse, body).data;
 };
-const ask = (id: string) => house.call('GET', `guide/${id}`);
-const guide = async (id: string) => v.parse(GuideAnswer, (await ask(id)).body).data;
+const ask = (id: string) => backend.call('GET', `guide/${id}`);
+const guide = async (id: string) => v.parse(GuideResponse, (await ask(id)).body).data;
 const codeOf = async (id: string) => {
   const { status, body } = await ask(id);
   return [status, v.parse(ApiError, body).error];
@@ -27,7 +30,7 @@ describe('a guide', () => {
   it('is public, by name, photo and what they offer, and tells no way to reach them', async () => {
     const { guideId, _id } = await post({ guidePhoto: '/scenes/guide-1.svg' });
     await post({ departureDate: inDays(-1), tourName: 'Gone', guidePhoto: '/scenes/guide-1.svg' });
-    await house.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
+    await backend.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
     const answer = await ask(guideId);
     expect(answer.body).toEqual({
       data: {
@@ -56,14 +59,14 @@ describe('a guide', () => {
   it('keeps counting the bookings of a tour that was deleted', async () => {
     const { guideId, _id } = await post();
     await post();
-    await house.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
-    await house.call('DELETE', `tour-package/${_id}`, { as: RAFIQ });
+    await backend.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
+    await backend.call('DELETE', `tour-package/${_id}`, { as: RAFIQ });
     expect(await guide(guideId)).toMatchObject({ tourCount: 1, bookingCount: 1 });
   });
 
   it('who has deleted everything, or never was, is not there', async () => {
     const { guideId, _id } = await post();
-    await house.call('DELETE', `tour-package/${_id}`, { as: RAFIQ });
+    await backend.call('DELETE', `tour-package/${_id}`, { as: RAFIQ });
     expect(await codeOf(guideId)).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf('0'.repeat(24))).toEqual([404, 'NOT_FOUND']);
     expect(await codeOf('nobody')).toEqual([400, 'VALIDATION']);

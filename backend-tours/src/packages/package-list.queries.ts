@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import type {
-  PackageListAnswer,
+  PackageListResponse,
   PackageListQuery,
   PackageSort,
   TourPackage,
@@ -38,7 +38,7 @@ export async function listPackages(
   db: Queryable,
   query: PackageListQuery,
   reader?: string,
-): Promise<PackageListAnswer> {
+): Promise<PackageListResponse> {
   const { q = '', sort = q ? 'relevance' : 'soonest', cursor } = query;
   const words = q ? await wordsOf(db, q) : [];
   const exact = { query, sort, words, typos: false, reader };
@@ -62,7 +62,7 @@ export async function listPackages(
   return found.total > 0 ? found : { ...found, closeMatches: await closeMatches(db, page.words, reader) };
 }
 
-async function readPage(db: Queryable, page: Page): Promise<PackageListAnswer> {
+async function readPage(db: Queryable, page: Page): Promise<PackageListResponse> {
   const { query, sort, words, typos, at, reader } = page;
   const { limit = PAGE_SIZE } = query;
   const order = ORDERS[sort];

@@ -1,7 +1,7 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
-  PackageListAnswer,
-  PackageSavedAnswer,
+  PackageListResponse,
+  PackageSavedResponse,
   PackageSort,
 } from '@safar/shared-contracts/tour-package.contract';
 import { encodeCursor } from '@safar/shared-server/cursor';
@@ -9,33 +9,36 @@ import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
-let house: Awaited<ReturnType<typeof toursApp>>;
+let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
-  house = await toursApp();
+  backend = await toursApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate booking, package_like, tour_package'));
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
 
 const ask = (query: Record<string, string | number>, as?: string) => {
   const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  return house.call('GET', `tour-package?${text}`, as ? { as } : {});
+  return backend.call('GET', `tour-package?${text}`, as ? { as } : {});
 };
 const list = async (query: Record<string, string | number> = {}, as?: string) => {
   const { status, body } = await ask(query, as);
   expect(status).toBe(200);
-  return v.parse(PackageListAnswer, body);
+  return v.parse(PackageListResponse, body);
 };
 const names = async (query: Record<string, string | number> = {}) =>
   (await list(query)).data.map(({ tourName }) => tourName);
 
 const post = async (changes = {}, guide = RAFIQ) => {
-  const { body } = await house.call('POST', 'tour-package', { as: guide, body: packageBody(changes, guide) });
-  return v.parse(PackageSavedAnswer, body).data;
+  const { body } = await backend.call('POST', 'tour-package', {
+    as: guide,
+    body: packageBody(changes, guide),
+  });
+  return v.parse(PackageSavedResponse, body).data;
 };
 
 /** `count` packages with many ties: four prices, six days of departure, three counts of bookings. */
 const addMany = (count: number, name: string) =>
-  house.pool.query(
+  backend.pool.query(
     `insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
        package_details, contact_no, owner_email, guide_name, guide_photo, booking_count)
      select $2 || i, '/scenes/sea.svg', '2 Days', 'Dhaka', 'Kuakata', 1000 * (i % 4), current_date + i % 6, 'The sea.',
@@ -57,8 +60,8 @@ describe('the list', () => {
 
   it('tells its reader what is theirs', async () => {
     const { _id } = await post();
-    await house.call('PATCH', `tour-package/${_id}`, { as: TANIA, body: { email: TANIA } });
-    await house.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
+    await backend.call('PATCH', `tour-package/${_id}`, { as: TANIA, body: { email: TANIA } });
+    await backend.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
     expect((await list({}, TANIA)).data).toMatchObject([
       { likedByMe: true, bookedByMe: true, mine: false, contactNo: '+880 1700 000000' },
     ]);
@@ -66,7 +69,7 @@ describe('the list', () => {
   });
 
   it('refuses a token that is not valid any more, so that its bearer gets a new one', async () => {
-    const answer = await house.app.inject({
+    const answer = await backend.app.inject({
       url: '/api/v1/tour-package',
       headers: { authorization: 'Bearer old' },
     });
@@ -83,8 +86,8 @@ describe('the list', () => {
     await post({ tourName: 'A', price: 30, departureDate: inDays(1) });
     await post({ tourName: 'B', price: 10, departureDate: inDays(2) });
     const { _id } = await post({ tourName: 'C', price: 20, departureDate: inDays(3) });
-    await house.pool.query(`update tour_package set booking_count = 5 where id = $1`, [_id]);
-    await house.pool.query(`update tour_package set booking_count = 2 where tour_name = 'A'`);
+    await backend.pool.query(`update tour_package set booking_count = 5 where id = $1`, [_id]);
+    await backend.pool.query(`update tour_package set booking_count = 2 where tour_name = 'A'`);
     expect(await names({ sort })).toEqual(expected);
   });
 });
@@ -178,12 +181,12 @@ describe('page by page', () => {
       else if (order === 'typo') query['q'] = 'kuakatta';
       else query['sort'] = order;
       await addMany(60, 'Tour ');
-      const { rows } = await house.pool.query<{ id: string }>('select id from tour_package');
+      const { rows } = await backend.pool.query<{ id: string }>('select id from tour_package');
 
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: PackageListAnswer = await list(cursor ? { ...query, cursor } : query);
+        const page: PackageListResponse = await list(cursor ? { ...query, cursor } : query);
         seen.push(...page.data.map(({ _id }) => _id));
         cursor = page.nextCursor;
         await addMany(5, 'Added tour ');

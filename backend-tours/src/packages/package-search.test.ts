@@ -1,13 +1,13 @@
-import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
 
-let house: Awaited<ReturnType<typeof toursApp>>;
+let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
-  house = await toursApp();
+  backend = await toursApp();
   const add = (changes: object) =>
-    house.call('POST', 'tour-package', {
+    backend.call('POST', 'tour-package', {
       as: RAFIQ,
       body: packageBody({ packageDetails: 'Nothing.', ...changes }),
     });
@@ -34,11 +34,11 @@ beforeAll(async () => {
   });
   await add({ tourName: 'Sylhet long ago', departureDate: inDays(-1) });
 });
-afterAll(() => house.close());
+afterAll(() => backend.close());
 
 const search = async (q: string, more: Record<string, string> = {}) => {
-  const { body } = await house.call('GET', `tour-package?${new URLSearchParams({ q, ...more })}`);
-  const answer = v.parse(PackageListAnswer, body);
+  const { body } = await backend.call('GET', `tour-package?${new URLSearchParams({ q, ...more })}`);
+  const answer = v.parse(PackageListResponse, body);
   return {
     total: answer.total,
     names: answer.data.map(({ tourName }) => tourName),
@@ -136,11 +136,11 @@ describe('a hostile search', () => {
     'a '.repeat(100),
     '𝕏'.repeat(100),
   ])('%p is just words', async (q) => {
-    expect((await house.call('GET', `tour-package?${new URLSearchParams({ q })}`)).status).toBe(200);
+    expect((await backend.call('GET', `tour-package?${new URLSearchParams({ q })}`)).status).toBe(200);
     expect((await search('ratargul')).total).toBe(1);
   });
 
   it('with a character no database holds is refused', async () => {
-    expect((await house.call('GET', 'tour-package?q=a%00b')).status).toBe(400);
+    expect((await backend.call('GET', 'tour-package?q=a%00b')).status).toBe(400);
   });
 });

@@ -11,10 +11,10 @@ export interface SearchWord {
 /** How alike by trigrams (0 to 1) a word must be to be looked at. Two swapped letters ('slyhet'): 0.27. */
 const NEAR = 0.2;
 /** Of those, how many are used: the nearest. */
-const MOST_SPELLINGS = 20;
-const MOST_NEAR = 5;
+const MAX_SPELLINGS = 20;
+const MAX_NEAR = 5;
 /** Words of a search in which typos are forgiven. Every further one would compare each word of each name once more. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Packages that a list may show: neither deleted nor departed. */
 export const LISTED = sql`p.deleted_at is null and p.departure_date >= current_date`;
@@ -40,7 +40,7 @@ export async function wordsOf(db: Queryable, q: string): Promise<readonly Search
  * A package that is added only adds spellings, so that a list goes on with the same rows.
  */
 export async function withTypos(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
-  if (words.length > MOST_WORDS) return words;
+  if (words.length > MAX_WORDS) return words;
   const { rows } = await db.query<{ word: string; text: string; likeness: number; distance: number | null }>(
     prepared(sql`
       select word, text, similarity(word, text) as likeness,
@@ -60,8 +60,8 @@ export async function withTypos(db: Queryable, words: readonly SearchWord[]): Pr
     const typos = like.flatMap(({ text, distance }) => (distance === null ? [] : [{ text, distance }]));
     return {
       word,
-      spellings: [...spellings, ...typos.slice(0, MOST_SPELLINGS)],
-      near: [...near, ...like.slice(0, MOST_NEAR)],
+      spellings: [...spellings, ...typos.slice(0, MAX_SPELLINGS)],
+      near: [...near, ...like.slice(0, MAX_NEAR)],
     };
   });
 }

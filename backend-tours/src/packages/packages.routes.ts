@@ -1,11 +1,11 @@
-import { MessageAnswer, ModifiedAnswer, OwnEmail } from '@safar/shared-contracts/message.contract';
+import { MessageResponse, ModifiedResponse, OwnEmail } from '@safar/shared-contracts/message.contract';
 import { IdParams } from '@safar/shared-contracts/object-id.contract';
 import {
-  PackageAnswer,
-  PackageListAnswer,
+  PackageResponse,
+  PackageListResponse,
   PackageListQuery,
-  PackagesAnswer,
-  PackageSavedAnswer,
+  PackagesResponse,
+  PackageSavedResponse,
   TourPackageCreate,
   TourPackageUpdate,
 } from '@safar/shared-contracts/tour-package.contract';
@@ -34,7 +34,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         tags,
         summary: 'Packages that have not departed yet: searched, filtered, ordered, page by page',
         querystring: PackageListQuery,
-        response: { 200: PackageListAnswer },
+        response: { 200: PackageListResponse },
       },
     },
     (request) => listPackages(pool, request.query, request.user?.email),
@@ -48,7 +48,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         tags,
         summary: 'One package, departed or not',
         params: IdParams,
-        response: { 200: PackageAnswer },
+        response: { 200: PackageResponse },
       },
     },
     async (request) => ({ data: await findPackage(pool, request.params.id, request.user?.email) }),
@@ -62,7 +62,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         tags,
         summary: 'Packages for whoever likes this one, the nearest first',
         params: IdParams,
-        response: { 200: PackagesAnswer },
+        response: { 200: PackagesResponse },
       },
     },
     async (request) => ({
@@ -78,7 +78,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         tags,
         summary: 'All packages of the signed-in guide, newest first',
         querystring: OwnEmail,
-        response: { 200: PackagesAnswer },
+        response: { 200: PackagesResponse },
       },
     },
     async (request) => ({
@@ -94,7 +94,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         tags,
         summary: 'A new package; who posts it is its guide',
         body: TourPackageCreate,
-        response: { 201: PackageSavedAnswer },
+        response: { 201: PackageSavedResponse },
       },
     },
     async (request, reply) => {
@@ -113,7 +113,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         summary: 'Change a package of one’s own',
         params: IdParams,
         body: TourPackageUpdate,
-        response: { 200: PackageSavedAnswer },
+        response: { 200: PackageSavedResponse },
       },
     },
     async (request) => {
@@ -132,7 +132,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         summary: 'Like a package, once',
         params: IdParams,
         body: OwnEmail,
-        response: { 200: ModifiedAnswer },
+        response: { 200: ModifiedResponse },
       },
     },
     async (request) => {
@@ -153,7 +153,7 @@ export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser 
         tags,
         summary: 'Delete a package of one’s own; those who booked it keep their bookings',
         params: IdParams,
-        response: { 200: MessageAnswer },
+        response: { 200: MessageResponse },
       },
     },
     async (request) => {

@@ -1,32 +1,35 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { ModifiedAnswer } from '@safar/shared-contracts/message.contract';
+import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
 import {
   CONTACT_HIDDEN,
-  PackageAnswer,
-  PackagesAnswer,
-  PackageSavedAnswer,
+  PackageResponse,
+  PackagesResponse,
+  PackageSavedResponse,
   TourPackageUpdate,
 } from '@safar/shared-contracts/tour-package.contract';
 import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
-let house: Awaited<ReturnType<typeof toursApp>>;
+let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
-  house = await toursApp();
+  backend = await toursApp();
 });
-afterAll(() => house.close());
+afterAll(() => backend.close());
 
 const post = async (changes = {}, guide = RAFIQ) => {
-  const { body } = await house.call('POST', 'tour-package', { as: guide, body: packageBody(changes, guide) });
-  return v.parse(PackageSavedAnswer, body).data;
+  const { body } = await backend.call('POST', 'tour-package', {
+    as: guide,
+    body: packageBody(changes, guide),
+  });
+  return v.parse(PackageSavedResponse, body).data;
 };
 const read = async (id: string, as?: string) =>
-  v.parse(PackageAnswer, (await house.call('GET', `tour-package/${id}`, as ? { as } : {})).body).data;
+  v.parse(PackageResponse, (await backend.call('GET', `tour-package/${id}`, as ? { as } : {})).body).data;
 const book = (id: string, as: string) =>
-  house.call('POST', 'tour-booking', { as, body: { email: as, tourPackage: id } });
+  backend.call('POST', 'tour-booking', { as, body: { email: as, tourPackage: id } });
 const like = (id: string, as: string) =>
-  house.call('PATCH', `tour-package/${id}`, { as, body: { email: as } });
+  backend.call('PATCH', `tour-package/${id}`, { as, body: { email: as } });
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   v.parse(ApiError, body).error,
@@ -40,9 +43,9 @@ const NO_SUCH_ID = '0'.repeat(24);
 
 describe('a guide adds a package', () => {
   it('and gets it back whole', async () => {
-    const answer = await house.call('POST', 'tour-package', { as: RAFIQ, body: packageBody() });
+    const answer = await backend.call('POST', 'tour-package', { as: RAFIQ, body: packageBody() });
     expect(answer.status).toBe(201);
-    const { _id, ...data } = v.parse(PackageSavedAnswer, answer.body).data;
+    const { _id, ...data } = v.parse(PackageSavedResponse, answer.body).data;
     expect(_id).toMatch(/^[0-9a-f]{24}$/);
     const { email, guideEmail, ...fields } = packageBody();
     expect(data).toEqual({
@@ -88,7 +91,7 @@ describe('a guide adds a package', () => {
     ['with a script for a picture', RAFIQ, { image: 'javascript:alert(1)' }, 400, 'VALIDATION'],
     ['with a character no database holds', RAFIQ, { tourName: 'a\u0000b' }, 400, 'VALIDATION'],
   ])('but not %s', async (_case, as, changes, status, code) => {
-    const answer = await house.call('POST', 'tour-package', {
+    const answer = await backend.call('POST', 'tour-package', {
       ...(as ? { as } : {}),
       body: { ...packageBody(), ...changes },
     });
@@ -145,7 +148,10 @@ describe('reading one package', () => {
     ["1' or '1'='1", 400, 'VALIDATION'],
     ['abc', 400, 'VALIDATION'],
   ])('%p answers %d %s', async (id, status, code) => {
-    expect(codeOf(await house.call('GET', `tour-package/${encodeURIComponent(id)}`))).toEqual([status, code]);
+    expect(codeOf(await backend.call('GET', `tour-package/${encodeURIComponent(id)}`))).toEqual([
+      status,
+      code,
+    ]);
   });
 });
 
@@ -154,12 +160,13 @@ describe('a guide’s own packages', () => {
     const guide = 'mina@safar.example';
     const first = await post({ departureDate: inDays(-3) }, guide);
     const second = await post({}, guide);
-    const list = async (email: string) => house.call('GET', `my-tour-package?email=${email}`, { as: guide });
+    const list = async (email: string) =>
+      backend.call('GET', `my-tour-package?email=${email}`, { as: guide });
     const { body } = await list(guide.toUpperCase());
-    expect(v.parse(PackagesAnswer, body).data.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+    expect(v.parse(PackagesResponse, body).data.map(({ _id }) => _id)).toEqual([second._id, first._id]);
     expect(codeOf(await list(RAFIQ))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await house.call('GET', 'my-tour-package', { as: guide }))).toEqual([400, 'VALIDATION']);
-    expect(codeOf(await house.call('GET', `my-tour-package?email=${guide}`))).toEqual([
+    expect(codeOf(await backend.call('GET', 'my-tour-package', { as: guide }))).toEqual([400, 'VALIDATION']);
+    expect(codeOf(await backend.call('GET', `my-tour-package?email=${guide}`))).toEqual([
       401,
       'UNAUTHENTICATED',
     ]);
@@ -169,9 +176,12 @@ describe('a guide’s own packages', () => {
 describe('changing a package', () => {
   it('is for its guide', async () => {
     const { _id } = await post();
-    const answer = await house.call('PUT', `tour-package/${_id}`, { as: RAFIQ, body: update({ price: 99 }) });
+    const answer = await backend.call('PUT', `tour-package/${_id}`, {
+      as: RAFIQ,
+      body: update({ price: 99 }),
+    });
     expect(answer.status).toBe(200);
-    expect(v.parse(PackageSavedAnswer, answer.body)).toMatchObject({
+    expect(v.parse(PackageSavedResponse, answer.body)).toMatchObject({
       data: { _id, price: 99, guideName: 'Rafiq Guide' },
       message: 'Tour package updated successfully.',
     });
@@ -180,7 +190,7 @@ describe('changing a package', () => {
   it('is refused to everybody else', async () => {
     const { _id } = await post();
     const put = (id: string, as?: string, email = as) =>
-      house.call('PUT', `tour-package/${id}`, { ...(as ? { as } : {}), body: update({ price: 1 }, email) });
+      backend.call('PUT', `tour-package/${id}`, { ...(as ? { as } : {}), body: update({ price: 1 }, email) });
     expect(codeOf(await put(_id, undefined, RAFIQ))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await put(_id, TANIA))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await put(_id, TANIA, RAFIQ))).toEqual([403, 'FORBIDDEN']);
@@ -190,7 +200,7 @@ describe('changing a package', () => {
 
   it('needs every field', async () => {
     const { _id } = await post();
-    const answer = await house.call('PUT', `tour-package/${_id}`, { as: RAFIQ, body: { email: RAFIQ } });
+    const answer = await backend.call('PUT', `tour-package/${_id}`, { as: RAFIQ, body: { email: RAFIQ } });
     expect(Object.keys(v.parse(ApiError, answer.body).fields ?? {})).toHaveLength(9);
   });
 });
@@ -200,7 +210,7 @@ describe('liking a package', () => {
     const { _id } = await post();
     const counts = [];
     for (const user of [TANIA, TANIA, OMAR]) {
-      counts.push(v.parse(ModifiedAnswer, (await like(_id, user)).body).modifiedCount);
+      counts.push(v.parse(ModifiedResponse, (await like(_id, user)).body).modifiedCount);
     }
     expect(counts).toEqual([1, 0, 1]);
     expect(await read(_id, TANIA)).toMatchObject({ likeCount: 2, likedByMe: true });
@@ -209,7 +219,7 @@ describe('liking a package', () => {
   it('counts once for many tries at the same moment', async () => {
     const { _id } = await post();
     const answers = await Promise.all(Array.from({ length: 10 }, () => like(_id, TANIA)));
-    const counts = answers.map(({ body }) => v.parse(ModifiedAnswer, body).modifiedCount);
+    const counts = answers.map(({ body }) => v.parse(ModifiedResponse, body).modifiedCount);
     expect(counts.filter((count) => count === 1)).toHaveLength(1);
     expect((await read(_id)).likeCount).toBe(1);
   });
@@ -217,7 +227,7 @@ describe('liking a package', () => {
   it('is for signed-in users, in their own name, on what exists', async () => {
     const { _id } = await post();
     const patch = (id: string, email: string, as?: string) =>
-      house.call('PATCH', `tour-package/${id}`, { ...(as ? { as } : {}), body: { email } });
+      backend.call('PATCH', `tour-package/${id}`, { ...(as ? { as } : {}), body: { email } });
     expect(codeOf(await patch(_id, TANIA))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await patch(_id, 'placeholder@example.com', TANIA))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await patch(NO_SUCH_ID, TANIA, TANIA))).toEqual([404, 'NOT_FOUND']);
@@ -225,7 +235,7 @@ describe('liking a package', () => {
 });
 
 describe('deleting a package', () => {
-  const remove = (id: string, as?: string) => house.call('DELETE', `tour-package/${id}`, as ? { as } : {});
+  const remove = (id: string, as?: string) => backend.call('DELETE', `tour-package/${id}`, as ? { as } : {});
 
   it('is for its guide, once', async () => {
     const { _id } = await post();
@@ -235,7 +245,7 @@ describe('deleting a package', () => {
     expect(await remove(_id, RAFIQ)).toEqual({ status: 200, body: { message: 'Deleted successfully' } });
     expect(codeOf(await remove(_id, RAFIQ))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await remove(_id, TANIA))).toEqual([404, 'NOT_FOUND']);
-    const { rows } = await house.pool.query('select from tour_package where id = $1', [_id]);
+    const { rows } = await backend.pool.query('select from tour_package where id = $1', [_id]);
     expect(rows).toHaveLength(0);
   });
 
@@ -243,12 +253,15 @@ describe('deleting a package', () => {
     const { _id } = await post({ tourName: 'Booked and gone' });
     await book(_id, TANIA);
     expect((await remove(_id, RAFIQ)).status).toBe(200);
-    expect(codeOf(await house.call('GET', `tour-package/${_id}`, { as: TANIA }))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await backend.call('GET', `tour-package/${_id}`, { as: TANIA }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
     expect(codeOf(await book(_id, OMAR))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await like(_id, OMAR))).toEqual([404, 'NOT_FOUND']);
-    const mine = await house.call('GET', `my-tour-package?email=${RAFIQ}`, { as: RAFIQ });
+    const mine = await backend.call('GET', `my-tour-package?email=${RAFIQ}`, { as: RAFIQ });
     expect(JSON.stringify(mine.body)).not.toContain(_id);
-    const listed = await house.call('GET', 'tour-package?q=gone');
+    const listed = await backend.call('GET', 'tour-package?q=gone');
     expect(JSON.stringify(listed.body)).not.toContain(_id);
   });
 });

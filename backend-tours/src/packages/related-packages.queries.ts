@@ -4,7 +4,7 @@ import { prepared, sql } from '@safar/shared-server/sql';
 import { packageColumns, toTourPackage, type PackageRow } from './package-row';
 import { LISTED } from './package-search';
 
-const MOST_RELATED = 4;
+const MAX_RELATED = 4;
 /** Of those that leave next, so that the cost does not grow with the list: likeness is compared one by one. */
 const LOOKED_AT = 1000;
 
@@ -27,7 +27,7 @@ export async function relatedPackages(db: Queryable, id: string, reader?: string
           + case when candidate.departure_location = this.departure_location then 0.1 else 0 end
           - 0.1 * abs(ln((candidate.price_cents + 100.0) / (this.price_cents + 100.0))) desc,
         candidate.departure_date, candidate.id
-      limit ${MOST_RELATED}`),
+      limit ${MAX_RELATED}`),
   );
   return rows.map(toTourPackage);
 }

@@ -1,22 +1,25 @@
-import { PackagesAnswer, PackageSavedAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { PackagesResponse, PackageSavedResponse } from '@safar/shared-contracts/tour-package.contract';
 import { inDays } from '@safar/shared-server/testing/in-days';
 import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
-let house: Awaited<ReturnType<typeof toursApp>>;
+let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
-  house = await toursApp();
+  backend = await toursApp();
 });
-afterAll(() => house.close());
-beforeEach(() => house.pool.query('truncate booking, package_like, tour_package'));
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
 
 const post = async (changes = {}, guide = RAFIQ) => {
-  const { body } = await house.call('POST', 'tour-package', { as: guide, body: packageBody(changes, guide) });
-  return v.parse(PackageSavedAnswer, body).data._id;
+  const { body } = await backend.call('POST', 'tour-package', {
+    as: guide,
+    body: packageBody(changes, guide),
+  });
+  return v.parse(PackageSavedResponse, body).data._id;
 };
-const ask = (id: string, as?: string) => house.call('GET', `tour-package/${id}/related`, as ? { as } : {});
+const ask = (id: string, as?: string) => backend.call('GET', `tour-package/${id}/related`, as ? { as } : {});
 const related = async (id: string, as?: string) =>
-  v.parse(PackagesAnswer, (await ask(id, as)).body).data.map(({ tourName }) => tourName);
+  v.parse(PackagesResponse, (await ask(id, as)).body).data.map(({ tourName }) => tourName);
 
 const DESERT = {
   tourName: 'Dunes',
@@ -54,7 +57,7 @@ describe('tours like this one', () => {
     const booked = await post({ tourName: 'Booked' });
     await post({ tourName: 'Own', guideName: 'Tania' }, TANIA);
     await post({ tourName: 'Left' });
-    await house.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: booked } });
+    await backend.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: booked } });
     expect(await related(id, TANIA)).toEqual(['Left']);
     expect((await related(id, OMAR)).toSorted()).toEqual(['Booked', 'Left', 'Own']);
     expect(await related(id)).toHaveLength(3);

@@ -14,16 +14,16 @@ export async function deliveryRoutes(
   app: App,
   { env, store, releases }: { env: Env; store: ReleaseStore; releases: Releases },
 ) {
-  const desk = new ReleaseDesk(store, (error) =>
+  const service = new ReleaseDesk(store, (error) =>
     app.log.error({ err: error }, 'a document of the release registry cannot be read'),
   );
   const health = new Health();
-  const watch = new CanaryWatch(health, desk, app.log);
+  const watch = new CanaryWatch(health, service, app.log);
   const registry = () => releases.registry();
 
   await app.register(releaseRoutes, { env, releases });
   await app.register(releaseEventsRoutes, { releases });
   healthRoutes(app, { health, watch, registry });
-  releaseApiRoutes(app, { desk, registry, secret: env.DEPLOY_SECRET });
-  releasesPageRoutes(app, { env, desk, registry, health, watch });
+  releaseApiRoutes(app, { service, registry, secret: env.DEPLOY_SECRET });
+  releasesPageRoutes(app, { env, service, registry, health, watch });
 }

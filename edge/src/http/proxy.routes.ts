@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 
 /** How long a backend may take to answer. */
-const UPSTREAM_LIMIT_MS = 20_000;
+const UPSTREAM_TIMEOUT_MS = 20_000;
 
 /**
  * The backends behind this origin, and with it the Auth emulator when there is one, so that a page of one origin reaches
@@ -26,7 +26,7 @@ export async function proxyRoutes(app: FastifyInstance, env: Env) {
       prefix,
       upstream,
       rewritePrefix: prefix,
-      http: { requestOptions: { timeout: UPSTREAM_LIMIT_MS } },
+      http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
       replyOptions: {
         // One call has one id in the logs of all it went through.
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-request-id': request.id }),

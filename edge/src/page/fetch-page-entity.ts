@@ -1,28 +1,28 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
 import type { Env } from '../env';
-import { SUBJECTS, type Subject } from './page-entity';
+import { SUBJECTS, type PageEntity } from './page-entity';
 
 /** How long a page waits for what its head could say better. */
-const LIMIT_MS = 400;
+const TIMEOUT_MS = 400;
 
 /**
  * What the page at `pathname` is about, as everybody may see it. `gone`: there is no such thing. Undefined: the route is
  * about nothing in particular, or its backend is slow, down or talking nonsense; the page then has the route's own head.
  */
-export async function askSubject(
+export async function fetchPageEntity(
   env: Pick<Env, 'TOURS_URL' | 'TASKS_URL'>,
-  { about }: DoorRoute,
+  { about }: RouteDefinition,
   pathname: string,
   origin: string,
-): Promise<Subject | 'gone' | undefined> {
+): Promise<PageEntity | 'gone' | undefined> {
   if (!about) return undefined;
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
   const { backend, path, read } = SUBJECTS[about];
   try {
-    const answer = await fetch(env[backend] + path + id, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const answer = await fetch(env[backend] + path + id, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 404) return 'gone';
     return answer.ok ? read(await answer.json(), origin) : undefined;
   } catch {

@@ -1,12 +1,12 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { headOf } from './head';
 import { renderHead } from './render-head';
-import { guideSubject, taskSubject, tourSubject } from './page-entity';
+import { guideEntity, taskEntity, tourEntity } from './page-entity';
 import { GUIDE, TASK, TOUR } from '../testing/samples';
 
 const origin = 'https://safar.example';
 const at = (pathname: string) => ({ origin, pathname });
-const route = (path: string, more: Partial<DoorRoute> = {}): DoorRoute => ({
+const route = (path: string, more: Partial<RouteDefinition> = {}): RouteDefinition => ({
   path,
   module: 'm',
   title: 'All Packages',
@@ -38,7 +38,7 @@ describe('the head of a screen', () => {
   });
 
   it('is not for search engines where a login is asked for, but where the door says so', () => {
-    const listed = (more: Partial<DoorRoute>) => headOf(route('/x', more), undefined, at('/x')).listed;
+    const listed = (more: Partial<RouteDefinition>) => headOf(route('/x', more), undefined, at('/x')).listed;
     expect(listed({})).toBe(true);
     expect(listed({ login: true })).toBe(false);
     expect(listed({ login: true, listed: true })).toBe(true);
@@ -66,7 +66,7 @@ describe('the head of a screen', () => {
 describe('the head of a page about', () => {
   it('a tour has its name, the beginning of its text and its scene', () => {
     const details = route('/tour-details/:id?', { login: true, listed: true, about: 'tour' });
-    const html = renderHead(headOf(details, tourSubject(TOUR, origin), at('/tour-details/x')));
+    const html = renderHead(headOf(details, tourEntity(TOUR, origin), at('/tour-details/x')));
     for (const tag of [
       '<title>Tea &amp; rain: two days in Srimangal · Safar</title>',
       'content="The train runs straight into the gardens. We walk',
@@ -78,7 +78,7 @@ describe('the head of a page about', () => {
   });
 
   it("a guide shows the guide's own picture as it is, of no known size", () => {
-    const html = renderHead(headOf(route('/guides/:id'), guideSubject(GUIDE, origin), at('/guides/x')));
+    const html = renderHead(headOf(route('/guides/:id'), guideEntity(GUIDE, origin), at('/guides/x')));
     expect(html).toContain('<title>Mitali Sen · Safar</title>');
     expect(html).toContain('content="Mitali Sen guides tours on Safar. 5 tours can be booked now."');
     expect(html).toContain('<meta property="og:image" content="https://pictures.example/mitali.jpg">');
@@ -89,20 +89,20 @@ describe('the head of a page about', () => {
     [0, 'No tours can be booked now.'],
     [1, 'One tour can be booked now.'],
   ])('a guide with %d tours says so', (tourCount, text) => {
-    expect(guideSubject({ ...GUIDE, tourCount }, origin).description).toContain(text);
+    expect(guideEntity({ ...GUIDE, tourCount }, origin).description).toContain(text);
   });
 
   it('a task has one address for both of its paths', () => {
-    const subject = taskSubject(TASK, origin);
+    const entity = taskEntity(TASK, origin);
     const addresses = ['/bid-detail/:id', '/bid/:slugAndId'].map(
-      (path) => headOf(route(path), subject, at('/x')).url,
+      (path) => headOf(route(path), entity, at('/x')).url,
     );
     expect(new Set(addresses)).toEqual(new Set([`${origin}/bid/carry-a-piano-${TASK._id}`]));
   });
 
   it('something of a user cannot break out of the page', () => {
     const evil = { ...TOUR, tourName: '</script><script>alert(1)</script>"><b>' };
-    const html = renderHead(headOf(route('/x'), tourSubject(evil, origin), at('/x')));
+    const html = renderHead(headOf(route('/x'), tourEntity(evil, origin), at('/x')));
     expect(html).not.toMatch(/<script>alert|<b>/);
     expect(html).toContain('"name":"\\u003c/script>');
   });

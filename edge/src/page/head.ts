@@ -1,9 +1,9 @@
-import { isListed, type DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import { isListed, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
-import { houseImage, type PageImage } from './page-image';
-import { houseThings, type Thing } from './structured-data';
-import type { Subject } from './page-entity';
+import { siteImage, type PageImage } from './page-image';
+import { siteJsonLd, type JsonLd } from './structured-data';
+import type { PageEntity } from './page-entity';
 
 /** What a page says of itself to search engines and to those it is shared with. */
 export interface Head {
@@ -14,9 +14,9 @@ export interface Head {
   /** Whether there is such a page: one that is not there has no canonical address. */
   found: boolean;
   listed: boolean;
-  type: 'website' | Subject['type'];
+  type: 'website' | PageEntity['type'];
   image: PageImage;
-  things: readonly Thing[];
+  jsonLd: readonly JsonLd[];
 }
 
 /** Where a page is asked for. */
@@ -27,12 +27,12 @@ export interface Place {
 
 /** The head of a screen, or of the 404 screen without one. `subject` is what it is about, `gone` when that is not there. */
 export function headOf(
-  route: DoorRoute | undefined,
-  subject: Subject | 'gone' | undefined,
+  route: RouteDefinition | undefined,
+  entity: PageEntity | 'gone' | undefined,
   { origin, pathname }: Place,
 ): Head {
-  const told = subject === 'gone' ? undefined : subject;
-  const found = route !== undefined && subject !== 'gone';
+  const told = entity === 'gone' ? undefined : entity;
+  const found = route !== undefined && entity !== 'gone';
   return {
     title: told?.title ?? route?.title ?? 'Page not found',
     description: told?.description ?? route?.description ?? SITE_DESCRIPTION,
@@ -40,8 +40,8 @@ export function headOf(
     found,
     listed: found && isListed(route),
     type: told?.type ?? 'website',
-    image: told?.image ?? houseImage(origin),
-    things: told?.things ?? (route?.path === paths.home ? houseThings(origin) : []),
+    image: told?.image ?? siteImage(origin),
+    jsonLd: told?.jsonLd ?? (route?.path === paths.home ? siteJsonLd(origin) : []),
   };
 }
 
@@ -54,8 +54,8 @@ export function isolatedHead(remote: string, { origin, pathname }: Place): Head 
     found: false,
     listed: false,
     type: 'website',
-    image: houseImage(origin),
-    things: [],
+    image: siteImage(origin),
+    jsonLd: [],
   };
 }
 
@@ -63,6 +63,6 @@ export function isolatedHead(remote: string, { origin, pathname }: Place): Head 
 export const fullTitle = (title: string): string => (title === SITE_NAME ? title : `${title} · ${SITE_NAME}`);
 
 /** A route's own path where it has no parameters, so that `/ALLPAK/` is known as `/allpak`. */
-function addressOf(route: DoorRoute | undefined, pathname: string): string {
+function addressOf(route: RouteDefinition | undefined, pathname: string): string {
   return route && !route.path.includes(':') ? route.path : pathname.replace(/(.)\/$/, '$1');
 }

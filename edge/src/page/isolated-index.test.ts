@@ -41,7 +41,7 @@ describe('the list of isolated pages', () => {
   });
 
   it('says when a remote is switched off; its page is there all the same', async () => {
-    folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb', off: true } });
+    folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb', disabled: true } });
     expect(rowOf(await listed(), 'bbbbbbbbbbbb')).toContain(' switched off ');
   });
 });

@@ -36,7 +36,7 @@ function remoteSection(builds: readonly ListedBuild[]): string {
   ]);
   const rows = builds.map((build) => buildRow(build, states.get(build) ?? ''));
   return `<section>
-<h2><a href="${isolatedUrl(live)}">${live.name}</a> <small>${escapeHtml(live.door.team)}</small></h2>
+<h2><a href="${isolatedUrl(live)}">${live.name}</a> <small>${escapeHtml(live.definition.team)}</small></h2>
 <table>
 <thead><tr><th scope="col">Build</th><th scope="col">State</th><th scope="col">Published</th><th scope="col">By</th><th scope="col">Git revision</th><th scope="col">Open</th></tr></thead>
 <tbody>

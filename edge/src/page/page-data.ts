@@ -31,13 +31,13 @@ export function pageData(
 }
 
 /** One remote of a set, as a tab is told of it. */
-export function remoteRelease({ live, previous, off }: ChosenRemote): RemoteRelease {
+export function remoteRelease({ live, previous, disabled }: ChosenRemote): RemoteRelease {
   return {
     name: live.name,
-    door: live.door,
+    definition: live.definition,
     live: source(live),
     ...(previous ? { previous: source(previous) } : {}),
-    ...(off ? { off } : {}),
+    ...(disabled ? { disabled } : {}),
   };
 }
 

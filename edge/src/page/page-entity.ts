@@ -1,25 +1,25 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
-import { GuideAnswer, type Guide } from '@safar/shared-contracts/guide.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { GuideResponse, type Guide } from '@safar/shared-contracts/guide.contract';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
-import { TaskAnswer, type Task } from '@safar/shared-contracts/task.contract';
-import { PackageAnswer, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { TaskResponse, type Task } from '@safar/shared-contracts/task.contract';
+import { PackageResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
-import { houseImage, pageImage, type PageImage } from './page-image';
-import { tourThings, type Thing } from './structured-data';
+import { siteImage, pageImage, type PageImage } from './page-image';
+import { tourJsonLd, type JsonLd } from './structured-data';
 import { summary } from './summary';
 
 /** What a page's head says of the one tour, guide or task it is about. `path` is its one address. */
-export interface Subject {
+export interface PageEntity {
   title: string;
   description: string;
   path: string;
   type: 'article' | 'profile';
   image: PageImage;
-  things: readonly Thing[];
+  jsonLd: readonly JsonLd[];
 }
 
-export function tourSubject(tour: TourPackage, origin: string): Subject {
+export function tourEntity(tour: TourPackage, origin: string): PageEntity {
   const image = pageImage(tour.image, tour.tourName, origin);
   return {
     title: tour.tourName,
@@ -27,11 +27,11 @@ export function tourSubject(tour: TourPackage, origin: string): Subject {
     path: paths.tourDetails(tour._id),
     type: 'article',
     image,
-    things: tourThings(tour, image.url, origin),
+    jsonLd: tourJsonLd(tour, image.url, origin),
   };
 }
 
-export function guideSubject({ _id, name, photo, tourCount }: Guide, origin: string): Subject {
+export function guideEntity({ _id, name, photo, tourCount }: Guide, origin: string): PageEntity {
   const tours = tourCount === 1 ? 'One tour' : `${tourCount === 0 ? 'No' : tourCount} tours`;
   return {
     title: name,
@@ -39,41 +39,41 @@ export function guideSubject({ _id, name, photo, tourCount }: Guide, origin: str
     path: paths.guide(_id),
     type: 'profile',
     image: pageImage(photo, name, origin),
-    things: [],
+    jsonLd: [],
   };
 }
 
-export function taskSubject(task: Task, origin: string): Subject {
+export function taskEntity(task: Task, origin: string): PageEntity {
   return {
     title: task.title,
     description: summary(task.description),
     path: paths.bid(task),
     type: 'article',
-    image: houseImage(origin),
-    things: [],
+    image: siteImage(origin),
+    jsonLd: [],
   };
 }
 
-type Kind = NonNullable<DoorRoute['about']>;
+type Kind = NonNullable<RouteDefinition['about']>;
 
 /** Where each kind is asked for, and how its answer becomes a subject. Throws when the answer is not what the contract says. */
 export const SUBJECTS: Record<
   Kind,
-  { backend: 'TOURS_URL' | 'TASKS_URL'; path: string; read: (answer: unknown, origin: string) => Subject }
+  { backend: 'TOURS_URL' | 'TASKS_URL'; path: string; read: (answer: unknown, origin: string) => PageEntity }
 > = {
   tour: {
     backend: 'TOURS_URL',
     path: '/api/v1/tour-package/',
-    read: (answer, origin) => tourSubject(v.parse(PackageAnswer, answer).data, origin),
+    read: (answer, origin) => tourEntity(v.parse(PackageResponse, answer).data, origin),
   },
   guide: {
     backend: 'TOURS_URL',
     path: '/api/v1/guide/',
-    read: (answer, origin) => guideSubject(v.parse(GuideAnswer, answer).data, origin),
+    read: (answer, origin) => guideEntity(v.parse(GuideResponse, answer).data, origin),
   },
   task: {
     backend: 'TASKS_URL',
     path: '/alltasks/',
-    read: (answer, origin) => taskSubject(v.parse(TaskAnswer, answer).data, origin),
+    read: (answer, origin) => taskEntity(v.parse(TaskResponse, answer).data, origin),
   },
 };

@@ -12,7 +12,7 @@ export interface PageImage {
 const SIZE = { width: 1200, height: 630 } as const;
 
 /** The picture of the house. */
-export function houseImage(origin: string): PageImage {
+export function siteImage(origin: string): PageImage {
   return { url: origin + socialUrl(''), alt: `A drawn coast, and the name ${SITE_NAME}`, ...SIZE };
 }
 
@@ -23,6 +23,6 @@ export function houseImage(origin: string): PageImage {
 export function pageImage(picture: string, alt: string, origin: string): PageImage {
   if (/^https:/i.test(picture)) return { url: picture, alt };
   const url = origin + socialUrl(picture);
-  const house = houseImage(origin);
+  const house = siteImage(origin);
   return url === house.url ? house : { url, alt, ...SIZE };
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askSubject } from './fetch-page-entity';
+import { fetchPageEntity } from './fetch-page-entity';
 import type { Env } from '../env';
 import { headOf, isolatedHead } from './head';
 import { isolatedIndex } from './isolated-index';
@@ -9,7 +9,7 @@ import { renderPage } from './page';
 import { pageData } from './page-data';
 import { fontHints, hintsFor } from './preload';
 import type { Releases } from '@safar/releases';
-import { fits, isSwitchedOff, screensOf } from './screens';
+import { fits, isDisabledPath, screensOf } from './screens';
 import { contentSecurityPolicy } from '../http/security';
 import { ASK_AGAIN, sendText } from '../http/send-text';
 import { THEME_SCRIPT } from './theme';
@@ -59,12 +59,12 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
     const { pathname, search } = pathOf(request);
     const origin = originOf(env, request);
     const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => fits(path, pathname));
-    const subject = route && (await askSubject(env, route, pathname, origin));
-    const head = headOf(route, subject, { origin, pathname });
+    const entity = route && (await fetchPageEntity(env, route, pathname, origin));
+    const head = headOf(route, entity, { origin, pathname });
     // What a developer serves, only the tab knows.
     const early = asked.override?.origin === undefined ? hintsFor(release, pathname, search) : [];
     const hints = [...fontHints(release.shell), ...early];
-    void reply.status(head.found ? 200 : isSwitchedOff(release, pathname) ? 503 : 404);
+    void reply.status(head.found ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
     const page = renderPage(release.shell, head, pageData(env, release, asked), hints);
     return sendHtml(request, reply, page, {
       developer: asked.override?.origin,

@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
@@ -16,9 +16,9 @@ export interface Hint {
  * shows, each remote's entry and the module's chunks; and the route's public data, when the address asks for nothing special.
  */
 export function hintsFor(release: Release, pathname: string, search: string): Hint[] {
-  const remotes = release.remotes.filter(({ off }) => !off);
+  const remotes = release.remotes.filter(({ disabled }) => !disabled);
   for (const { live } of remotes) {
-    const route = live.door.routes.find(({ path }) => fits(path, pathname));
+    const route = live.definition.routes.find(({ path }) => fits(path, pathname));
     if (!route) continue;
     const hints = [...scripts(live, route.module), ...slots(remotes, route), ...data(route)];
     return search === '' ? hints : hints.filter((hint) => hint.as !== 'fetch');
@@ -33,9 +33,9 @@ export function fontHints({ build, files }: ShellBuild): Hint[] {
     .map((file) => ({ as: 'font', href: shellUrl(build) + file }));
 }
 
-function slots(remotes: Release['remotes'], route: DoorRoute): Hint[] {
+function slots(remotes: Release['remotes'], route: RouteDefinition): Hint[] {
   return remotes.flatMap(({ live }) =>
-    live.door.slots
+    live.definition.slots
       .filter(({ name }) => route.slots?.includes(name))
       .flatMap((slot) => [...scripts(live, slot.module), ...data(slot)]),
   );

@@ -10,7 +10,7 @@ const ICONS = `<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">`;
 
 /** A head as HTML. The shell keeps title, description, canonical address and robots true after each navigation. */
-export function renderHead({ title, description, url, found, listed, type, image, things }: Head): string {
+export function renderHead({ title, description, url, found, listed, type, image, jsonLd }: Head): string {
   const tags = [
     `<title>${escapeHtml(fullTitle(title))}</title>`,
     meta('name', 'description', description),
@@ -29,8 +29,8 @@ export function renderHead({ title, description, url, found, listed, type, image
     meta('name', 'twitter:card', 'summary_large_image'),
     renderThemeColours(),
     ICONS,
-    things.length > 0
-      ? `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': things })}</script>`
+    jsonLd.length > 0
+      ? `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': jsonLd })}</script>`
       : '',
   ];
   return tags.filter(Boolean).join('\n');

@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { parse } from 'regexparam';
 import type { Release } from '@safar/releases';
 
@@ -8,15 +8,24 @@ export function fits(pattern: string, pathname: string): boolean {
 }
 
 /** Every component of shared-ui: while developing only. Source: shell/src/host/gallery-screens.ts. */
-const COMPONENTS: DoorRoute = { path: '/ui', module: 'ui/ui.screen', title: 'Components', listed: false };
+const COMPONENTS: RouteDefinition = {
+  path: '/ui',
+  module: 'ui/ui.screen',
+  title: 'Components',
+  listed: false,
+};
 
 /** The screens of a release: the shell's own and those of all doors. What is switched off has none. */
-export function screensOf({ shell, remotes }: Release, developing = false): DoorRoute[] {
-  const doors = remotes.filter(({ off }) => !off).flatMap(({ live }) => live.door.routes);
-  return [...shell.routes, ...doors, ...(developing ? [COMPONENTS] : [])];
+export function screensOf({ shell, remotes }: Release, developing = false): RouteDefinition[] {
+  const definitions = remotes
+    .filter(({ disabled }) => !disabled)
+    .flatMap(({ live }) => live.definition.routes);
+  return [...shell.routes, ...definitions, ...(developing ? [COMPONENTS] : [])];
 }
 
 /** Whether a path is a screen of a remote that is switched off. */
-export function isSwitchedOff({ remotes }: Release, pathname: string): boolean {
-  return remotes.some(({ live, off }) => off && live.door.routes.some(({ path }) => fits(path, pathname)));
+export function isDisabledPath({ remotes }: Release, pathname: string): boolean {
+  return remotes.some(
+    ({ live, disabled }) => disabled && live.definition.routes.some(({ path }) => fits(path, pathname)),
+  );
 }

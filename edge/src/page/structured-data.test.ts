@@ -1,6 +1,6 @@
 import { sampleGuide, sampleTour } from '@safar/shared-contracts/sample-content';
 import { CONTACT, SOCIAL_LINKS } from '@safar/shared-contracts/site-facts';
-import { houseThings, tourThings } from './structured-data';
+import { siteJsonLd, tourJsonLd } from './structured-data';
 import { TOUR } from '../testing/samples';
 
 const origin = 'https://safar.example';
@@ -8,7 +8,7 @@ const image = `${origin}/social/tea/srimangal.png`;
 
 describe('the structured data', () => {
   it('of a tour says what it is, who guides it and what it costs', () => {
-    const [trip, breadcrumbs] = tourThings(TOUR, image, origin);
+    const [trip, breadcrumbs] = tourJsonLd(TOUR, image, origin);
     expect(trip).toEqual({
       '@type': 'TouristTrip',
       name: TOUR.tourName,
@@ -39,7 +39,7 @@ describe('the structured data', () => {
   });
 
   it('of a tour that has left offers nothing', () => {
-    const [trip] = tourThings({ ...TOUR, departed: true }, image, origin);
+    const [trip] = tourJsonLd({ ...TOUR, departed: true }, image, origin);
     expect(trip).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
@@ -51,7 +51,7 @@ describe('the structured data', () => {
       contactNo: '+880 1700 000000',
       guide: { name: TOUR.guideName, contactNo: '+880 1700 000000' },
     };
-    const told = JSON.stringify([...tourThings(reachable, image, origin), ...houseThings(origin)]);
+    const told = JSON.stringify([...tourJsonLd(reachable, image, origin), ...siteJsonLd(origin)]);
     const samples = [
       sampleTour.rating.score,
       String(sampleTour.rating.reviews),
@@ -67,6 +67,6 @@ describe('the structured data', () => {
   });
 
   it('of the home page names the site and who runs it', () => {
-    expect(houseThings(origin).map((thing) => thing['@type'])).toEqual(['WebSite', 'Organization']);
+    expect(siteJsonLd(origin).map((jsonLd) => jsonLd['@type'])).toEqual(['WebSite', 'Organization']);
   });
 });

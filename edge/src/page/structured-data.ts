@@ -3,14 +3,14 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 
 /** A schema.org thing. */
-export type Thing = Readonly<Record<string, unknown>>;
+export type JsonLd = Readonly<Record<string, unknown>>;
 
 /**
  * A tour for search engines. `TouristTrip` and not `Product`: it is schema.org's own word for this, and a product's rich
  * result lives on reviews, of which we have only sample content. Everything said here is data, named one by one: no sample
  * rating, and nothing to reach a guide by. Source: https://schema.org/TouristTrip, decisions.md, Fixed display texts.
  */
-export function tourThings(tour: TourPackage, image: string, origin: string): Thing[] {
+export function tourJsonLd(tour: TourPackage, image: string, origin: string): JsonLd[] {
   const url = origin + paths.tourDetails(tour._id);
   return [
     {
@@ -41,7 +41,7 @@ export function tourThings(tour: TourPackage, image: string, origin: string): Th
 }
 
 /** The site and who runs it. Its contact and social links are sample content and stay out. */
-export function houseThings(origin: string): Thing[] {
+export function siteJsonLd(origin: string): JsonLd[] {
   const organisation = { '@id': `${origin}/#organization` };
   return [
     {
@@ -61,7 +61,7 @@ export function houseThings(origin: string): Thing[] {
   ];
 }
 
-function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
+function breadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({

@@ -1,12 +1,12 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { PackageListAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 
 const KEPT_MS = 5 * 60_000;
 /** How long the backend may take for all pages of the list together. */
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** A sitemap may have 50,000 addresses. Source: https://www.sitemaps.org/protocol.html. */
-const MOST = 49_000;
+const MAX_PATHS = 49_000;
 
 /**
  * A function that gives the paths of all tours that can be booked and of their guides, kept for five minutes and asked for
@@ -24,13 +24,13 @@ export function tourPaths(toursUrl: string): () => Promise<readonly string[]> {
 }
 
 async function askForAll(toursUrl: string): Promise<readonly string[]> {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const found = new Set<string>();
   let cursor: string | null = '';
-  while (cursor !== null && found.size < MOST) {
+  while (cursor !== null && found.size < MAX_PATHS) {
     const query = new URLSearchParams({ limit: '100', ...(cursor ? { cursor } : {}) });
     const answer = await fetch(`${toursUrl}/api/v1/tour-package?${query}`, { signal });
-    const page: PackageListAnswer = v.parse(PackageListAnswer, await answer.json());
+    const page: PackageListResponse = v.parse(PackageListResponse, await answer.json());
     for (const { _id, guideId } of page.data) found.add(paths.tourDetails(_id)).add(paths.guide(guideId));
     cursor = page.nextCursor;
   }

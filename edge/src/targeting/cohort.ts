@@ -25,7 +25,7 @@ export function knownBucket(request: Pick<FastifyRequest, 'headers'>): number | 
 }
 
 /** Puts a visitor into a bucket for a year, and says into which. */
-export function giveBucket(reply: FastifyReply, secure: boolean): number {
+export function assignBucket(reply: FastifyReply, secure: boolean): number {
   const id = randomBytes(16).toString('base64url');
   setCookie(reply, VISITOR_COOKIE, id, { seconds: YEAR_SECONDS, secure });
   return bucketOf(id);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { originOf } from '../http/origin';
 import { canaryOf, type Visitor } from '@safar/releases';
-import { giveBucket, knownBucket } from './cohort';
+import { assignBucket, knownBucket } from './cohort';
 import { overrideOf } from './override';
 import { testerOf } from './tester';
 
@@ -30,5 +30,5 @@ export async function visitorOfPage(
   const canaryRuns = Object.values(registry.microFrontends).some(canaryOf);
   if (visitor.bucket !== undefined || !canaryRuns) return visitor;
   const secure = originOf(env, request).startsWith('https:');
-  return { ...visitor, bucket: giveBucket(reply, secure) };
+  return { ...visitor, bucket: assignBucket(reply, secure) };
 }

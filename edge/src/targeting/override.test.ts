@@ -50,11 +50,11 @@ describe('a link to another build', () => {
   });
 
   it('runs a build that is switched off for everybody else', async () => {
-    folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE, off: true } });
+    folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE, disabled: true } });
     const app = await testEdge(folder);
     const { page } = await open(app, await link({ build: LIVE }));
-    expect(page.remotes[0]?.off).toBeUndefined();
-    expect((await open(app, '/allpak')).page.remotes[0]?.off).toBe(true);
+    expect(page.remotes[0]?.disabled).toBeUndefined();
+    expect((await open(app, '/allpak')).page.remotes[0]?.disabled).toBe(true);
   });
 
   it.each([

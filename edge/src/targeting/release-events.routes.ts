@@ -4,7 +4,7 @@ import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { Releases } from '@safar/releases';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /** A connection on which nothing is said for a minute is cut. */
 const HEARTBEAT_MS = 25_000;
 
@@ -29,12 +29,12 @@ export async function releaseEventsRoutes(
     told = Math.max(told, revision);
   }
 
-  function lookWhileSomebodyListens(): void {
+  function pollWhileSomebodyListens(): void {
     looking ??= setTimeout(async () => {
       await look().catch((error: unknown) => app.log.error({ err: error }, 'no look at the registry'));
       looking = undefined;
-      if (listeners.size > 0) lookWhileSomebodyListens();
-    }, LOOK_EVERY_MS);
+      if (listeners.size > 0) pollWhileSomebodyListens();
+    }, POLL_INTERVAL_MS);
   }
 
   app.get(RELEASE_EVENTS_PATH, async (_request, reply) => {
@@ -53,7 +53,7 @@ export async function releaseEventsRoutes(
     reply.raw.write(':\n\n');
     listeners.add(reply.raw);
     reply.raw.on('close', () => listeners.delete(reply.raw));
-    lookWhileSomebodyListens();
+    pollWhileSomebodyListens();
   });
 
   app.addHook('preClose', async () => {

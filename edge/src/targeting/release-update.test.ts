@@ -1,5 +1,5 @@
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
-import { ReleaseNews } from '@safar/shared-contracts/release.contract';
+import { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import { signToken } from '@safar/releases';
@@ -18,7 +18,7 @@ afterEach(() => folder.remove());
 /** What a tab that runs that build of the shell is told. */
 async function ask(app: App, shell = SHELL.build, headers: Record<string, string> = {}, more = '') {
   const answer = await app.inject({ url: `/__release?shell=${shell}${more}`, headers });
-  return { answer, news: answer.statusCode === 200 ? v.parse(ReleaseNews, answer.json()) : undefined };
+  return { answer, update: answer.statusCode === 200 ? v.parse(ReleaseUpdate, answer.json()) : undefined };
 }
 
 /** A new shell with a new React, and a build of mfe-tours that needs it. */
@@ -33,8 +33,8 @@ function releaseNewReact(): void {
 
 it('an open tab is told the set its visitor gets now, and by a 304 that nothing has changed', async () => {
   const app = await testEdge(folder);
-  const { answer, news } = await ask(app);
-  expect(news).toMatchObject({
+  const { answer, update } = await ask(app);
+  expect(update).toMatchObject({
     revision: 1,
     remotes: [{ name: 'mfe-tours', live: { build: LIVE }, previous: { build: OLDER } }],
   });
@@ -46,29 +46,29 @@ it('an open tab is told the set its visitor gets now, and by a 304 that nothing 
   folder.addBuild(toursBuild(NEWER));
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEWER, previous: LIVE } });
   const then = await ask(app, SHELL.build, { 'if-none-match': etag });
-  expect(then.news).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
+  expect(then.update).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
 });
 
 it('a tab of an older shell goes on with what it has, when the set does not fit it as a whole', async () => {
   releaseNewReact();
   const app = await testEdge(folder);
-  const { news } = await ask(app);
-  expect(news?.remotes).toBeUndefined();
-  expect(news?.refused).toBe(
+  const { update } = await ask(app);
+  expect(update?.remotes).toBeUndefined();
+  expect(update?.refused).toBe(
     'mfe-tours@cccccccccccc needs react ^20.0.0, but shell@5e115e115e11 provides 19.3.1.',
   );
-  expect((await ask(app, NEW_SHELL)).news?.remotes?.[0]?.live.build).toBe(NEWER);
+  expect((await ask(app, NEW_SHELL)).update?.remotes?.[0]?.live.build).toBe(NEWER);
 });
 
 it('a tab is given no build to fall back to that does not fit it', async () => {
   releaseNewReact();
   const app = await testEdge(folder);
-  expect((await ask(app, NEW_SHELL)).news?.remotes?.[0]?.previous).toBeUndefined();
+  expect((await ask(app, NEW_SHELL)).update?.remotes?.[0]?.previous).toBeUndefined();
 });
 
 it('a tab of a shell that is not kept any more is told so', async () => {
-  const { news } = await ask(await testEdge(folder), 'eeeeeeeeeeee');
-  expect(news?.refused).toBe('shell@eeeeeeeeeeee is not kept any more: load the page again.');
+  const { update } = await ask(await testEdge(folder), 'eeeeeeeeeeee');
+  expect(update?.refused).toBe('shell@eeeeeeeeeeee is not kept any more: load the page again.');
 });
 
 it('a tab is told the canary of its own visitor, and sets no cookie', async () => {
@@ -82,14 +82,14 @@ it('a tab is told the canary of its own visitor, and sets no cookie', async () =
   for (let n = 0; n < 40; n += 1) {
     const cookie = `safar-visitor=${String(n).padStart(22, 'a')}`;
     const page = await app.inject({ url: '/', headers: { cookie } });
-    const told = (await ask(app, SHELL.build, { cookie })).news?.remotes?.[0]?.live.build;
+    const told = (await ask(app, SHELL.build, { cookie })).update?.remotes?.[0]?.live.build;
     expect(page.body).toContain(`"build":"${told}"`);
     expect(page.body.split('<script type="application/json"')[0]).toContain(`/mfe-tours/${told}/all.js`);
     builds.add(told);
   }
   expect(builds.size).toBe(2);
-  const { answer, news } = await ask(app);
-  expect(news?.remotes?.[0]?.live.build).toBe(LIVE);
+  const { answer, update } = await ask(app);
+  expect(update?.remotes?.[0]?.live.build).toBe(LIVE);
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
@@ -97,10 +97,10 @@ it('a tab with an override keeps it', async () => {
   const app = await testEdge(folder);
   const claims = { sub: 'Mitu', remote: 'mfe-tours', build: OLDER };
   const token = await signToken(DEPLOY_SECRET, 'override', claims);
-  const { news } = await ask(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${token}`);
-  expect(news?.remotes?.[0]?.live.build).toBe(OLDER);
+  const { update } = await ask(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${token}`);
+  expect(update?.remotes?.[0]?.live.build).toBe(OLDER);
   const over = await signToken(DEPLOY_SECRET, 'override', claims, -1);
-  expect((await ask(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${over}`)).news?.refused).toMatch(/not valid/);
+  expect((await ask(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${over}`)).update?.refused).toMatch(/not valid/);
 });
 
 it('a question that names no build is refused', async () => {

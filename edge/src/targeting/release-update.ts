@@ -1,5 +1,5 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import type { ReleaseNews } from '@safar/shared-contracts/release.contract';
+import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
 import { remoteRelease } from '../page/page-data';
 import { buildsOf, chooseRelease, find, gate, gateRemote, type Visitor } from '@safar/releases';
@@ -9,12 +9,12 @@ import { overrideIn } from './override';
  * What an open tab that runs under that build of the shell is told of the set its visitor would get now: the whole set, or
  * why it goes on with the one it has.
  */
-export function newsFor(
+export function releaseUpdateFor(
   shellBuild: string,
   visitor: Visitor,
   registry: Registry,
   request: Pick<FastifyRequest, 'url'>,
-): ReleaseNews {
+): ReleaseUpdate {
   const { revision } = registry;
   const shell = find(buildsOf(registry, 'shell'), shellBuild)?.extras.record;
   if (shell?.kind !== 'shell') {
@@ -24,7 +24,7 @@ export function newsFor(
   const { overrideRefused } = overrideIn(release, visitor, registry, request);
   if (overrideRefused !== undefined) return { revision, refused: overrideRefused };
   // Chosen for the shell that a new page would get; this tab may have another.
-  const used = release.remotes.filter(({ off }) => !off);
+  const used = release.remotes.filter(({ disabled }) => !disabled);
   const refusals = gate(
     shell,
     used.map(({ live }) => live),

@@ -7,7 +7,7 @@ import type { Env } from '../env';
 import { originOf } from '../http/origin';
 import { readToken, type Releases } from '@safar/releases';
 import { ASK_AGAIN, sendText } from '../http/send-text';
-import { newsFor } from './release-update';
+import { releaseUpdateFor } from './release-update';
 import { TESTER_COOKIE, TESTER_PATH } from './tester';
 import { visitorOf } from './identify-visitor';
 
@@ -15,11 +15,11 @@ import { visitorOf } from './identify-visitor';
 export async function releaseRoutes(app: App, { env, releases }: { env: Env; releases: Releases }) {
   app.get(RELEASE_PATH, { schema: { querystring: v.object({ shell: BuildId }) } }, async (request, reply) => {
     const visitor = await visitorOf(env, request);
-    const news = newsFor(request.query.shell, visitor, await releases.registry(), request);
+    const update = releaseUpdateFor(request.query.shell, visitor, await releases.registry(), request);
     return sendText(request, reply.header('vary', 'cookie'), {
       type: 'application/json',
       cacheControl: `private, ${ASK_AGAIN}`,
-      text: JSON.stringify(news),
+      text: JSON.stringify(update),
     });
   });
 

@@ -21,8 +21,8 @@ afterEach(() => folder.remove());
 /** Another team's remote: no screen and no slot of it is that of mfe-tours. */
 function tasksBuild(build: string): RemoteBuild {
   const tours = toursBuild(build);
-  const door = { ...tours.door, name: 'mfe-tasks', routes: [], slots: [] };
-  return { ...tours, name: 'mfe-tasks', global: `mfe_tasks_${build}`, door };
+  const definition = { ...tours.definition, name: 'mfe-tasks', routes: [], slots: [] };
+  return { ...tours, name: 'mfe-tasks', global: `mfe_tasks_${build}`, definition };
 }
 
 /** The shares of the two canaries in percent; 0 for none. */

@@ -1,12 +1,12 @@
 import { BEFORE, CANARY, LIVE, listedBuild, sampleRegistry } from '@safar/releases/testing/listed-build';
-import { blameFor } from './attribution';
+import { attributionOf } from './attribution';
 
 const registry = sampleRegistry({
   'mfe-tours': [listedBuild('mfe-tours', LIVE, { live: true, traffic: 100, team: 'Tours' })],
   'mfe-bookings': [listedBuild('mfe-bookings', BEFORE, { live: true, traffic: 100, team: 'Bookings' })],
 });
-const blame = (frame?: string) =>
-  blameFor(registry, {
+const attribution = (frame?: string) =>
+  attributionOf(registry, {
     ...{ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'render', name: 'TypeError' },
     ...(frame === undefined ? {} : { frame }),
   });
@@ -16,7 +16,12 @@ it.each([
   [`https://safar.example/remotes/mfe-bookings/${BEFORE}/box.js?again=2`],
   [`http://localhost:3000/remotes/mfe-bookings/${BEFORE}/box.js:1:2345`],
 ])('an error out of %s is the fault of team Bookings, whoever showed it', (frame) => {
-  expect(blame(frame)).toEqual({ package: 'mfe-bookings', build: BEFORE, file: 'box.js', team: 'Bookings' });
+  expect(attribution(frame)).toEqual({
+    package: 'mfe-bookings',
+    build: BEFORE,
+    file: 'box.js',
+    team: 'Bookings',
+  });
 });
 
 it.each([
@@ -25,11 +30,11 @@ it.each([
   ['a remote that nobody published', `/remotes/mfe-reviews/${BEFORE}/box.js`],
   ['a build that is not kept', `/remotes/mfe-bookings/${CANARY}/box.js`],
 ])('with %s it is the fault of the build that failed', (_case, frame) => {
-  expect(blame(frame)).toEqual({ package: 'mfe-tours', build: LIVE, team: 'Tours' });
+  expect(attribution(frame)).toEqual({ package: 'mfe-tours', build: LIVE, team: 'Tours' });
 });
 
 it('repeats no file name that the build has not got', () => {
-  expect(blame(`/remotes/mfe-tours/${LIVE}/buy-cheap-watches.js`)).toEqual({
+  expect(attribution(`/remotes/mfe-tours/${LIVE}/buy-cheap-watches.js`)).toEqual({
     ...{ package: 'mfe-tours', build: LIVE, team: 'Tours' },
   });
 });

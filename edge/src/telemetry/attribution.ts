@@ -3,7 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf, find } from '@safar/releases';
 
 /** Whose fault a failure was: the build the error came out of, the file in it where that is known, and the build's team. */
-export interface Blame {
+export interface Attribution {
   readonly package: string;
   readonly build: string;
   readonly file?: string;
@@ -18,7 +18,7 @@ const SCRIPT =
  * From a failure to a team: the frame's build folder names package and build, the registry its team. A frame of neither a
  * shell nor a remote that the registry knows says nothing; then it is the build that the page reports to have failed.
  */
-export function blameFor(registry: Registry, report: Extract<Report, { kind: 'failed' }>): Blame {
+export function attributionOf(registry: Registry, report: Extract<Report, { kind: 'failed' }>): Attribution {
   const { remote, shell, build = '', file } = SCRIPT.exec(report.frame ?? '')?.groups ?? {};
   const name = remote ?? shell;
   const found = name === undefined ? undefined : find(buildsOf(registry, name), build);

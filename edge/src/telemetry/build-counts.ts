@@ -6,8 +6,8 @@ type Vital = Extract<Report, { kind: 'vital' }>['vital'];
 
 const MINUTE_MS = 60_000;
 /** How far back the minutes reach, and how many values of a vital are kept: memory does not grow with visitors. */
-export const MINUTES = 60;
-const KEPT_VALUES = 200;
+const MINUTES = 60;
+const MAX_VALUES = 200;
 
 /** What happened in one minute. */
 export interface Minute {
@@ -27,7 +27,7 @@ export class BuildCounts {
     if (report.kind === 'vital') {
       const values = this.#vitals.get(report.vital) ?? [];
       values.push(report.value);
-      this.#vitals.set(report.vital, values.slice(-KEPT_VALUES));
+      this.#vitals.set(report.vital, values.slice(-MAX_VALUES));
       return;
     }
     if (report.kind === 'loaded') this.#loaded += 1;

@@ -12,14 +12,14 @@ function watched(registry: Registry, stop: () => Promise<unknown> = () => Promis
   const stops: { build: string; why: string }[] = [];
   const logged: string[] = [];
   const write = (_data: unknown, message?: string) => void logged.push(message ?? '');
-  const desk = {
+  const service = {
     stopCanary: async (name: string, build: string, why: string) => {
       stops.push({ build, why });
       await stop();
       return { revision: 8, at: '', who: 'safar', what: 'stop-canary' as const, package: name };
     },
   };
-  const watch = new CanaryWatch(health, desk, { warn: write, error: write } as never);
+  const watch = new CanaryWatch(health, service, { warn: write, error: write } as never);
   health.follow(registry);
   watch.comparison(registry, 'mfe-tours');
   return {

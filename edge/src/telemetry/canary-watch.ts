@@ -4,7 +4,7 @@ import { buildsOf, canaryOf, liveOf, type ReleaseDesk, ReleaseRefused, versionOf
 import { FIRST_LOOK, worseBy, type Comparison } from './comparison';
 import type { Sample } from './fisher';
 import type { Health } from './health';
-import { verdict } from './decision';
+import { decision } from './decision';
 
 /** One canary's comparison: what both builds had behind them when it began, and the canary's loads at the next look. */
 interface Trial {
@@ -25,7 +25,7 @@ export class CanaryWatch {
 
   constructor(
     private readonly health: Health,
-    private readonly desk: Pick<ReleaseDesk, 'stopCanary'>,
+    private readonly service: Pick<ReleaseDesk, 'stopCanary'>,
     private readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ) {}
 
@@ -63,9 +63,9 @@ export class CanaryWatch {
     const p = worseBy(comparison);
     if (p === undefined) return;
     const build = versionOf(canary);
-    const why = verdict(name, build, comparison, p, this.health.failures(name));
+    const why = decision(name, build, comparison, p, this.health.failures(name));
     try {
-      await this.desk.stopCanary(name, build, why);
+      await this.service.stopCanary(name, build, why);
       this.log.warn({ package: name, build, why }, 'a canary was stopped');
     } catch (error) {
       // Somebody else was first: another edge, or a person.

@@ -3,7 +3,7 @@ import type { Sample } from './fisher';
 import type { Failure } from './health';
 
 /** Why a canary was stopped, in numbers, for the registry's log. */
-export function verdict(
+export function decision(
   name: string,
   build: string,
   { canary, live }: Comparison,
@@ -18,9 +18,9 @@ export function verdict(
 const inWords = ({ failed, trials }: Sample): string => `${failed} of ${trials}`;
 
 /** Of what a browser says only what the registry confirms goes into its log. */
-function cause({ phase, blame }: Failure): string {
-  const place = `${blame.package}@${blame.build}${blame.file ? `/${blame.file}` : ''}`;
-  return `${phase} errors in ${place} (team ${blame.team})`;
+function cause({ phase, attribution }: Failure): string {
+  const place = `${attribution.package}@${attribution.build}${attribution.file ? `/${attribution.file}` : ''}`;
+  return `${phase} errors in ${place} (team ${attribution.team})`;
 }
 
 function mostCommon(texts: readonly string[]): string | undefined {

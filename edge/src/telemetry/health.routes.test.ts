@@ -73,7 +73,7 @@ it('the log of the edge says whose fault a failure is, ten times a second and no
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'warn',
     failed: { package: 'mfe-tours', build: CANARY, phase: 'render', name: 'TypeError' },
-    blame: { package: 'mfe-tours', build: CANARY, file: 'all.js', team: 'Tours' },
+    attribution: { package: 'mfe-tours', build: CANARY, file: 'all.js', team: 'Tours' },
     msg: 'a build failed in a browser',
   });
 });

@@ -7,10 +7,10 @@ import type { CanaryWatch } from './canary-watch';
 import type { Health } from './health';
 import { PerSecond } from './per-second';
 
-const BODY_LIMIT_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 /** What one edge takes in a second of all visitors together; beyond it beacons are refused, which costs a page nothing. */
-const MOST_BEACONS = 200;
-const MOST_LINES = 10;
+const MAX_BEACONS = 200;
+const MAX_LINES = 10;
 
 export interface HealthOptions {
   readonly health: Health;
@@ -21,13 +21,13 @@ export interface HealthOptions {
 
 /** Where pages report how their builds do: without cookies, names or addresses; nothing of the caller is kept. */
 export function healthRoutes(app: App, { health, watch, registry }: HealthOptions): void {
-  const beacons = new PerSecond(MOST_BEACONS, health.now);
-  const lines = new PerSecond(MOST_LINES, health.now);
+  const beacons = new PerSecond(MAX_BEACONS, health.now);
+  const lines = new PerSecond(MAX_LINES, health.now);
 
   app.post(
     BEACON_PATH,
     {
-      bodyLimit: BODY_LIMIT_BYTES,
+      bodyLimit: MAX_BODY_BYTES,
       schema: { body: Beacon },
       onRequest: async () => {
         if (!beacons.passes()) throw new HttpError('TOO_MANY_REQUESTS');
@@ -44,9 +44,9 @@ export function healthRoutes(app: App, { health, watch, registry }: HealthOption
       for (const report of request.body.reports) {
         const failure = health.add(report);
         if (failure && lines.passes()) {
-          const { blame, ...failed } = failure;
+          const { attribution, ...failed } = failure;
           request.log.warn(
-            { failed: { package: report.package, ...failed }, blame },
+            { failed: { package: report.package, ...failed }, attribution },
             'a build failed in a browser',
           );
         }

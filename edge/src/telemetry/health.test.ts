@@ -40,5 +40,10 @@ it('keeps the last 20 failures of a remote, newest first, each with its team', (
   for (let i = 0; i < 25; i += 1) health.add(failed(CANARY, `Error${i}`));
   const failures = health.failures('mfe-tours');
   expect(failures).toHaveLength(20);
-  expect(failures[0]).toMatchObject({ at: 1_000, name: 'Error24', build: CANARY, blame: { team: 'Tours' } });
+  expect(failures[0]).toMatchObject({
+    at: 1_000,
+    name: 'Error24',
+    build: CANARY,
+    attribution: { team: 'Tours' },
+  });
 });

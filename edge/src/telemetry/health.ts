@@ -1,10 +1,10 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { versionOf } from '@safar/releases';
-import { blameFor, type Blame } from './attribution';
+import { attributionOf, type Attribution } from './attribution';
 import { BuildCounts } from './build-counts';
 
-const KEPT_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** One failure in somebody's browser. `name` and `frame` are what that browser says: anything at all. */
 export interface Failure {
@@ -14,7 +14,7 @@ export interface Failure {
   readonly phase: 'load' | 'render' | 'script';
   readonly name: string;
   readonly frame?: string;
-  readonly blame: Blame;
+  readonly attribution: Attribution;
 }
 
 /**
@@ -55,10 +55,10 @@ export class Health {
     if (report.kind !== 'failed') return undefined;
     const { build, phase, name, frame } = report;
     const failure = {
-      ...{ at, build, phase, name, blame: blameFor(this.#registry, report) },
+      ...{ at, build, phase, name, attribution: attributionOf(this.#registry, report) },
       ...(frame === undefined ? {} : { frame }),
     };
-    this.#failures.set(report.package, [failure, ...this.failures(report.package)].slice(0, KEPT_FAILURES));
+    this.#failures.set(report.package, [failure, ...this.failures(report.package)].slice(0, MAX_FAILURES));
     return failure;
   }
 

@@ -6,9 +6,9 @@ import { type Deployer, signToken } from '@safar/releases';
 const SECRET = 'a-secret-of-tests-with-32-letters';
 
 /** A listening site of the deploy API alone, whose changes `desk` makes, and a token for mfe-tours. `stop` it after use. */
-export async function startDeploySite(desk: Deployer) {
+export async function startDeploySite(service: Deployer) {
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  releaseApiRoutes(app, { secret: SECRET, registry: () => desk.read(), desk });
+  releaseApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     site: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -7,7 +7,7 @@ export const CHANGE: Omit<Change, 'what'> = {
 };
 
 /** A desk that changes nothing: it writes down what it was asked to do, or refuses it. */
-export function askedDesk(registry: Registry, refusal?: ReleaseRefused) {
+export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
   const asked: unknown[][] = [];
   const does =
     (what: Change['what']) =>
@@ -16,11 +16,11 @@ export function askedDesk(registry: Registry, refusal?: ReleaseRefused) {
       if (refusal) throw refusal;
       return { ...CHANGE, what };
     };
-  const desk: Deployer = {
+  const service: Deployer = {
     read: () => Promise.resolve(registry),
     publish: async (...args) => [await does('publish')(...args)],
     ...{ rollBack: does('rollback'), canary: does('canary'), promote: does('promote') },
     ...{ disable: does('disable'), enable: does('enable') },
   };
-  return { desk, asked };
+  return { service, asked };
 }

@@ -4,7 +4,7 @@ import { CanaryWatch } from '../telemetry/canary-watch';
 import { Health } from '../telemetry/health';
 import { type ReleaseRefused, signToken } from '@safar/releases';
 import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
-import { askedDesk } from './fake-deployer';
+import { fakeDeployer } from './fake-deployer';
 import { LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
 
 export const SECRET = 'a secret of the tests, long enough';
@@ -13,7 +13,7 @@ const ORIGIN = 'http://localhost';
 
 /** A site of nothing but the page of releases, whose desk writes down what it is asked to do. */
 export function site(registry: Registry = registryWithCanary(), refusal?: ReleaseRefused) {
-  const { desk, asked } = askedDesk(registry, refusal);
+  const { service, asked } = fakeDeployer(registry, refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
   const health = new Health(() => Date.parse('2026-11-21T12:30:00Z'));
   const stopCanary = () => Promise.reject(new Error('No canary is stopped here.'));
@@ -22,7 +22,7 @@ export function site(registry: Registry = registryWithCanary(), refusal?: Releas
   releasesPageRoutes(app, {
     registry: lastGood,
     env: { DEPLOY_SECRET: SECRET, NODE_ENV: 'production' },
-    desk,
+    service,
     health,
     watch,
   });
@@ -32,7 +32,7 @@ export function site(registry: Registry = registryWithCanary(), refusal?: Releas
     return { statusCode, headers, body: body.replace(/\s+/g, ' ').replace(/ ?(<[^>]*>) ?/g, '$1') };
   };
   return {
-    ...{ app, asked, desk, health, open },
+    ...{ app, asked, service, health, open },
     send: async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.inject({
         ...{ method: 'POST', url: PAGE + path, payload: new URLSearchParams(fields).toString() },

@@ -5,7 +5,7 @@ import { listBookings } from '../bookings.api';
 import { BookingBox } from './booking-box';
 
 /** The whole screen waits for the lookup, and the house for no slot longer than 5 s. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 interface BookingLookup {
   /** The user's booking of the package, null when there is none; undefined when that could not be found out. */
@@ -20,7 +20,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   const user = await whenAuthReady();
   if (!user || id === undefined) return { bookingId: undefined };
   try {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const bookings = await listBookings(user.email, signal);
     return { bookingId: bookings.find(({ tourPackage }) => tourPackage._id === id)?._id ?? null };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { formatDate } from '@safar/shared-ui/format';
 
 /** Longer texts are cut: a code that holds them would be too fine for a camera. */
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** What the QR code of a voucher holds: text that a guide can read without a network. */
 export function voucherText({ reference, tourPackage }: Booking, traveller: string): string {
@@ -17,5 +17,5 @@ export function voucherText({ reference, tourPackage }: Booking, traveller: stri
 
 function cut(text: string): string {
   const characters = [...text];
-  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : text;
 }

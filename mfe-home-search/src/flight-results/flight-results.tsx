@@ -10,7 +10,7 @@ import { Suspense, use, type Ref } from 'react';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
 import type { FlightResults as Results, FlightSearch } from './load-results';
 import { PlaceTours } from './place-tours';
-import { detailsInWords, routeInWords } from './search-in-words';
+import { describeDetails, describeRoute } from './describe-search';
 
 /** No invented fares. Source: decisions.md, Flight search. */
 export const NO_LIVE_FARES = 'No live fares are connected, so there are no flights to show here.';
@@ -29,9 +29,9 @@ export function FlightResults({ query, search, headingRef }: FlightResultsProps)
     <Section aria-labelledby="flight-results">
       <Head>
         <h2 id="flight-results" ref={headingRef} tabIndex={-1}>
-          {routeInWords(query)}
+          {describeRoute(query)}
         </h2>
-        <p>{detailsInWords(query)}</p>
+        <p>{describeDetails(query)}</p>
       </Head>
       <Notice>{NO_LIVE_FARES}</Notice>
       {search?.key === writeFlightQuery(query).toString() ? (

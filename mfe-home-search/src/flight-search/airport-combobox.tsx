@@ -51,7 +51,7 @@ const Anchor = styled.div`
   min-width: 0;
 `;
 
-const popupLooks = css`
+const popupStyles = css`
   position: absolute;
   z-index: 10;
   top: calc(100% + var(--space-1));
@@ -65,13 +65,13 @@ const popupLooks = css`
 `;
 
 const Nothing = styled.div`
-  ${popupLooks}
+  ${popupStyles}
   padding: var(--space-3);
   color: var(--ink-soft);
 `;
 
 const List = styled.ul`
-  ${popupLooks}
+  ${popupStyles}
   max-height: 18rem;
   padding: var(--space-1);
   overflow-y: auto;

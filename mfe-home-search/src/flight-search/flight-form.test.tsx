@@ -56,12 +56,12 @@ describe('the flight form', () => {
 
   it('offers three kinds of trip, four classes and two fares', () => {
     fillIn();
-    const choicesOf = (legend: string) =>
+    const radiosOf = (legend: string) =>
       within(screen.getByRole('group', { name: legend }))
         .getAllByRole('radio')
         .map((radio) => radio.getAttribute('value'));
-    expect(choicesOf('Trip type')).toEqual(['oneWay', 'roundTrip', 'multiCity']);
-    expect(choicesOf('Fare type')).toEqual(['regular', 'student']);
+    expect(radiosOf('Trip type')).toEqual(['oneWay', 'roundTrip', 'multiCity']);
+    expect(radiosOf('Fare type')).toEqual(['regular', 'student']);
     const classes = within(screen.getByRole('combobox', { name: 'Class' })).getAllByRole('option');
     expect(classes.map((option) => option.getAttribute('value'))).toEqual([
       'economy',

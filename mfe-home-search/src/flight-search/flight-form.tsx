@@ -4,7 +4,7 @@ import { Field } from '@safar/shared-ui/field';
 import { SearchIcon } from '@safar/shared-ui/icons';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useState, type FormEvent } from 'react';
-import { Choices } from './choices';
+import { RadioGroup } from './radio-group';
 import { FlightLegs } from './flight-legs';
 import {
   CABIN_CLASSES,
@@ -33,13 +33,13 @@ export function FlightForm({ initial, onSearch }: FlightFormProps) {
   return (
     <Form onSubmit={search} noValidate aria-label="Flight search">
       <Details>
-        <Choices
+        <RadioGroup
           legend="Trip type"
           options={labelled(TRIP_TYPES, TRIP_LABELS)}
           value={query.tripType}
           onChange={(tripType) => setQuery(withTripType(query, tripType))}
         />
-        <Choices
+        <RadioGroup
           legend="Fare type"
           options={labelled(FARE_TYPES, FARE_LABELS)}
           value={query.fareType}

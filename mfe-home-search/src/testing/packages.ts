@@ -1,4 +1,4 @@
-import { PackageListAnswer, TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse, TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { network } from '@safar/tooling/testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ export function packagesFor(answer: (q: string) => Answer | Promise<Answer>): st
       asked.push(q);
       const data = await answer(q);
       if (data instanceof Response) return data;
-      return HttpResponse.json(v.parse(PackageListAnswer, { data, total: data.length, nextCursor: null }));
+      return HttpResponse.json(v.parse(PackageListResponse, { data, total: data.length, nextCursor: null }));
     }),
   );
   return asked;

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import type { HouseContext } from '@safar/shared-ui/slot';
+import type { ShellContext } from '@safar/shared-ui/slot';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import * as home from '../home/home.screen';
 
 /** Shows the home screen at that address, with its loader, in a house whose slots are filled by `renderSlot` (by default: not). */
 export async function showHome(
   address = '/',
-  renderSlot: HouseContext['renderSlot'] = (_name, _props, fallback) => fallback,
+  renderSlot: ShellContext['renderSlot'] = (_name, _props, fallback) => fallback,
 ) {
   const router = createMemoryRouter(
     [

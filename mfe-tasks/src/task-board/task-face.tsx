@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { Card } from '@safar/shared-ui/card';
-import { cardTitleLooks } from '@safar/shared-ui/card-title-looks';
+import { cardTitleStyles } from '@safar/shared-ui/card-title-styles';
 import { ClockIcon } from '@safar/shared-ui/icons';
 import type { ReactNode } from 'react';
 import { CategoryTag } from '../category/category-tag';
@@ -94,7 +94,7 @@ const Budget = styled.strong`
 const Title = styled.h2`
   font-size: var(--size-4);
 
-  ${cardTitleLooks}
+  ${cardTitleStyles}
 `;
 
 const Description = styled.p`

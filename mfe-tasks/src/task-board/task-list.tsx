@@ -1,5 +1,5 @@
 import { useAuth } from '@safar/shared-auth';
-import type { Task, TaskListAnswer } from '@safar/shared-contracts/task.contract';
+import type { Task, TaskListResponse } from '@safar/shared-contracts/task.contract';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
@@ -15,7 +15,7 @@ const kept: KeptLists<Task> = new Map();
 interface TaskListProps {
   category: Task['category'] | undefined;
   /** What the loader brought. */
-  first: TaskListAnswer;
+  first: TaskListResponse;
 }
 
 /** The tasks of the board, and more of them on demand; or that there are none. */

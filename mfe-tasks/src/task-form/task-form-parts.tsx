@@ -6,7 +6,7 @@ import type { useForm } from '@safar/shared-ui/use-form';
 import type { TaskInput, TaskTexts } from './task-form-fields';
 
 /** Source: TaskFields of shared-contracts. */
-const MOST = { title: 120, description: 5000 };
+const MAX = { title: 120, description: 5000 };
 
 /** The fields of a task, in the order in which one thinks of them. */
 export function TaskFormParts({
@@ -21,7 +21,7 @@ export function TaskFormParts({
         <Field
           label="Title"
           hint="What you would call it in one breath."
-          counted={MOST.title}
+          counted={MAX.title}
           required
           {...field('title')}
         />
@@ -35,7 +35,7 @@ export function TaskFormParts({
           as="textarea"
           label="Description"
           hint="What is to be done, what is there already, and how you will know that it is good. Up to 5,000 characters."
-          counted={MOST.description}
+          counted={MAX.description}
           required
           {...field('description')}
         />

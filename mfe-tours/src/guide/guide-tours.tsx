@@ -1,6 +1,6 @@
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { paths } from '@safar/shared-contracts/paths';
-import type { PackageListAnswer, TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { PackageListResponse, TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { LoadMore } from '@safar/shared-ui/load-more';
@@ -13,7 +13,7 @@ import { listPackages } from '../tours.api';
 const kept: KeptLists<TourPackage> = new Map();
 
 /** The tours a guide offers, or that there are none; `first` is their first page. */
-export function GuideTours({ guide, first }: { guide: Guide; first: PackageListAnswer }) {
+export function GuideTours({ guide, first }: { guide: Guide; first: PackageListResponse }) {
   const load = (cursor: string) => listPackages({ guide: guide._id, cursor });
   const { items: tours, more } = useMore({ first, load, kept });
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,7 @@
 import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLoaderData } from 'react-router-dom';
-import { answer, listAnswer, queryOf, unreachable } from '../testing/backend';
+import { answer, listResponse, queryOf, unreachable } from '../testing/backend';
 import { idOf, sampleTour } from '../testing/sample-tours';
 import { showScreen } from '../testing/show-screen';
 import { Component as RecentTours, loader } from './recent-tours.slot';
@@ -34,7 +34,7 @@ beforeEach(visitAnonymously);
 describe('recently viewed tours on the home screen', () => {
   it('are asked for with one call and shown in the order they were looked at, also to a visitor', async () => {
     look(3, 1, 2);
-    const requests = answer('get', LIST, listAnswer([1, 2, 3].map((number) => sampleTour(number))));
+    const requests = answer('get', LIST, listResponse([1, 2, 3].map((number) => sampleTour(number))));
     await show();
 
     expect(await screen.findByRole('link', { name: 'Tea hills 2' })).toHaveAttribute(
@@ -46,7 +46,7 @@ describe('recently viewed tours on the home screen', () => {
   });
 
   it('are not there, and not asked for, when none were looked at', async () => {
-    const requests = answer('get', LIST, listAnswer([]));
+    const requests = answer('get', LIST, listResponse([]));
     await show();
     expect(section()).not.toBeInTheDocument();
     expect(requests).toHaveLength(0);
@@ -54,7 +54,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('leave out, and forget, those that are not to be had any more', async () => {
     look(1, 2, 3);
-    answer('get', LIST, listAnswer([sampleTour(3), sampleTour(1)]));
+    answer('get', LIST, listResponse([sampleTour(3), sampleTour(1)]));
     await show();
     await screen.findByRole('link', { name: 'Tea hills 3' });
     expect(cards()).toEqual(['Tea hills 3', 'Tea hills 1']);
@@ -63,7 +63,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('are not there when none of them is to be had any more', async () => {
     look(1);
-    answer('get', LIST, listAnswer([]));
+    answer('get', LIST, listResponse([]));
     await show();
     await waitFor(() => expect(section()).not.toBeInTheDocument());
     expect(rememberedTours()).toEqual([]);
@@ -77,7 +77,7 @@ describe('recently viewed tours on the home screen', () => {
     const { router } = await show();
     expect(room()).toHaveLength(2);
     await waitFor(() => expect(requests).toHaveLength(1));
-    await act(async () => arrive(listAnswer([sampleTour(1), sampleTour(2)])));
+    await act(async () => arrive(listResponse([sampleTour(1), sampleTour(2)])));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
 
     await act(() => router.navigate('/'));
@@ -85,7 +85,7 @@ describe('recently viewed tours on the home screen', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(room()).toHaveLength(2);
     await waitFor(() => expect(requests).toHaveLength(2));
-    await act(async () => arrive(listAnswer([sampleTour(1)])));
+    await act(async () => arrive(listResponse([sampleTour(1)])));
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
@@ -101,7 +101,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('are forgotten on Clear; whoever pressed it goes on from there', async () => {
     look(1, 2);
-    answer('get', LIST, listAnswer([sampleTour(1), sampleTour(2)]));
+    answer('get', LIST, listResponse([sampleTour(1), sampleTour(2)]));
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Clear recently viewed tours' }));
 

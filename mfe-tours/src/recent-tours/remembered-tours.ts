@@ -4,7 +4,7 @@ import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
 
 const KEY = personalKey('recent-tours');
-const MOST = 6;
+const MAX_TOURS = 6;
 const Stored = v.array(ObjectId);
 
 /**
@@ -27,7 +27,7 @@ export function forgetTours(ids: readonly string[]): void {
   store(rememberedTours().filter((id) => !ids.includes(id)));
 }
 
-const latest = (ids: readonly string[]) => [...new Set(ids)].slice(0, MOST);
+const latest = (ids: readonly string[]) => [...new Set(ids)].slice(0, MAX_TOURS);
 
 function store(ids: readonly string[]): void {
   browserStorage.write(KEY, JSON.stringify(latest(ids)));

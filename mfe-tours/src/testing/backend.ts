@@ -1,4 +1,4 @@
-import { PackageListAnswer, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { network } from '@safar/tooling/testing/network';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import * as v from 'valibot';
@@ -34,10 +34,10 @@ export const foreignPage = (status: number) => HttpResponse.html('<h1>Bad gatewa
 export const unreachable = () => HttpResponse.error();
 
 /** One page of the list, checked by its contract. */
-export const listAnswer = (
+export const listResponse = (
   data: TourPackage[],
   more: { total?: number; nextCursor?: string; closeMatches?: TourPackage[] } = {},
-) => v.parse(PackageListAnswer, { total: data.length, nextCursor: null, data, ...more });
+) => v.parse(PackageListResponse, { total: data.length, nextCursor: null, data, ...more });
 
 /** The query of a request, as an object. */
 export const queryOf = (request: Request | undefined) =>

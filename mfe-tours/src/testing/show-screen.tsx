@@ -14,13 +14,13 @@ interface ScreenModule {
  * Shows a screen as the shell does, at `at`; every other address shows 'Elsewhere'. `house` is what the shell hands
  * down to the screen.
  */
-export function showScreen(path: string, module: ScreenModule, at: string, house?: unknown) {
+export function showScreen(path: string, module: ScreenModule, at: string, shell?: unknown) {
   const router = createMemoryRouter(
     [
       {
         element: (
           <main>
-            <Outlet context={house} />
+            <Outlet context={shell} />
             <Toasts />
           </main>
         ),

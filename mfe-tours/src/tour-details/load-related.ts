@@ -2,7 +2,7 @@ import { ApiFailure } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { relatedPackages } from '../tours.api';
 
-export const MOST_RELATED = 4;
+export const MAX_RELATED = 4;
 
 /** At most four tours, never the one they are like. */
 export type Related = { tours: TourPackage[] } | { failure: string };
@@ -14,7 +14,7 @@ export type Related = { tours: TourPackage[] } | { failure: string };
 export async function loadRelated(id: string, signal?: AbortSignal): Promise<Related> {
   try {
     const tours = await relatedPackages(id, signal ? { signal } : {});
-    return { tours: tours.filter(({ _id }) => _id !== id).slice(0, MOST_RELATED) };
+    return { tours: tours.filter(({ _id }) => _id !== id).slice(0, MAX_RELATED) };
   } catch (error) {
     return { failure: error instanceof ApiFailure ? error.message : '' };
   }

@@ -4,7 +4,7 @@ import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { loadRelated, MOST_RELATED, type Related } from './load-related';
+import { loadRelated, MAX_RELATED, type Related } from './load-related';
 import { RelatedFailure } from './related-failure';
 
 /** Tours like this one; left out when there are none. `first` is what the loader began. */
@@ -20,7 +20,7 @@ function Waiting() {
   return (
     <Frame>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <SkeletonCards count={MOST_RELATED} />
+      <SkeletonCards count={MAX_RELATED} />
     </Frame>
   );
 }

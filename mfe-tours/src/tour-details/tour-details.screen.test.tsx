@@ -1,6 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import type { HouseContext } from '@safar/shared-ui/slot';
+import type { ShellContext } from '@safar/shared-ui/slot';
 import { act, screen, within } from '@testing-library/react';
 import { rememberedTours } from '../recent-tours/remembered-tours';
 import { answer, foreignPage, refusal, unreachable } from '../testing/backend';
@@ -9,8 +9,8 @@ import { showScreen } from '../testing/show-screen';
 import * as tourDetails from './tour-details.screen';
 
 const path = (number = 1) => `/api/v1/tour-package/${idOf(number)}`;
-const show = (at = `/tour-details/${idOf(1)}`, house?: HouseContext) =>
-  showScreen('/tour-details/:id?', tourDetails, at, house);
+const show = (at = `/tour-details/${idOf(1)}`, shell?: ShellContext) =>
+  showScreen('/tour-details/:id?', tourDetails, at, shell);
 const showTour = async (changes: Partial<TourPackage> = {}) => {
   answer('get', path(), { data: sampleTour(1, changes) });
   const shown = show();
@@ -87,7 +87,7 @@ describe('tour details', () => {
 
   it('hand the tour to the booking box', async () => {
     answer('get', path(), { data: sampleTour() });
-    const renderSlot: HouseContext['renderSlot'] = (name, props) => `${name} ${JSON.stringify(props)}`;
+    const renderSlot: ShellContext['renderSlot'] = (name, props) => `${name} ${JSON.stringify(props)}`;
     show(undefined, { renderSlot });
     expect(await screen.findByText(/^booking-box .*"tourName":"Tea hills 1"/)).toBeInTheDocument();
   });

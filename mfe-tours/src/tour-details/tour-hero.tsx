@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { daysInWords } from '@safar/shared-ui/format';
+import { formatDaysFromToday } from '@safar/shared-ui/format';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
@@ -49,7 +49,7 @@ function badgesOf(tour: TourPackage): { text: string; tone?: 'success' | 'warnin
     { text: tour.destination },
     tour.departed
       ? { text: 'Departed', tone: 'warning' }
-      : { text: `Leaves ${daysInWords(tour.departureDate)}` },
+      : { text: `Leaves ${formatDaysFromToday(tour.departureDate)}` },
     ...(tour.mine ? [{ text: 'Your package' }] : []),
     ...(tour.bookedByMe ? [{ text: 'Booked', tone: 'success' as const }] : []),
   ];

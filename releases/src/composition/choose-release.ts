@@ -2,13 +2,13 @@ import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.con
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Visitor } from './visitor';
 import { gateRemote } from '../gate/gate';
-import { canaryOf, fallbackOf, find, isOff, liveOf } from '../registry/registry';
+import { canaryOf, fallbackOf, find, isDisabled, liveOf } from '../registry/registry';
 
 /** One remote of a set: the build its visitor gets, and the one that takes over when it fails. `off`: switched off. */
 export interface ChosenRemote {
   readonly live: RemoteBuild;
   readonly previous?: RemoteBuild;
-  readonly off?: true;
+  readonly disabled?: true;
 }
 
 /** The set of builds one visitor gets: chosen together, so that no page mixes two. */
@@ -39,7 +39,7 @@ export function chooseRelease(
       live: record,
       ...(previous?.kind === 'remote' && previous !== record ? { previous } : {}),
       // Who looks at a build before it is switched on again sees it.
-      ...(isOff(builds) && visitor.override?.remote !== name ? { off: true } : {}),
+      ...(isDisabled(builds) && visitor.override?.remote !== name ? { disabled: true } : {}),
     });
   }
   if (!shell) throw new Error('The registry has no shell: nothing was published yet.');
@@ -70,7 +70,7 @@ function fitted(
 ): ChosenRemote {
   const spare = previous && fits(shell, previous, onUnfit) ? previous : undefined;
   if (fits(shell, remote.live, onUnfit)) return spare ? { ...remote, previous: spare } : remote;
-  return spare ? { ...remote, live: spare } : { ...remote, off: true };
+  return spare ? { ...remote, live: spare } : { ...remote, disabled: true };
 }
 
 /** By shell and remote, as long as a registry holds them: pages ask for the same again and again. */

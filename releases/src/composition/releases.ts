@@ -8,10 +8,10 @@ import { buildsOf, EMPTY_REGISTRY, find } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
 
 /** How often an edge looks for all documents, should it have slept through so many that the next one is cleared away. */
-const LOOK_ROUND_MS = 30_000;
+const FULL_POLL_INTERVAL_MS = 30_000;
 
 /** For how long (ms) an answer waits for news of the releases when it could do without: a store may take its time to fail. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
 /**
  * The releases as an edge serves them. Before each answer it looks whether there is a document after the one it knows; while
@@ -61,12 +61,12 @@ export class Releases {
       this.#askedAt = performance.now();
     });
     if (this.#good.revision === 0) return answer;
-    return Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]);
+    return Promise.race([answer, pause(TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   async #refresh(): Promise<void> {
     try {
-      if (performance.now() - this.#lookedRoundAt >= LOOK_ROUND_MS) await this.#lookRound();
+      if (performance.now() - this.#lookedRoundAt >= FULL_POLL_INTERVAL_MS) await this.#lookRound();
       else await this.#lookAhead();
     } catch (error) {
       this.onTrouble(error);

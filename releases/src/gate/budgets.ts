@@ -46,8 +46,8 @@ function weightsOfShell(record: ShellBuild): Weight[] {
 }
 
 function weightsOfRemote(record: RemoteBuild): Weight[] {
-  const { door, entry, modules } = record;
-  const slots = new Set(door.slots.map(({ module }) => module));
+  const { definition, entry, modules } = record;
+  const slots = new Set(definition.slots.map(({ module }) => module));
   const parts = Object.entries(modules)
     .filter(([module]) => module !== ISOLATED_MODULE)
     .map(([module, files]): Weight => {

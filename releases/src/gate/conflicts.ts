@@ -2,14 +2,14 @@ import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/rel
 import { nameOf } from './versions';
 
 /** Why two builds want the same place: an address, a slot, or a name the federation runtime cannot tell apart. */
-export function gateClaims(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
+export function gateConflicts(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
   const paths = [shell, ...remotes].flatMap((owner) =>
-    (owner.kind === 'shell' ? owner.routes : owner.door.routes).flatMap(({ path }) =>
+    (owner.kind === 'shell' ? owner.routes : owner.definition.routes).flatMap(({ path }) =>
       addressesOf(path).map((place) => ({ owner, place, told: path })),
     ),
   );
   const slots = remotes.flatMap((owner) =>
-    owner.door.slots.map(({ name }) => ({ owner, place: name, told: name })),
+    owner.definition.slots.map(({ name }) => ({ owner, place: name, told: name })),
   );
   return [
     ...doubles(paths).map(([a, b, path]) => `${a} and ${b} both claim the path ${path}.`),

@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { gate, gateBuild, gateRemote } from './gate';
 
@@ -10,7 +10,7 @@ const SHELL: ShellBuild = {
   scripts: ['main.js'],
   styles: ['main.css'],
   files: { 'main.js': file(400), 'main.css': file(40) },
-  contracts: { door: '1.2.0' },
+  contracts: { definition: '1.2.0' },
   shared: {
     react: { version: '19.3.1' },
     'react-router-dom': { version: '7.18.5', names: ['Link', 'useParams'] },
@@ -24,9 +24,9 @@ const BOOKINGS: RemoteBuild = {
   ...remote('mfe-bookings', 'bbbbbbbbbbbb', [
     { path: '/mybookings', module: 'mine/mine.screen', title: 'Mine' },
   ]),
-  contracts: { door: '1.0.0', 'slot:booking-box': '1.0.0' },
+  contracts: { definition: '1.0.0', 'slot:booking-box': '1.0.0' },
 };
-BOOKINGS.door.slots = [{ name: 'booking-box', module: 'mine/mine.screen' }];
+BOOKINGS.definition.slots = [{ name: 'booking-box', module: 'mine/mine.screen' }];
 
 function file(kilobytes: number) {
   return { integrity: 'sha384-any', bytes: kilobytes * 1000 };
@@ -35,7 +35,7 @@ function file(kilobytes: number) {
 const without = <T>(record: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
-function remote(name: string, build: string, routes: DoorRoute[]): RemoteBuild {
+function remote(name: string, build: string, routes: RouteDefinition[]): RemoteBuild {
   const modules = [...routes.map(({ module }) => module), 'isolated'];
   return {
     kind: 'remote',
@@ -48,9 +48,9 @@ function remote(name: string, build: string, routes: DoorRoute[]): RemoteBuild {
     exports: Object.fromEntries(
       modules.map((module) => [module, module === 'isolated' ? ['slotProps', 'standIns'] : ['Component']]),
     ),
-    contracts: { door: '1.0.0', 'slot:booking-box': '1.1.0' },
+    contracts: { definition: '1.0.0', 'slot:booking-box': '1.1.0' },
     shared: { react: { range: '^19.3.1' }, 'react-router-dom': { range: '^7.18.5', names: ['Link'] } },
-    door: { name, team: 'Any', routes, slots: [], nav: [], menu: [] },
+    definition: { name, team: 'Any', routes, slots: [], nav: [], menu: [] },
   };
 }
 
@@ -60,13 +60,13 @@ describe('builds that meet on a page', () => {
   });
 
   it('must not, when a remote was made for a newer door than the shell knows', () => {
-    expect(gate(SHELL, [{ ...TOURS, contracts: { ...TOURS.contracts, door: '1.3.0' } }])).toEqual([
+    expect(gate(SHELL, [{ ...TOURS, contracts: { ...TOURS.contracts, definition: '1.3.0' } }])).toEqual([
       'mfe-tours@aaaaaaaaaaaa is made to version 1.3.0 of the door, but shell@5e115e115e11 keeps 1.2.0.',
     ]);
   });
 
   it('must not, when a new shell has given up the door of a live remote', () => {
-    expect(gate({ ...SHELL, contracts: { door: '2.0.0' } }, [TOURS])).toEqual([
+    expect(gate({ ...SHELL, contracts: { definition: '2.0.0' } }, [TOURS])).toEqual([
       'mfe-tours@aaaaaaaaaaaa is made to version 1.0.0 of the door, but shell@5e115e115e11 keeps 2.0.0.',
     ]);
   });
@@ -135,7 +135,7 @@ describe('builds that meet on a page', () => {
   it('must not, when two remotes fill the same slot', () => {
     const rival = {
       ...remote('mfe-reviews', 'cccccccccccc', []),
-      door: { ...BOOKINGS.door, name: 'mfe-reviews', routes: [] },
+      definition: { ...BOOKINGS.definition, name: 'mfe-reviews', routes: [] },
     };
     expect(gate(SHELL, [TOURS, BOOKINGS, rival])).toEqual([
       'mfe-bookings@bbbbbbbbbbbb and mfe-reviews@cccccccccccc both fill the slot booking-box.',
@@ -156,7 +156,7 @@ describe('a build by itself', () => {
   });
 
   it("is not, when it comes with another remote's door", () => {
-    expect(gateBuild({ ...TOURS, door: { ...TOURS.door, name: 'mfe-tasks' } })).toEqual([
+    expect(gateBuild({ ...TOURS, definition: { ...TOURS.definition, name: 'mfe-tasks' } })).toEqual([
       'mfe-tours@aaaaaaaaaaaa comes with the door of mfe-tasks: it must be its own.',
     ]);
   });

@@ -1,8 +1,8 @@
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { gateBudgets } from './budgets';
-import { gateClaims } from './conflicts';
-import { keeps, nameOf } from './versions';
+import { gateConflicts } from './conflicts';
+import { satisfies, nameOf } from './versions';
 
 /*
  * What builds must keep before they meet on a page. Every refusal is one sentence for a person that names both sides as
@@ -14,21 +14,21 @@ export function gate(shell: ShellBuild, remotes: readonly RemoteBuild[]): string
   return [
     ...remotes.flatMap((remote) => gateRemote(shell, remote)),
     ...gateSlots([shell, ...remotes], remotes),
-    ...gateClaims(shell, remotes),
+    ...gateConflicts(shell, remotes),
   ];
 }
 
 /** Why a remote's build does not run under a shell: the door's contract, and what it takes from the page. */
 export function gateRemote(shell: ShellBuild, remote: RemoteBuild): string[] {
-  const door = keeps(shell.contracts['door'], remote.contracts['door'])
+  const definition = satisfies(shell.contracts['remote-definition'], remote.contracts['remote-definition'])
     ? []
     : [
-        `${nameOf(remote)} is made to version ${remote.contracts['door'] ?? 'none'} of the door, but ${nameOf(shell)} keeps ${shell.contracts['door'] ?? 'none'}.`,
+        `${nameOf(remote)} is made to version ${remote.contracts['remote-definition'] ?? 'none'} of the door, but ${nameOf(shell)} keeps ${shell.contracts['remote-definition'] ?? 'none'}.`,
       ];
   const shared = Object.entries(remote.shared).flatMap(([key, { range, names = [] }]) => {
     const provided = shell.shared[key];
     if (!provided) return [`${nameOf(remote)} needs ${key}, but ${nameOf(shell)} does not share it.`];
-    if (!keeps(provided.version, range)) {
+    if (!satisfies(provided.version, range)) {
       return [`${nameOf(remote)} needs ${key} ${range}, but ${nameOf(shell)} provides ${provided.version}.`];
     }
     const missing = names.filter((name) => provided.names && !provided.names.includes(name));
@@ -36,23 +36,23 @@ export function gateRemote(shell: ShellBuild, remote: RemoteBuild): string[] {
       (name) => `${nameOf(remote)} uses ${name} of ${key}, but ${nameOf(shell)} does not offer it.`,
     );
   });
-  return [...door, ...shared];
+  return [...definition, ...shared];
 }
 
 /** A slot's props go from the build that shows it to the one that fills it. */
 function gateSlots(showing: readonly Build[], filling: readonly RemoteBuild[]): string[] {
   return showing.flatMap((shower) => {
-    const routes = shower.kind === 'shell' ? shower.routes : shower.door.routes;
+    const routes = shower.kind === 'shell' ? shower.routes : shower.definition.routes;
     const shown = new Set(routes.flatMap(({ slots = [] }) => slots));
     return filling.flatMap((filler) =>
-      filler.door.slots
+      filler.definition.slots
         .filter(({ name }) => shown.has(name))
         .map(({ name }) => ({
           name,
           hands: shower.contracts[`slot:${name}`],
           needs: filler.contracts[`slot:${name}`],
         }))
-        .filter(({ hands, needs }) => !keeps(hands, needs))
+        .filter(({ hands, needs }) => !satisfies(hands, needs))
         .map(
           ({ name, hands, needs }) =>
             `${nameOf(filler)} fills the slot ${name} by version ${needs ?? 'none'} of its contract, but ${nameOf(shower)} shows it by ${hands ?? 'none'}.`,
@@ -70,18 +70,20 @@ export function gateBuild(record: Build): string[] {
   const unlisted = [...new Set(lists)]
     .filter((file) => !(file in record.files))
     .map((file) => `${nameOf(record)} loads ${file}, but does not list it among its files.`);
-  const door = record.kind === 'remote' ? gateDoor(record) : [];
-  return [...door, ...unlisted, ...gateBudgets(record)];
+  const definition = record.kind === 'remote' ? gateDefinition(record) : [];
+  return [...definition, ...unlisted, ...gateBudgets(record)];
 }
 
 /** Whether a build has what its door names. That it tells the truth of it, the probe finds out (releases/src/gate/probe-build.ts). */
-function gateDoor(record: RemoteBuild): string[] {
-  const { door, modules, exports } = record;
+function gateDefinition(record: RemoteBuild): string[] {
+  const { definition, modules, exports } = record;
   const names =
-    door.name === record.name
+    definition.name === record.name
       ? []
-      : [`${nameOf(record)} comes with the door of ${door.name}: it must be its own.`];
-  const needed = new Map([...door.routes, ...door.slots].map(({ module }) => [module, ['Component']]));
+      : [`${nameOf(record)} comes with the door of ${definition.name}: it must be its own.`];
+  const needed = new Map(
+    [...definition.routes, ...definition.slots].map(({ module }) => [module, ['Component']]),
+  );
   needed.set(ISOLATED_MODULE, ['standIns', 'slotProps']);
   return [
     ...names,

@@ -8,7 +8,7 @@ const WHO = 'mfe-tours@aaaaaaaaaaaa';
 const folder = new ContainerFolder();
 afterAll(() => folder.remove());
 
-const probe = (files: Record<string, string> = {}, options?: { limitMs: number }) =>
+const probe = (files: Record<string, string> = {}, options?: { timeoutMs: number }) =>
   probeBuild(folder.write(files), options);
 
 describe('a build that is tried', () => {
@@ -81,7 +81,7 @@ describe('a build that is tried', () => {
   });
 
   it('is refused when it runs without end', async () => {
-    expect(await probe({ 'all.js': chunk('all.js', 'for (;;);') }, { limitMs: 500 })).toEqual([
+    expect(await probe({ 'all.js': chunk('all.js', 'for (;;);') }, { timeoutMs: 500 })).toEqual([
       `${WHO} did not load within 0.5 s.`,
     ]);
   });

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { PROBE } from '../probe-folder';
 import { nameOf } from './versions';
 
-const LIMIT_MS = 10_000;
-const MOST_OUTPUT = 64 * 1024;
+const TIMEOUT_MS = 10_000;
+const MAX_OUTPUT_BYTES = 64 * 1024;
 
 const Sentences = v.array(
   v.pipe(
@@ -19,18 +19,23 @@ const Sentences = v.array(
 
 /**
  * Loads a remote's build as a page would, every module its record names, and says in sentences what it does not keep; empty
- * when all is well. The code runs in a process of its own that may read the build's folder and nothing else; `limitMs`: how
+ * when all is well. The code runs in a process of its own that may read the build's folder and nothing else; `timeoutMs`: how
  * long it may take. Of the shell there is nothing to ask: it is not a container. Rejects when the folder holds no build.
  */
-export async function probeBuild(folder: string, { limitMs = LIMIT_MS } = {}): Promise<string[]> {
+export async function probeBuild(folder: string, { timeoutMs = TIMEOUT_MS } = {}): Promise<string[]> {
   const place = await realpath(folder);
   const record = v.parse(Build, JSON.parse(await readFile(path.join(place, 'build.json'), 'utf8')));
   if (record.kind !== 'remote') return [];
   const args = [...permissions(place), path.join(PROBE, 'run-build.mjs'), place, planOf(record)];
   return new Promise((resolve) => {
-    const options = { env: {}, timeout: limitMs, killSignal: 'SIGKILL', maxBuffer: MOST_OUTPUT } as const;
+    const options = {
+      env: {},
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: MAX_OUTPUT_BYTES,
+    } as const;
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      if (error?.killed) resolve([`${nameOf(record)} did not load within ${limitMs / 1000} s.`]);
+      if (error?.killed) resolve([`${nameOf(record)} did not load within ${timeoutMs / 1000} s.`]);
       else if (error) resolve([`${nameOf(record)} broke the process that tried it: ${lastLine(stderr)}`]);
       else resolve(v.parse(Sentences, JSON.parse(stdout)));
     });

@@ -2,11 +2,11 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { probeBuild } from './probe-build';
 import { gate, gateBuild } from './gate';
-import { canaryOf, isOff, liveOf } from '../registry/registry';
+import { canaryOf, isDisabled, liveOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 
 /** Throws a ReleaseRefused unless every set that some visitor would get fits together. */
-export function demandFit(registry: Registry): void {
+export function assertFits(registry: Registry): void {
   const refusals = new Set(setsOf(registry).flatMap(({ shell, remotes }) => gate(shell, remotes)));
   if (refusals.size > 0) {
     throw new ReleaseRefused('GATE', 'These builds do not fit together; nothing was changed.', [...refusals]);
@@ -14,7 +14,7 @@ export function demandFit(registry: Registry): void {
 }
 
 /** Throws a ReleaseRefused unless a build keeps by itself what its door promises. */
-export async function demandSound(record: Build, folder: string): Promise<void> {
+export async function assertSound(record: Build, folder: string): Promise<void> {
   const { name, build } = record;
   const refusals = [...gateBuild(record), ...(record.kind === 'remote' ? await probeBuild(folder) : [])];
   if (refusals.length > 0) {
@@ -27,7 +27,7 @@ export async function demandSound(record: Build, folder: string): Promise<void> 
  * different share and one for those who get none. What is switched off is in none.
  */
 function setsOf({ microFrontends }: Registry): { shell: ShellBuild; remotes: RemoteBuild[] }[] {
-  const packages = Object.values(microFrontends).filter((builds) => !isOff(builds));
+  const packages = Object.values(microFrontends).filter((builds) => !isDisabled(builds));
   const shares = packages.map((builds) => canaryOf(builds)?.deployment.traffic ?? 0);
   return [...new Set([...shares, 100])].flatMap((share) => {
     const records = packages.flatMap((builds) => {

@@ -8,7 +8,7 @@ export const nameOf = ({ name, build }: Pick<Build, 'name' | 'build'>): string =
  * Whether who gives `version` can serve who was made for `needed`: a range, or a version, which stands for all that change
  * nothing for those who were made for it (`^`). A side that does not say its version does not.
  */
-export function keeps(version: string | undefined, needed: string | undefined): boolean {
+export function satisfies(version: string | undefined, needed: string | undefined): boolean {
   if (version === undefined || needed === undefined) return false;
   return semver.satisfies(version, semver.valid(needed) ? `^${needed}` : needed);
 }

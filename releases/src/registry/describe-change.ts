@@ -1,7 +1,7 @@
 import type { Change } from '@safar/shared-contracts/registry.contract';
 
 /** What was done to a package, without its name: that stands above. */
-export function changeInWords({ what, build = '', percent = 0 }: Change): string {
+export function describeChange({ what, build = '', percent = 0 }: Change): string {
   const said: Record<Change['what'], string> = {
     publish: `${build} went live`,
     rollback: `back to ${build}`,

@@ -33,4 +33,5 @@ export const previousOf = (builds: Builds): ListedBuild | undefined => {
 export const canaryOf = (builds: Builds): ListedBuild | undefined =>
   builds.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
-export const isOff = (builds: Builds): boolean => builds.every(({ deployment }) => deployment.traffic === 0);
+export const isDisabled = (builds: Builds): boolean =>
+  builds.every(({ deployment }) => deployment.traffic === 0);

@@ -7,7 +7,7 @@ import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Candidate } from '../registry/changes';
 import type { Publication } from './deployer';
 import { inParallel } from '../stores/in-parallel';
-import { demandSound } from '../gate/release-checks';
+import { assertSound } from '../gate/release-checks';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 
@@ -17,7 +17,7 @@ export async function readCandidate(
   { who, revision }: Publication,
 ): Promise<{ candidate: Candidate; folder: string }> {
   const record = await readRecord(folder);
-  await demandSound(record, folder);
+  await assertSound(record, folder);
   const { name, build } = record;
   const entry = record.kind === 'shell' ? record.scripts.at(-1) : record.entry;
   const integrity = entry === undefined ? undefined : record.files[entry]?.integrity;
@@ -31,7 +31,7 @@ export async function readCandidate(
       metadata: { integrity, version: build },
       extras: {
         record,
-        team: record.kind === 'shell' ? 'Shell' : record.door.team,
+        team: record.kind === 'shell' ? 'Shell' : record.definition.team,
         revision,
         publishedAt: new Date().toISOString(),
         publishedBy: who,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeRemote, writeShell } from '../testing/written-build';
 import { FolderStore } from '../stores/folder-store';
-import { buildsOf, canaryOf, isOff, liveOf, previousOf, versionOf } from '../registry/registry';
-import { ReleaseDesk } from './release-service';
+import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
+import { ReleaseService } from './release-service';
 
 const MITALI = { who: 'mitali', revision: 'abc123' };
 const TOURS = 'mfe-tours';
@@ -13,27 +13,27 @@ const [a, b, c] = [id('a'), id('b'), id('c')];
 
 let place: string;
 let store: FolderStore;
-let desk: ReleaseDesk;
+let service: ReleaseService;
 
 beforeEach(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'safar-desk-'));
   store = new FolderStore(place);
-  desk = new ReleaseDesk(store);
+  service = new ReleaseService(store);
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
 const publish = (build: string, traffic?: number) =>
-  desk.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic === undefined ? {} : { traffic }) });
+  service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic === undefined ? {} : { traffic }) });
 
 async function served(name = TOURS) {
-  const builds = buildsOf(await desk.read(), name);
+  const builds = buildsOf(await service.read(), name);
   const canary = canaryOf(builds);
   const told = (build: Parameters<typeof versionOf>[0] | undefined) => build && versionOf(build);
   return {
     live: told(liveOf(builds)),
     previous: told(previousOf(builds)),
     ...(canary ? { canary: [versionOf(canary), canary.deployment.traffic] } : {}),
-    ...(isOff(builds) ? { off: true } : {}),
+    ...(isDisabled(builds) ? { disabled: true } : {}),
   };
 }
 
@@ -43,7 +43,7 @@ describe('publishing', () => {
     const [change] = await publish(b);
     expect(await served()).toEqual({ live: b, previous: a });
     expect(change).toMatchObject({ revision: 2, who: 'mitali', what: 'publish', package: TOURS, build: b });
-    const { log, microFrontends } = await desk.read();
+    const { log, microFrontends } = await service.read();
     expect(log.map(({ build }) => build)).toEqual([b, a]);
     expect(microFrontends[TOURS]?.[0]).toMatchObject({
       url: `/remotes/mfe-tours/${b}/remoteEntry.js`,
@@ -55,15 +55,15 @@ describe('publishing', () => {
   });
 
   it('puts several packages live in one change', async () => {
-    await desk.publish([writeShell(a), writeRemote(TOURS, b)], MITALI);
-    const { revision, microFrontends } = await desk.read();
+    await service.publish([writeShell(a), writeRemote(TOURS, b)], MITALI);
+    const { revision, microFrontends } = await service.read();
     expect(revision).toBe(1);
     expect(Object.keys(microFrontends)).toEqual(['shell', TOURS]);
   });
 
   it('keeps its folder whole: files as they were built, none half there', async () => {
     const folder = writeRemote(TOURS, a);
-    await desk.publish([folder], MITALI);
+    await service.publish([folder], MITALI);
     for (const file of ['remoteEntry.js', 'chunks/screen.js', 'build.json']) {
       expect(await readFile(path.join(place, TOURS, a, file), 'utf8')).toBe(
         await readFile(path.join(folder, file), 'utf8'),
@@ -75,28 +75,28 @@ describe('publishing', () => {
   it('refuses a build whose files are not those it was built with', async () => {
     const folder = writeRemote(TOURS, a);
     await writeFile(path.join(folder, 'chunks/screen.js'), '// something else');
-    await expect(desk.publish([folder], MITALI)).rejects.toMatchObject({
+    await expect(service.publish([folder], MITALI)).rejects.toMatchObject({
       code: 'INVALID',
       message: expect.stringContaining('chunks/screen.js of mfe-tours@aaaaaaaaaaaa is not the file'),
     });
-    expect((await desk.read()).revision).toBe(0);
+    expect((await service.read()).revision).toBe(0);
     await publish(a);
     expect(await served()).toEqual({ live: a, previous: undefined });
   });
 
   it('refuses what does not fit what is live, by both names, and changes nothing', async () => {
-    await desk.publish([writeShell(a, { shared: { react: { version: '19.3.1' } } })], MITALI);
+    await service.publish([writeShell(a, { shared: { react: { version: '19.3.1' } } })], MITALI);
     const needsMore = writeRemote(TOURS, b, { shared: { react: { range: '^20.0.0' } } });
-    await expect(desk.publish([needsMore], MITALI)).rejects.toMatchObject({
+    await expect(service.publish([needsMore], MITALI)).rejects.toMatchObject({
       code: 'GATE',
       refusals: [`mfe-tours@${b} needs react ^20.0.0, but shell@${a} provides 19.3.1.`],
     });
-    expect(Object.keys((await desk.read()).microFrontends)).toEqual(['shell']);
+    expect(Object.keys((await service.read()).microFrontends)).toEqual(['shell']);
     expect(await readdir(place)).not.toContain(TOURS);
   });
 
   it('refuses a new shell under which a live remote would not run', async () => {
-    await desk.publish(
+    await service.publish(
       [
         writeShell(a, { shared: { react: { version: '19.3.1' } } }),
         writeRemote(TOURS, b, { shared: { react: { range: '^19.0.0' } } }),
@@ -104,20 +104,20 @@ describe('publishing', () => {
       MITALI,
     );
     const newer = writeShell(c, { shared: { react: { version: '20.0.0' } } });
-    await expect(desk.publish([newer], MITALI)).rejects.toMatchObject({
+    await expect(service.publish([newer], MITALI)).rejects.toMatchObject({
       refusals: [`mfe-tours@${b} needs react ^19.0.0, but shell@${c} provides 20.0.0.`],
     });
   });
 
   it('refuses a folder that holds no finished build', async () => {
-    await expect(desk.publish([place], MITALI)).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(service.publish([place], MITALI)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
   it('loses nothing when many teams publish at once', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `mfe-${String.fromCharCode(97 + index)}x`);
-    const desks = names.map(() => new ReleaseDesk(new FolderStore(place)));
+    const desks = names.map(() => new ReleaseService(new FolderStore(place)));
     await Promise.all(names.map((name, index) => desks[index]?.publish([writeRemote(name, a)], MITALI)));
-    const { microFrontends, revision, log } = await desk.read();
+    const { microFrontends, revision, log } = await service.read();
     expect(Object.keys(microFrontends).sort()).toEqual(names);
     expect([revision, log.length]).toEqual([12, 12]);
   });
@@ -125,7 +125,7 @@ describe('publishing', () => {
   it('keeps the last ten builds beside those in use, and their files', async () => {
     const builds = Array.from({ length: 14 }, (_, index) => index.toString(16).repeat(12));
     for (const build of builds) await publish(build);
-    const kept = buildsOf(await desk.read(), TOURS).map(versionOf);
+    const kept = buildsOf(await service.read(), TOURS).map(versionOf);
     expect(kept).toEqual(builds.slice(2).reverse());
     expect((await readdir(path.join(place, TOURS))).sort()).toEqual([...kept].sort());
   });
@@ -134,16 +134,16 @@ describe('publishing', () => {
 describe('rolling back', () => {
   it('makes the build before live again, and the one before that the next to fall back to', async () => {
     for (const build of [a, b, c]) await publish(build);
-    await desk.rollBack(TOURS, 'mitali');
+    await service.rollBack(TOURS, 'mitali');
     expect(await served()).toEqual({ live: b, previous: a });
-    await desk.rollBack(TOURS, 'mitali');
+    await service.rollBack(TOURS, 'mitali');
     expect(await served()).toEqual({ live: a, previous: undefined });
-    await expect(desk.rollBack(TOURS, 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(service.rollBack(TOURS, 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('can be taken back by publishing the same build again', async () => {
     for (const build of [a, b]) await publish(build);
-    await desk.rollBack(TOURS, 'mitali');
+    await service.rollBack(TOURS, 'mitali');
     await publish(b);
     expect(await served()).toEqual({ live: b, previous: a });
   });
@@ -154,24 +154,24 @@ describe('a canary', () => {
     await publish(a);
     await publish(b, 10);
     expect(await served()).toEqual({ live: a, previous: undefined, canary: [b, 10] });
-    const canary = canaryOf(buildsOf(await desk.read(), TOURS));
+    const canary = canaryOf(buildsOf(await service.read(), TOURS));
     expect(canary?.fallbackUrl).toBe(`/remotes/mfe-tours/${a}/remoteEntry.js`);
-    await desk.canary(TOURS, 40, 'mitali');
+    await service.canary(TOURS, 40, 'mitali');
     expect(await served()).toMatchObject({ canary: [b, 40] });
-    await desk.promote(TOURS, 'mitali');
+    await service.promote(TOURS, 'mitali');
     expect(await served()).toEqual({ live: b, previous: a });
   });
 
   it('ends at 0 %, when it is stopped with a reason, and when another build goes live', async () => {
     await publish(a);
     await publish(b, 10);
-    await desk.canary(TOURS, 0, 'mitali');
+    await service.canary(TOURS, 0, 'mitali');
     expect(await served()).toEqual({ live: a, previous: undefined });
-    await desk.canary(TOURS, 5, 'mitali', b);
-    const stopped = await desk.stopCanary(TOURS, b, 'It fails more often.');
+    await service.canary(TOURS, 5, 'mitali', b);
+    const stopped = await service.stopCanary(TOURS, b, 'It fails more often.');
     expect(stopped).toMatchObject({ what: 'stop-canary', who: 'safar', why: 'It fails more often.' });
-    await expect(desk.stopCanary(TOURS, b, 'Again.')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await desk.canary(TOURS, 5, 'mitali', b);
+    await expect(service.stopCanary(TOURS, b, 'Again.')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await service.canary(TOURS, 5, 'mitali', b);
     await publish(c);
     expect(await served()).toEqual({ live: c, previous: a });
   });
@@ -179,30 +179,30 @@ describe('a canary', () => {
   it('cannot be what is live, or unknown', async () => {
     await publish(a);
     await expect(publish(a, 10)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(desk.canary(TOURS, 10, 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(desk.canary(TOURS, 10, 'mitali', c)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(service.canary(TOURS, 10, 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(service.canary(TOURS, 10, 'mitali', c)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('switching off', () => {
   it('leaves the builds as they are, through publications, until it is switched on', async () => {
     await publish(a);
-    await desk.disable(TOURS, 'mitali', 'It books twice.');
+    await service.disable(TOURS, 'mitali', 'It books twice.');
     await publish(b);
-    expect(await served()).toEqual({ live: b, previous: a, off: true });
-    await desk.enable(TOURS, 'mitali');
+    expect(await served()).toEqual({ live: b, previous: a, disabled: true });
+    await service.enable(TOURS, 'mitali');
     expect(await served()).toEqual({ live: b, previous: a });
-    const [, , off] = (await desk.read()).log;
-    expect(off).toMatchObject({ what: 'disable', why: 'It books twice.' });
+    const [, , disabled] = (await service.read()).log;
+    expect(disabled).toMatchObject({ what: 'disable', why: 'It books twice.' });
   });
 
   it('is refused for the shell, twice, and for what was never published', async () => {
-    await desk.publish([writeShell(a)], MITALI);
+    await service.publish([writeShell(a)], MITALI);
     await publish(a);
-    await desk.disable(TOURS, 'mitali');
-    await expect(desk.disable('shell', 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(desk.disable(TOURS, 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(desk.disable('mfe-tasks', 'mitali')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await service.disable(TOURS, 'mitali');
+    await expect(service.disable('shell', 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(service.disable(TOURS, 'mitali')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(service.disable('mfe-tasks', 'mitali')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -210,9 +210,9 @@ it('goes on from the last good document when the newest is broken', async () => 
   await publish(a);
   await store.createRevision(2, '{"half');
   const broken: unknown[] = [];
-  const later = new ReleaseDesk(store, (error) => void broken.push(error));
+  const later = new ReleaseService(store, (error) => void broken.push(error));
   await later.publish([writeRemote(TOURS, b)], MITALI);
   expect(broken).not.toEqual([]);
-  expect(await desk.read()).toMatchObject({ revision: 3 });
+  expect(await service.read()).toMatchObject({ revision: 3 });
   expect(await served()).toEqual({ live: b, previous: a });
 });

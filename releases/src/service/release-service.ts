@@ -5,16 +5,16 @@ import type { Deployer, Publication } from './deployer';
 import { readCandidate, verifyUpload } from './finished-build';
 import { newestRegistry } from '../registry/newest-registry';
 import { buildsOf, canaryOf, find, liveOf, versionOf } from '../registry/registry';
-import { demandFit } from '../gate/release-checks';
+import { assertFits } from '../gate/release-checks';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 
 /** So many changes stay in the log, and so many former documents beside the newest. */
-const KEPT_CHANGES = 200;
-const KEPT_REVISIONS = 50;
+const MAX_KEPT_CHANGES = 200;
+const MAX_KEPT_REVISIONS = 50;
 
 /** Others were first this often in a row: somebody changes the registry without end. */
-const MOST_TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 type Builds = readonly ListedBuild[];
 
@@ -29,7 +29,7 @@ interface Step {
  * Makes changes to the releases of a store. Each reads the newest registry, changes it, asks the gate, and creates the next
  * document; when somebody else was first it begins again from theirs, so nobody's change is lost.
  */
-export class ReleaseDesk implements Deployer {
+export class ReleaseService implements Deployer {
   constructor(
     private readonly store: ReleaseStore,
     private readonly onBroken: (error: unknown) => void = () => undefined,
@@ -46,7 +46,7 @@ export class ReleaseDesk implements Deployer {
       name: candidate.extras.record.name,
       apply: (builds) =>
         traffic === undefined
-          ? changes.makeLive(builds, candidate)
+          ? changes.publish(builds, candidate)
           : changes.startCanary(builds, candidate, traffic),
       told: () => ({
         what: traffic === undefined ? 'publish' : 'canary',
@@ -55,7 +55,7 @@ export class ReleaseDesk implements Deployer {
       }),
     }));
     // Asked before the upload as well, so that nothing is kept of what is refused.
-    demandFit(change(await this.read(), steps, { who, revision: 0 }).next);
+    assertFits(change(await this.read(), steps, { who, revision: 0 }).next);
     for (const { candidate, folder } of candidates) {
       const { name, build } = candidate.extras.record;
       await this.store.putBuild(name, build, folder, { replace: build === 'dev' });
@@ -109,7 +109,7 @@ export class ReleaseDesk implements Deployer {
         if (name === 'shell') {
           throw new ReleaseRefused('CONFLICT', 'The shell cannot be switched off: every page needs it.');
         }
-        return changes.switchOff(builds);
+        return changes.disable(builds);
       },
       told: (before, after) => ({ what: 'disable', ...buildOf(liveOf(after)), ...(why ? { why } : {}) }),
     });
@@ -118,7 +118,7 @@ export class ReleaseDesk implements Deployer {
   enable(name: string, who: string): Promise<Change> {
     return this.#changeOne(who, {
       name,
-      apply: changes.switchOn,
+      apply: changes.enable,
       told: (before, after) => ({ what: 'enable', ...buildOf(liveOf(after)) }),
     });
   }
@@ -139,11 +139,11 @@ export class ReleaseDesk implements Deployer {
   }
 
   async #change(steps: readonly Step[], who: string): Promise<readonly Change[]> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const { registry, highest } = await newestRegistry(this.store, this.onBroken);
       const revision = highest + 1;
       const { made, next } = change(registry, steps, { who, revision });
-      demandFit(next);
+      assertFits(next);
       if (!(await this.store.createRevision(revision, textOf(next)))) continue;
       if (await this.#wasTooLate(highest)) {
         await this.store.removeRevision(revision);
@@ -168,7 +168,7 @@ export class ReleaseDesk implements Deployer {
           await this.store.removeBuild(name, versionOf(build));
       }
     }
-    await this.store.removeRevision(after.revision - KEPT_REVISIONS);
+    await this.store.removeRevision(after.revision - MAX_KEPT_REVISIONS);
   }
 }
 
@@ -186,7 +186,7 @@ function change(
     microFrontends[name] = after;
     return { revision, at, who, package: name, ...told(before, after) };
   });
-  const log = [...[...made].reverse(), ...registry.log].slice(0, KEPT_CHANGES);
+  const log = [...[...made].reverse(), ...registry.log].slice(0, MAX_KEPT_CHANGES);
   return { made, next: { ...registry, revision, microFrontends, log } };
 }
 

@@ -11,7 +11,7 @@ import {
 import { reasonOf, statusOf, unlessMissing } from './s3-failure';
 
 /** For how long (ms) one operation may take with its repeats, when nobody asks for less. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** For how long (ms) one attempt may take before the client repeats it. */
 const ATTEMPT_MS = 20_000;
 
@@ -49,11 +49,8 @@ export class S3Bucket {
   }
 
   /** Undefined when there is none. `tag` changes with the bytes. */
-  read(
-    key: string,
-    patienceMs = PATIENCE_MS,
-  ): Promise<{ bytes: Buffer; tag: string | undefined } | undefined> {
-    return this.#tell(`reading ${key}`, patienceMs, async (abortSignal) => {
+  read(key: string, timeoutMs = TIMEOUT_MS): Promise<{ bytes: Buffer; tag: string | undefined } | undefined> {
+    return this.#tell(`reading ${key}`, timeoutMs, async (abortSignal) => {
       const call = new GetObjectCommand(this.#at(key));
       // The client repeats calls, but not the reading of an answer that breaks off.
       for (let attempts = 3; ; attempts -= 1) {
@@ -71,13 +68,13 @@ export class S3Bucket {
 
   /** The tag of an object without its bytes; undefined when there is none. */
   tagOf(key: string): Promise<string | undefined> {
-    return this.#tell(`looking for ${key}`, PATIENCE_MS, async (abortSignal) => {
+    return this.#tell(`looking for ${key}`, TIMEOUT_MS, async (abortSignal) => {
       return (await this.#head(key, abortSignal))?.ETag;
     });
   }
 
   write(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void> {
-    return this.#tell(`writing ${key}`, PATIENCE_MS, async (abortSignal) => {
+    return this.#tell(`writing ${key}`, TIMEOUT_MS, async (abortSignal) => {
       const call = new PutObjectCommand({ ...this.#at(key), ...headers, Body: bytes });
       await this.#client.send(call, { abortSignal });
     });
@@ -94,7 +91,7 @@ export class S3Bucket {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#tell(`removing ${key}`, PATIENCE_MS, (abortSignal) =>
+    await this.#tell(`removing ${key}`, TIMEOUT_MS, (abortSignal) =>
       this.#client.send(new DeleteObjectCommand(this.#at(key)), { abortSignal }),
     );
   }
@@ -114,7 +111,7 @@ export class S3Bucket {
   }
 
   #list(start: string, delimiter?: string) {
-    return this.#tell(`listing ${start}`, PATIENCE_MS, async (abortSignal) => {
+    return this.#tell(`listing ${start}`, TIMEOUT_MS, async (abortSignal) => {
       const pages = [];
       let next: string | undefined;
       do {
@@ -133,7 +130,7 @@ export class S3Bucket {
   }
 
   #create(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<boolean> {
-    return this.#tell(`creating ${key}`, PATIENCE_MS, async (abortSignal) => {
+    return this.#tell(`creating ${key}`, TIMEOUT_MS, async (abortSignal) => {
       // Marks the object as ours: a call whose answer was lost is repeated, and then finds what it made itself.
       const creation = randomUUID();
       const call = new PutObjectCommand({
@@ -184,16 +181,12 @@ export class S3Bucket {
     return key.slice(this.#prefix.length + start.length);
   }
 
-  async #tell<T>(
-    operation: string,
-    patienceMs: number,
-    run: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const signal = AbortSignal.timeout(patienceMs);
+  async #tell<T>(operation: string, timeoutMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       return await run(signal);
     } catch (error) {
-      const why = signal.aborted ? `it took more than ${patienceMs / 1000} seconds` : reasonOf(error);
+      const why = signal.aborted ? `it took more than ${timeoutMs / 1000} seconds` : reasonOf(error);
       throw new Error(`${this.place}: ${operation} failed: ${why}.`, { cause: error });
     }
   }

@@ -9,7 +9,7 @@ import type { ReleaseStore } from './store';
 /** Written last and removed first: a build that has it is whole. */
 const RECORD = 'build.json';
 /** For how long (ms) a document may be on its way: an edge asks for one all the time, and had better ask again. */
-const DOCUMENT_PATIENCE_MS = 5_000;
+const DOCUMENT_TIMEOUT_MS = 5_000;
 const REVISION_KEY = /^(\d{8})\.json$/;
 
 /** Releases at `s3://bucket/prefix`; the builds that are served are brought to `servedFolder`. */
@@ -39,7 +39,7 @@ class S3Store implements ReleaseStore {
   }
 
   async readRevision(revision: number): Promise<string | undefined> {
-    return (await this.bucket.read(revisionKey(revision), DOCUMENT_PATIENCE_MS))?.bytes.toString();
+    return (await this.bucket.read(revisionKey(revision), DOCUMENT_TIMEOUT_MS))?.bytes.toString();
   }
 
   createRevision(revision: number, text: string): Promise<boolean> {

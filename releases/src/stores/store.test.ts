@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { S3Double, type Fault } from '../testing/fake-s3';
+import { FakeS3, type Fault } from '../testing/fake-s3';
 import { FolderStore } from './folder-store';
 import { openS3Store } from './s3-store';
 import type { ReleaseStore } from './store';
@@ -38,7 +38,7 @@ const served = (store: ReleaseStore, build: string, file: string) =>
 /** `TEST_BUCKET=s3://bucket` and the SDK's own variables: a real store is asked to keep what both kinds promise. */
 const { TEST_BUCKET } = process.env;
 
-const double = new S3Double();
+const double = new FakeS3();
 const environment = process.env;
 beforeAll(async () => {
   await double.start();

@@ -37,7 +37,7 @@ const KEPT_HEADERS = /^(content-type|cache-control|x-amz-meta-.*|x-amz-checksum-
  * only, and bodies that are what their checksums say. A stand-in for somebody else's product: what it does is as of
  * docs.aws.amazon.com/AmazonS3/latest/API.
  */
-export class S3Double {
+export class FakeS3 {
   readonly bucket = `s3://${BUCKET}`;
   readonly objects = new Map<string, Kept>();
   /** Asked for each call. */

@@ -37,7 +37,7 @@ export function listedBuild(
         exports: {},
         contracts: {},
         shared: {},
-        door: { name, team: parts.team ?? 'Tours', routes: [], slots: [], nav: [], menu: [] },
+        definition: { name, team: parts.team ?? 'Tours', routes: [], slots: [], nav: [], menu: [] },
       },
       team: parts.team ?? 'Tours',
       revision: '1a2b3c4d5e6f',

@@ -18,7 +18,7 @@ export const SHELL: ShellBuild = {
     'main.js': { integrity: 'sha384-main', bytes: 4 },
     'main.css': { integrity: 'sha384-css', bytes: 4 },
   },
-  contracts: { door: '1.0.0' },
+  contracts: { definition: '1.0.0' },
   shared: { react: { version: '19.3.1' } },
 };
 
@@ -41,9 +41,9 @@ export function toursBuild(build: string): RemoteBuild {
       'box/box.slot': ['Component'],
       isolated: ['slotProps', 'standIns'],
     },
-    contracts: { door: '1.0.0', 'slot:booking-box': '1.0.0' },
+    contracts: { definition: '1.0.0', 'slot:booking-box': '1.0.0' },
     shared: { react: { range: '^19.3.1' } },
-    door: {
+    definition: {
       name: 'mfe-tours',
       team: 'Tours',
       routes: [
@@ -80,7 +80,7 @@ interface Served {
   live: string;
   previous?: string;
   canary?: { build: string; percent: number };
-  off?: true;
+  disabled?: true;
 }
 
 /** A folder of releases as the desk lays it out, for tests. */
@@ -142,7 +142,7 @@ export class ReleaseFolder {
   }
 }
 
-function listed(record: Build, { live, previous, canary, off }: Served): ListedBuild {
+function listed(record: Build, { live, previous, canary, disabled }: Served): ListedBuild {
   const { build } = record;
   const isLive = build === live;
   const fallback = isLive ? previous : build === canary?.build ? live : undefined;
@@ -151,10 +151,10 @@ function listed(record: Build, { live, previous, canary, off }: Served): ListedB
     url: urlOf(record, build),
     ...(fallback === undefined ? {} : { fallbackUrl: urlOf(record, fallback) }),
     metadata: { integrity: 'sha384-entry', version: build },
-    deployment: { traffic: off ? 0 : share, default: isLive },
+    deployment: { traffic: disabled ? 0 : share, default: isLive },
     extras: {
       record,
-      team: record.kind === 'shell' ? 'Shell' : record.door.team,
+      team: record.kind === 'shell' ? 'Shell' : record.definition.team,
       revision: 'abcdef123456',
       publishedAt: '2026-11-21T12:00:00.000Z',
       publishedBy: 'a test',

@@ -46,9 +46,9 @@ export function writeRemote(name: string, build: string, more: Partial<RemoteBui
     files,
     modules: { 'one/one.screen': [], isolated: [] },
     exports: { 'one/one.screen': ['Component'], isolated: ['slotProps', 'standIns'] },
-    contracts: { door: '1.0.0' },
+    contracts: { definition: '1.0.0' },
     shared: {},
-    door: {
+    definition: {
       name,
       team: 'Team',
       routes: [{ path: `/${name}`, module: 'one/one.screen', title: 'One' }],

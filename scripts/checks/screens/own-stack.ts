@@ -1,10 +1,10 @@
-import { startHouse } from '../../stack/stack';
+import { startStack } from '../../stack/stack';
 import { freeBase } from '../../stack/processes/ports';
 import type { Progress } from '../../progress';
 import { throwAwayFolder } from '../../stack/testing/throw-away';
 
 /** Does the work at the house that `running` names, else at one of its own with sample data, which is gone afterwards. */
-export async function atAHouse(
+export async function withStack(
   running: string | undefined,
   progress: Progress,
   work: (origin: string) => Promise<void>,
@@ -12,11 +12,11 @@ export async function atAHouse(
   if (running) return work(running);
   const data = throwAwayFolder();
   const env = { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' };
-  const house = await startHouse({ env, progress });
+  const stack = await startStack({ env, progress });
   try {
-    await work(house.origin);
+    await work(stack.origin);
   } finally {
-    await house.stop();
+    await stack.stop();
     await data.clear();
   }
 }

@@ -1,7 +1,7 @@
-import { BookingsAnswer } from '@safar/shared-contracts/booking.contract';
-import { TaskListAnswer } from '@safar/shared-contracts/task.contract';
-import { TokenAnswer } from '@safar/shared-contracts/token.contract';
-import { PackageListAnswer, PackagesAnswer } from '@safar/shared-contracts/tour-package.contract';
+import { BookingsResponse } from '@safar/shared-contracts/booking.contract';
+import { TaskListResponse } from '@safar/shared-contracts/task.contract';
+import { TokenResponse } from '@safar/shared-contracts/token.contract';
+import { PackageListResponse, PackagesResponse } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { SAMPLE_ACCOUNTS } from '../../stack/sample-accounts';
 import { EMULATED_PROJECT } from '../../stack/settings';
@@ -24,22 +24,22 @@ export type SampleIds = v.InferOutput<typeof SampleIds>;
 /** Asks a running house with the sample data for them. Rejects when one of them is not there. */
 export async function readSampleIds(origin: string): Promise<SampleIds> {
   const [traveller, guide] = await Promise.all([tokenOf(origin, TRAVELLER), tokenOf(origin, GUIDE)]);
-  const tours = await ask(origin, '/api/v1/tour-package?sort=most-booked', PackageListAnswer, traveller);
+  const tours = await ask(origin, '/api/v1/tour-package?sort=most-booked', PackageListResponse, traveller);
   const tour = first(tours.data.filter(({ bookedByMe, mine }) => !bookedByMe && !mine));
   const bookings = await ask(
     origin,
     `/api/v1/tour-booking?email=${encodeURIComponent(TRAVELLER.email)}`,
-    BookingsAnswer,
+    BookingsResponse,
     traveller,
   );
   const booking = first(bookings.data.filter(({ tourPackage }) => !tourPackage.departed));
   const own = await ask(
     origin,
     `/api/v1/my-tour-package?email=${encodeURIComponent(GUIDE.email)}`,
-    PackagesAnswer,
+    PackagesResponse,
     guide,
   );
-  const tasks = await ask(origin, '/alltasks?limit=100', TaskListAnswer, guide);
+  const tasks = await ask(origin, '/alltasks?limit=100', TaskListResponse, guide);
   return {
     tour: tour._id,
     bookedTour: booking.tourPackage._id,
@@ -54,7 +54,7 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
 async function tokenOf(origin: string, { email, password }: { email: string; password: string }) {
   const signIn = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${EMULATED_PROJECT.apiKey}`;
   const { idToken } = await send(signIn, { email, password, returnSecureToken: true }, SignedIn);
-  const { token } = await send(`${origin}/api/v1/jwt`, { user: email }, TokenAnswer, idToken);
+  const { token } = await send(`${origin}/api/v1/jwt`, { user: email }, TokenResponse, idToken);
   return token;
 }
 

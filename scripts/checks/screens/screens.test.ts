@@ -1,10 +1,10 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
-import { readDoorRoutes } from './definition-routes';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { readRouteDefinitions } from './definition-routes';
 import { SCREENS } from './screens';
 
-let routes: readonly DoorRoute[];
+let routes: readonly RouteDefinition[];
 beforeAll(async () => {
-  routes = await readDoorRoutes();
+  routes = await readRouteDefinitions();
 });
 
 describe('the screens that are photographed and read', () => {

@@ -1,12 +1,12 @@
-import { isListed, type DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
-import { readDoorRoutes } from '../screens/definition-routes';
+import { isListed, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { readRouteDefinitions } from '../screens/definition-routes';
 
 /** Those that the specification asks for; teams that came later have screens of their own. */
 const SPECIFIED = ['mfe-bookings', 'mfe-home-search', 'mfe-tasks', 'mfe-tours'];
 
-let routes: readonly DoorRoute[];
+let routes: readonly RouteDefinition[];
 beforeAll(async () => {
-  routes = await readDoorRoutes(SPECIFIED);
+  routes = await readRouteDefinitions(SPECIFIED);
 });
 
 const pathsThat = (ask: boolean) =>
@@ -43,7 +43,7 @@ describe('the doors of the house', () => {
   });
 
   it('tell of each screen in a sentence that a search engine shows whole', async () => {
-    const unfit = (await readDoorRoutes()).filter(
+    const unfit = (await readRouteDefinitions()).filter(
       ({ description = '' }) => !/^[A-Z].{19,153}\.$/.test(description),
     );
     expect(unfit).toEqual([]);

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { freePort } from '../processes/ports';
 import { supervise, type Supervised } from '../processes/supervise';
-import { surroundingsIn } from '../testing/run-context';
+import { runContextIn } from '../testing/run-context';
 import { throwAwayFolder } from '../testing/throw-away';
 import { authEmulatorPlan } from './plan';
 
 const { folder, clear } = throwAwayFolder();
 const stateFile = path.join(folder, 'auth-emulator/state.json');
-const surroundings = surroundingsIn(folder);
+const context = runContextIn(folder);
 const mails: string[] = [];
 let emulator: Supervised;
 let address: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'] ?? '' },
     onMail: (mail) => mails.push(mail),
   });
-  emulator = await supervise(plan, surroundings);
+  emulator = await supervise(plan, context);
 }, 30_000);
 
 afterAll(async () => {
@@ -59,7 +59,7 @@ it('forgets neither accounts, sessions nor mails when it is killed right after a
   await call('update', { idToken: signedUp.body['idToken'], displayName: 'Ana' });
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
   process.kill(emulator.pid() ?? 0, 'SIGKILL');
-  while (!surroundings.told.includes('auth-emulator is back.')) await pause(25);
+  while (!context.told.includes('auth-emulator is back.')) await pause(25);
 
   expect((await call('signInWithPassword', ana)).body).toMatchObject({ localId: signedUp.body['localId'] });
   const lookUp = async ({ body }: { body: Record<string, unknown> }) =>

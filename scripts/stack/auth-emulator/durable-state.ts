@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { writeKept } from '../durable-files';
+import { writeDurable } from '../durable-files';
 import type { ProjectState } from './firebase-tools';
 
 /** The file: the project's configuration, and each of its maps and sets by name. */
-const KeptState = v.object({
+const DurableState = v.object({
   version: v.literal(1),
   config: v.record(v.string(), v.unknown()),
   fields: v.record(v.string(), v.unknown()),
@@ -42,7 +42,7 @@ export function writeState(state: ProjectState): string {
  */
 export function restoreState(state: ProjectState, file: string): void {
   if (!existsSync(file)) return;
-  const kept = v.parse(KeptState, JSON.parse(readFileSync(file, 'utf8'), unpack));
+  const kept = v.parse(DurableState, JSON.parse(readFileSync(file, 'utf8'), unpack));
   state.updateConfig(kept.config);
   const present = Object.entries(state).filter(([, value]) => isCollection(value));
   for (const [name] of present) {
@@ -51,12 +51,12 @@ export function restoreState(state: ProjectState, file: string): void {
 }
 
 /** Answers a function that writes the state to the file when it differs from what was last written. */
-export function keeper(state: ProjectState, file: string): () => void {
+export function watchdog(state: ProjectState, file: string): () => void {
   let last = writeState(state);
   return () => {
     const now = writeState(state);
     if (now === last) return;
-    writeKept(file, now);
+    writeDurable(file, now);
     last = now;
   };
 }

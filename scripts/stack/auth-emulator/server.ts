@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { emptyProject, emulatorApp } from './firebase-tools';
-import { keeper, restoreState } from './durable-state';
+import { watchdog, restoreState } from './durable-state';
 import { newMails } from './mails';
 
 /**
@@ -19,7 +19,7 @@ restoreState(state, env.STATE_FILE);
 const privacy = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
 state.updateConfig(privacy, 'emailPrivacyConfig.enableImprovedEmailPrivacy');
 
-const keep = keeper(state, env.STATE_FILE);
+const keep = watchdog(state, env.STATE_FILE);
 const mails = newMails(state, env.SITE);
 const app = await emulatorApp(env.PROJECT_ID, state);
 

@@ -44,7 +44,7 @@ export function createCluster(folder: string, initdb: string, password: string, 
  * Clears what a killed server may have left: one that still runs in this folder is ended; a note (`postmaster.pid`) whose
  * pid was given to another process since is removed, which PostgreSQL itself would take for a running server.
  */
-export async function clearLeftovers(folder: string): Promise<void> {
+export async function clearOrphans(folder: string): Promise<void> {
   const note = path.join(folder, 'postmaster.pid');
   if (!existsSync(note)) return;
   const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);

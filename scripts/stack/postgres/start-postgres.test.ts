@@ -5,14 +5,14 @@ import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
 import { freePort } from '../processes/ports';
 import { startedAt } from '../processes/process-identity';
-import { surroundingsIn } from '../testing/run-context';
+import { runContextIn } from '../testing/run-context';
 import { throwAwayFolder } from '../testing/throw-away';
 import { ownDatabase } from './own-database';
 import { startPostgres, type Postgres } from './start-postgres';
 
 // The folder is closed to all but its owner, as a clone in /root is: run as root, this shows that PostgreSQL passes it.
 const { folder, clear } = throwAwayFolder();
-const surroundings = surroundingsIn(folder);
+const context = runContextIn(folder);
 let port: number;
 let postgres: Postgres;
 let tours: string;
@@ -30,7 +30,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 beforeAll(async () => {
   port = await freePort();
-  postgres = await startPostgres({ folder, port }, surroundings);
+  postgres = await startPostgres({ folder, port }, context);
   tours = await ownDatabase(postgres.adminUrl, 'safar_tours', 'secret-1');
   await query(tours, 'create table kept (n int)');
 }, 30_000);
@@ -64,14 +64,13 @@ it('lets a role into its own database only, by its password', async () => {
 it('loses nothing when it is killed, and comes back', async () => {
   await query(tours, 'insert into kept values (1)');
   process.kill(postgres.pid() ?? 0, 'SIGKILL');
-  while (!surroundings.told.includes('postgres is back.'))
-    await new Promise((resolve) => setTimeout(resolve, 25));
+  while (!context.told.includes('postgres is back.')) await new Promise((resolve) => setTimeout(resolve, 25));
   expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
 }, 30_000);
 
 /** Starts a server from a process that is then killed, and answers the server's pid. */
 function orphan(): Promise<number> {
-  const places = { ...surroundings, runFolder: path.join(folder, 'run-of-the-killed') };
+  const places = { ...context, runFolder: path.join(folder, 'run-of-the-killed') };
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)};
     const around = { ...${JSON.stringify(places)}, report: () => {} };
@@ -91,7 +90,7 @@ it('ends a server that a killed run left behind', async () => {
   await postgres.stop();
   const pid = await orphan();
   expect(startedAt(pid)).toBeDefined();
-  postgres = await startPostgres({ folder, port }, surroundings);
+  postgres = await startPostgres({ folder, port }, context);
   expect(startedAt(pid)).toBeUndefined();
   expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
 }, 30_000);
@@ -100,6 +99,6 @@ it('starts although its note names a pid that belongs to another process now', a
   await postgres.stop();
   const cluster = path.join(folder, 'postgres');
   writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
-  postgres = await startPostgres({ folder, port }, surroundings);
+  postgres = await startPostgres({ folder, port }, context);
   expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
 }, 30_000);

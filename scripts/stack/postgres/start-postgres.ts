@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { keptSecret } from '../durable-files';
-import { supervise, type Supervised, type Surroundings } from '../processes/supervise';
+import { durableSecret } from '../durable-files';
+import { supervise, type Supervised, type RunContext } from '../processes/supervise';
 import { postgresBinaries } from './binaries';
-import { clearLeftovers, createCluster, POSTGRES_STOP } from './cluster';
+import { clearOrphans, createCluster, POSTGRES_STOP } from './cluster';
 import { runAsFor } from './run-as';
 
 export interface Postgres extends Supervised {
@@ -24,12 +24,12 @@ export interface PostgresOptions {
  * Starts the embedded PostgreSQL on 127.0.0.1 and keeps it running; a new folder gets a new cluster first. It has no other
  * door: no socket, and every connection needs a password.
  */
-export async function startPostgres(options: PostgresOptions, surroundings: Surroundings): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions, context: RunContext): Promise<Postgres> {
   const { port } = options;
   const folder = path.resolve(options.folder);
   const cluster = path.join(folder, 'postgres');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const password = keptSecret(path.join(folder, 'secrets/postgres'));
+  const password = durableSecret(path.join(folder, 'secrets/postgres'));
   const { initdb, postgres } = postgresBinaries();
   const runAs = runAsFor(cluster, [folder, path.dirname(postgres)]);
   createCluster(cluster, initdb, password, runAs);
@@ -57,12 +57,12 @@ export async function startPostgres(options: PostgresOptions, surroundings: Surr
       env: { PATH: process.env['PATH'] ?? '', LC_MESSAGES: 'C' },
       cwd: path.parse(folder).root,
       stopSignals: [...POSTGRES_STOP],
-      prepare: () => clearLeftovers(cluster),
+      prepare: () => clearOrphans(cluster),
       ready: () => acceptsQueries(adminUrl),
       // After a `kill -9` its memory stays in use until the last of its own processes has noticed.
       tries: 20,
     },
-    surroundings,
+    context,
   );
   return { ...supervised, adminUrl };
 }

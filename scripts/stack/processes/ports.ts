@@ -20,7 +20,7 @@ export function portsFrom(base: string | number): Ports {
 }
 
 /** Throws one sentence that names the first of these ports that another process listens on, that process, and the way out. */
-export async function demandFree(ports: readonly number[], base: number): Promise<void> {
+export async function assertFree(ports: readonly number[], base: number): Promise<void> {
   for (const port of ports) {
     if (await isFree(port)) continue;
     const listener = describeListener(port);

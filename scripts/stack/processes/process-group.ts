@@ -1,9 +1,9 @@
-import { supervise, type Plan, type Supervised, type Surroundings } from './supervise';
+import { supervise, type Plan, type Supervised, type RunContext } from './supervise';
 
 /** Processes that are kept running together. */
-export interface Company {
+export interface ProcessGroup {
   /** Adds one; `begin` starts it. */
-  add<T extends Supervised>(begin: (surroundings: Surroundings) => Promise<T>): Promise<T>;
+  add<T extends Supervised>(begin: (context: RunContext) => Promise<T>): Promise<T>;
   /** Starts the process of that name anew, by another plan. */
   replace(plan: Plan): Promise<void>;
   pid(name: string): number | undefined;
@@ -11,7 +11,7 @@ export interface Company {
   stop(): Promise<void>;
 }
 
-export function company(places: Omit<Surroundings, 'order'>): Company {
+export function processGroup(paths: Omit<RunContext, 'order'>): ProcessGroup {
   const starts: Promise<Supervised>[] = [];
   const running = async () => {
     const settled = await Promise.allSettled(starts);
@@ -19,8 +19,8 @@ export function company(places: Omit<Surroundings, 'order'>): Company {
   };
   const pids = new Map<string, () => number | undefined>();
 
-  const add: Company['add'] = (begin) => {
-    const start = begin({ ...places, order: starts.length });
+  const add: ProcessGroup['add'] = (begin) => {
+    const start = begin({ ...paths, order: starts.length });
     starts.push(start);
     return start.then((process) => {
       pids.set(process.name, process.pid);
@@ -32,7 +32,7 @@ export function company(places: Omit<Surroundings, 'order'>): Company {
     async replace(plan) {
       const former = (await running()).filter(({ name }) => name === plan.name);
       for (const process of former) await process.stop();
-      await add((surroundings) => supervise(plan, surroundings));
+      await add((context) => supervise(plan, context));
     },
     pid: (name) => pids.get(name)?.(),
     async stop() {

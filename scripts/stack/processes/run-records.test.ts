@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwAwayFolder } from '../testing/throw-away';
 import { startedAt } from './process-identity';
-import { endLeftovers, recordRun } from './run-records';
+import { endOrphans, recordRun } from './run-records';
 
 const { folder, clear } = throwAwayFolder();
 afterAll(clear);
@@ -22,9 +22,9 @@ function sleeper(): number {
 it('ends what a killed run left behind, the last started first', async () => {
   const pids = [sleeper(), sleeper()];
   pids.forEach((pid, order) => recordRun(run, `part-${order}`, { pid, order, stopSignals: ['SIGTERM'] }));
-  expect(await endLeftovers(run)).toEqual(['part-1', 'part-0']);
+  expect(await endOrphans(run)).toEqual(['part-1', 'part-0']);
   expect(pids.map(startedAt)).toEqual([undefined, undefined]);
-  expect(await endLeftovers(run)).toEqual([]);
+  expect(await endOrphans(run)).toEqual([]);
 });
 
 it('leaves a process alone that was given the pid of one that is gone', async () => {
@@ -32,7 +32,7 @@ it('leaves a process alone that was given the pid of one that is gone', async ()
   recordRun(run, 'gone', { pid, order: 0, stopSignals: ['SIGTERM'] });
   const file = path.join(run, 'gone.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"started":"[^"]*"/, '"started":"long ago"'));
-  expect(await endLeftovers(run)).toEqual([]);
+  expect(await endOrphans(run)).toEqual([]);
   expect(startedAt(pid)).toBeDefined();
   expect(existsSync(file)).toBe(false);
   process.kill(pid);
@@ -40,5 +40,5 @@ it('leaves a process alone that was given the pid of one that is gone', async ()
 
 it('passes over a note that cannot be read', async () => {
   writeFileSync(path.join(run, 'torn.json'), '{"pid": 1');
-  expect(await endLeftovers(run)).toEqual([]);
+  expect(await endOrphans(run)).toEqual([]);
 });

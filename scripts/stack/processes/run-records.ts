@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeKept } from '../durable-files';
+import { writeDurable } from '../durable-files';
 import { endProcess, startedAt } from './process-identity';
 
 /** The signals that may end a process: the gentle one first. */
@@ -28,7 +28,7 @@ export function recordRun(
   run: { pid: number; order: number; stopSignals: StopSignals },
 ): void {
   const started = startedAt(run.pid);
-  if (started !== undefined) writeKept(fileOf(runFolder, name), JSON.stringify({ ...run, started }));
+  if (started !== undefined) writeDurable(fileOf(runFolder, name), JSON.stringify({ ...run, started }));
 }
 
 export function forgetRun(runFolder: string, name: string): void {
@@ -39,7 +39,7 @@ export function forgetRun(runFolder: string, name: string): void {
  * Ends what a killed run left behind, the last started first, and answers the names. A pid that another process was given
  * since then is left alone.
  */
-export async function endLeftovers(runFolder: string): Promise<string[]> {
+export async function endOrphans(runFolder: string): Promise<string[]> {
   mkdirSync(runFolder, { recursive: true, mode: 0o700 });
   const records = readdirSync(runFolder)
     .filter((file) => file.endsWith('.json'))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { surroundingsIn } from '../testing/run-context';
+import { runContextIn } from '../testing/run-context';
 import { throwAwayFolder } from '../testing/throw-away';
 import { answers, freePort } from './ports';
 import { startedAt } from './process-identity';
@@ -10,7 +10,7 @@ import { supervise, type Plan } from './supervise';
 const { folder, clear } = throwAwayFolder();
 afterAll(clear);
 
-const surroundings = surroundingsIn(folder);
+const context = runContextIn(folder);
 
 async function listener(name: string, program: string): Promise<Plan> {
   const port = await freePort();
@@ -32,13 +32,13 @@ async function until(condition: () => boolean): Promise<void> {
 
 it('starts a process again that was killed, and no more once it is stopped', async () => {
   const plan = await listener('server', `require('net').createServer().listen(PORT, '127.0.0.1')`);
-  const server = await supervise(plan, surroundings);
+  const server = await supervise(plan, context);
   const first = server.pid() ?? 0;
   process.kill(first, 'SIGKILL');
-  await until(() => surroundings.told.includes('server is back.'));
+  await until(() => context.told.includes('server is back.'));
   const second = server.pid() ?? 0;
   expect(second).not.toBe(first);
-  expect(surroundings.told[0]).toContain('server ended (SIGKILL)');
+  expect(context.told[0]).toContain('server ended (SIGKILL)');
   await server.stop();
   await pause(400);
   expect(startedAt(second)).toBeUndefined();
@@ -50,7 +50,7 @@ it('ends a process that will not go', async () => {
     'stubborn',
     `require('net').createServer().listen(PORT, '127.0.0.1');process.on('SIGTERM',()=>{})`,
   );
-  const server = await supervise({ ...plan, stopSignals: ['SIGKILL'] }, surroundings);
+  const server = await supervise({ ...plan, stopSignals: ['SIGKILL'] }, context);
   const pid = server.pid() ?? 0;
   await server.stop();
   expect(startedAt(pid)).toBeUndefined();
@@ -58,7 +58,7 @@ it('ends a process that will not go', async () => {
 
 it('shows the end of the log when a process does not become ready', async () => {
   const plan = await listener('broken', `console.log('no table of that name'); process.exit(3)`);
-  await expect(supervise(plan, surroundings)).rejects.toThrow(
+  await expect(supervise(plan, context)).rejects.toThrow(
     /broken ended \(exit code 3\)[^]*no table of that name/,
   );
 });
@@ -68,8 +68,8 @@ it('keeps the log of the former run', async () => {
     'chatty',
     `console.log('hello'); require('net').createServer().listen(PORT, '127.0.0.1')`,
   );
-  await (await supervise(plan, surroundings)).stop();
-  await (await supervise(plan, surroundings)).stop();
+  await (await supervise(plan, context)).stop();
+  await (await supervise(plan, context)).stop();
   expect(readFileSync(path.join(folder, 'logs/chatty.former.log'), 'utf8')).toBe('hello\n');
   expect(readFileSync(path.join(folder, 'logs/chatty.log'), 'utf8')).toBe('hello\n');
 });

@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /** Where a process leaves its traces, and who is told of its fate. */
-export interface Surroundings {
+export interface RunContext {
   readonly runFolder: string;
   readonly logFolder: string;
   readonly order: number;
@@ -39,7 +39,7 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-interface Life {
+interface ChildRun {
   readonly child: ChildProcess;
   /** Resolves with how it ended. */
   readonly end: Promise<string>;
@@ -53,7 +53,7 @@ export function abandonAll(): void {
   for (const [child, signal] of living) child.kill(signal);
 }
 
-const READY_WITHIN = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 const LONGEST_PAUSE = 10_000;
 /** A process that lived this long is started again at once; one that keeps dying is given longer and longer pauses. */
 const A_LIFE = 30_000;
@@ -62,16 +62,16 @@ const A_LIFE = 30_000;
  * Starts a process, waits until it is ready, and starts it again whenever it ends by itself. Rejects with the last lines of
  * its log when it does not become ready the first time.
  */
-export async function supervise(plan: Plan, surroundings: Surroundings): Promise<Supervised> {
-  const { runFolder, logFolder, report } = surroundings;
+export async function supervise(plan: Plan, context: RunContext): Promise<Supervised> {
+  const { runFolder, logFolder, report } = context;
   const log = path.join(logFolder, `${plan.name}.log`);
   const stopping = new AbortController();
-  let life: Life | undefined;
+  let childRun: ChildRun | undefined;
 
   const launch = async (): Promise<void> => {
     await plan.prepare?.();
-    const mine = begin(plan, log, surroundings);
-    life = mine;
+    const mine = begin(plan, log, context);
+    childRun = mine;
     try {
       await untilReady(plan, mine, log);
     } catch (error) {
@@ -80,7 +80,7 @@ export async function supervise(plan: Plan, surroundings: Surroundings): Promise
     }
   };
 
-  const finish = async ({ child, end }: Life): Promise<void> => {
+  const finish = async ({ child, end }: ChildRun): Promise<void> => {
     const runs = child.exitCode === null && child.signalCode === null;
     const started = runs && child.pid !== undefined ? startedAt(child.pid) : undefined;
     if (child.pid !== undefined && started !== undefined) {
@@ -88,14 +88,14 @@ export async function supervise(plan: Plan, surroundings: Surroundings): Promise
     }
     await end;
     forgetRun(runFolder, plan.name);
-    life = undefined;
+    childRun = undefined;
   };
 
   /** Until it is stopped: wait for its end, then start it again. */
   const keep = async (): Promise<void> => {
     for (let wait = 0; !stopping.signal.aborted;) {
       const since = Date.now();
-      const how = life ? await life.end : undefined;
+      const how = childRun ? await childRun.end : undefined;
       if (stopping.signal.aborted) return;
       wait = Date.now() - since > A_LIFE ? 250 : Math.min(Math.max(wait * 2, 250), LONGEST_PAUSE);
       if (how !== undefined) report(`${plan.name} ended (${how}) and is started again; its log: ${log}`);
@@ -104,7 +104,7 @@ export async function supervise(plan: Plan, surroundings: Surroundings): Promise
         await launch();
         report(`${plan.name} is back.`);
       } catch {
-        life = undefined;
+        childRun = undefined;
         if (wait === LONGEST_PAUSE) report(`${plan.name} still does not start; its log: ${log}`);
       }
     }
@@ -125,19 +125,19 @@ export async function supervise(plan: Plan, surroundings: Surroundings): Promise
 
   return {
     name: plan.name,
-    pid: () => life?.child.pid,
+    pid: () => childRun?.child.pid,
     stop: async () => {
       stopping.abort();
-      if (life) await finish(life);
+      if (childRun) await finish(childRun);
       await kept;
       // It may have been between two lives.
-      if (life) await finish(life);
+      if (childRun) await finish(childRun);
     },
   };
 }
 
 /** Starts it in a session of its own, so that a Ctrl-C in the terminal reaches the supervisor alone, which ends all in order. */
-function begin(plan: Plan, log: string, { runFolder, order }: Surroundings): Life {
+function begin(plan: Plan, log: string, { runFolder, order }: RunContext): ChildRun {
   const [command, ...words] = plan.command;
   const output = openSync(log, 'a', 0o600);
   const child = spawn(command, words, {
@@ -161,13 +161,17 @@ function begin(plan: Plan, log: string, { runFolder, order }: Surroundings): Lif
   return { child, end };
 }
 
-async function untilReady(plan: Plan, life: Life, log: string): Promise<void> {
+async function untilReady(plan: Plan, childRun: ChildRun, log: string): Promise<void> {
   let ended: string | undefined;
-  void life.end.then((how) => (ended = how));
-  for (const until = Date.now() + READY_WITHIN; Date.now() < until && ended === undefined; await pause(50)) {
+  void childRun.end.then((how) => (ended = how));
+  for (
+    const until = Date.now() + READY_TIMEOUT_MS;
+    Date.now() < until && ended === undefined;
+    await pause(50)
+  ) {
     if (await plan.ready()) return;
   }
-  const fate = ended === undefined ? `was not ready within ${READY_WITHIN / 1000} s` : `ended (${ended})`;
+  const fate = ended === undefined ? `was not ready within ${READY_TIMEOUT_MS / 1000} s` : `ended (${ended})`;
   throw new Error(`${plan.name} ${fate}. The end of ${log}:\n${lastLines(log)}`);
 }
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { endLeftovers } from '../processes/run-records';
+import { endOrphans } from '../processes/run-records';
 
 /** Waits for its starter to end (its standard input closes then), and clears the folder it was given. */
 const [, , folder] = process.argv;
 if (!folder) throw new Error('Which folder?');
 process.stdin.resume().once('close', () => {
-  void endLeftovers(path.join(folder, 'run')).finally(() => rmSync(folder, { recursive: true, force: true }));
+  void endOrphans(path.join(folder, 'run')).finally(() => rmSync(folder, { recursive: true, force: true }));
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Surroundings } from '../processes/supervise';
+import type { RunContext } from '../processes/supervise';
 
 /** The surroundings of a test's own processes, and what was told of their fate. */
-export function surroundingsIn(folder: string): Surroundings & { readonly told: readonly string[] } {
+export function runContextIn(folder: string): RunContext & { readonly told: readonly string[] } {
   const told: string[] = [];
   return {
     runFolder: path.join(folder, 'run'),

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
  */
 export function throwAwayFolder(): { readonly folder: string; clear(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-'));
-  const keeper = spawn(
+  const watchdog = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('./cleanup.watchdog.ts', import.meta.url)), folder],
     {
@@ -20,13 +20,13 @@ export function throwAwayFolder(): { readonly folder: string; clear(): Promise<v
       stdio: ['pipe', 'ignore', 'inherit'],
     },
   );
-  const gone = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
-  keeper.unref();
+  const gone = new Promise<void>((resolve) => watchdog.once('exit', () => resolve()));
+  watchdog.unref();
   return {
     folder,
     clear: () => {
-      keeper.ref();
-      keeper.stdin?.end();
+      watchdog.ref();
+      watchdog.stdin?.end();
       return gone;
     },
   };

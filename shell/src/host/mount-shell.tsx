@@ -15,7 +15,7 @@ import { whenIdle } from './when-idle';
 const styles = createCache({ key: 'safar', speedy: true });
 
 /** Composes the house from what the page says and shows it in `root`. `override`: this tab runs a build of its own. */
-export async function openHouse(page: PageData, root: HTMLElement, override?: TabOverride): Promise<void> {
+export async function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): Promise<void> {
   const loader = new RemoteLoader(createFederation());
   const router = page.isolated
     ? createHashRouter(await (await import('../isolated/isolated-routes')).isolatedRoutes(page, loader))
@@ -25,7 +25,7 @@ export async function openHouse(page: PageData, root: HTMLElement, override?: Ta
   createRoot(root).render(
     <CacheProvider value={styles}>
       <RouterProvider router={router} />
-      {override?.strip}
+      {override?.banner}
     </CacheProvider>,
   );
 }

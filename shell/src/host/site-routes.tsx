@@ -1,4 +1,4 @@
-import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { useEffect } from 'react';
 import { useRouteError, type RouteObject } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Layout } from '../layout/layout';
 import { Loading } from '../layout/loading';
 import { NotFound } from '../layout/not-found';
 import { ownScreens } from './own-screens';
-import { tellOfBuild } from './remotes/build-events';
+import { reportBuildEvent } from './remotes/build-events';
 import { screenRoutes, type ScreenSource } from './remotes/screen-routes';
 import { uiScreens } from './gallery-screens';
 
@@ -22,13 +22,13 @@ interface SiteParts {
   kept?: readonly RouteObject[];
 }
 
-const byOrder = (links: DoorLink[]) => links.sort((a, b) => a.order - b.order);
+const byOrder = (links: LinkDefinition[]) => links.sort((a, b) => a.order - b.order);
 
 /** The whole site: the layout around the shell's own screens and those of the remotes of a set of builds. */
 export function siteRoutes({ remotes, screens, components, kept = [] }: SiteParts): RouteObject[] {
-  const doors = remotes.filter(({ off }) => !off).map(({ door }) => door);
-  const nav = byOrder([...ownNav, ...doors.flatMap((door) => door.nav)]);
-  const menu = byOrder([...ownMenu, ...doors.flatMap((door) => door.menu)]);
+  const definitions = remotes.filter(({ disabled }) => !disabled).map(({ definition }) => definition);
+  const nav = byOrder([...ownNav, ...definitions.flatMap((definition) => definition.nav)]);
+  const menu = byOrder([...ownMenu, ...definitions.flatMap((definition) => definition.menu)]);
   return [
     {
       id: 'site',
@@ -53,6 +53,6 @@ function onePerPath(routes: RouteObject[]): RouteObject[] {
 
 function BrokenSite() {
   const error = useRouteError();
-  useEffect(() => tellOfBuild({ kind: 'failed', phase: 'render', error }), [error]);
+  useEffect(() => reportBuildEvent({ kind: 'failed', phase: 'render', error }), [error]);
   return <ErrorPage />;
 }

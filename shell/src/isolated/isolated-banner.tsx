@@ -20,7 +20,7 @@ import {
 } from './switches';
 
 /** Says which build runs alone here, and holds the switches of its page. */
-export function IsolatedStrip({ remote }: { remote: RemoteRelease }) {
+export function IsolatedBanner({ remote }: { remote: RemoteRelease }) {
   const { revalidate } = useRevalidator();
   const user = useAuth((session) => session.user);
   const data = useChosen(DATA);
@@ -32,10 +32,10 @@ export function IsolatedStrip({ remote }: { remote: RemoteRelease }) {
     if (live || value === 'live' || value === 'slow') location.reload();
     else void revalidate();
   };
-  const slots = [...new Set(remote.door.routes.flatMap((route) => route.slots ?? []))];
+  const slots = [...new Set(remote.definition.routes.flatMap((route) => route.slots ?? []))];
 
   return (
-    <Strip aria-label="Switches of this page">
+    <Banner aria-label="Switches of this page">
       <Facts>
         <span>
           <strong>{remote.name}</strong> alone, build {remote.live.build}
@@ -51,7 +51,7 @@ export function IsolatedStrip({ remote }: { remote: RemoteRelease }) {
         ))}
         <Choice of={THEME} value={useChosen(THEME)} onChoose={chooseShownTheme} />
       </Switches>
-    </Strip>
+    </Banner>
   );
 }
 
@@ -112,7 +112,7 @@ function LiveSession() {
   );
 }
 
-const Strip = styled.header`
+const Banner = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);

@@ -5,7 +5,7 @@ import { Toasts } from '@safar/shared-ui/toasts';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ProgressBar } from '../layout/progress-bar';
 import { SkipLink } from '../layout/skip-link';
-import { IsolatedStrip } from './isolated-banner';
+import { IsolatedBanner } from './isolated-banner';
 
 const MAIN_ID = 'main';
 
@@ -17,7 +17,7 @@ export function IsolatedLayout({ remote }: { remote: RemoteRelease }) {
     <>
       <SkipLink to={MAIN_ID} />
       <ProgressBar />
-      <IsolatedStrip remote={remote} />
+      <IsolatedBanner remote={remote} />
       <Main id={MAIN_ID} tabIndex={-1}>
         <Outlet key={pathname} />
       </Main>

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
  * props for the slots it offers. Builds made before there were samples have the first two alone.
  */
 export interface IsolatedModule {
-  standIns: Record<string, ComponentType>;
+  stubs: Record<string, ComponentType>;
   slotProps: Record<string, Record<string, unknown>>;
   /** What the backends would answer. */
   answers?: SampleAnswers;

@@ -18,7 +18,7 @@ import { OfferedSlot, OfferedSlotFailure } from './offered-slot';
 import { runOnSamples } from './on-samples';
 import { ScreenList } from './screen-list';
 import { showChosenTheme } from './shown-theme';
-import { standInsFor } from './slot-stub';
+import { stubsFor } from './slot-stub';
 import { chosen, DATA } from './switches';
 
 /**
@@ -30,7 +30,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
   const [remote] = remotes;
   if (!remote) throw new Error('An isolated page runs one remote, and this one names none.');
 
-  let module: IsolatedModule = { standIns: {}, slotProps: {} };
+  let module: IsolatedModule = { stubs: {}, slotProps: {} };
   const live = chosen(DATA) === 'live';
   showChosenTheme();
   if (!live) await runOnSamples(() => module.answers ?? {});
@@ -41,13 +41,13 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
 
   const screens = remoteScreens(remotes, loader).map((source) => ({
     ...source,
-    fillSlots: async (names: readonly string[]) => standInsFor(names, module.standIns),
+    fillSlots: async (names: readonly string[]) => stubsFor(names, module.stubs),
   }));
-  const offered = remote.door.slots.map(({ name, module: slot }): RouteObject => ({
+  const offered = remote.definition.slots.map(({ name, module: slot }): RouteObject => ({
     path: `/slots/${name}`,
     handle: { title: `Slot ${name}` },
     hydrateFallbackElement: <Loading />,
-    errorElement: <OfferedSlotFailure name={name} team={remote.door.team} />,
+    errorElement: <OfferedSlotFailure name={name} team={remote.definition.team} />,
     element: (
       <OfferedSlot name={name} props={module.slotProps[name] ?? {}} examples={module.slotExamples?.[name]} />
     ),
@@ -61,7 +61,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
     },
   }));
   const list = <ScreenList remote={remote} examples={module.examples} slotExamples={module.slotExamples} />;
-  const ownsHome = remote.door.routes.some(({ path }) => path === '/');
+  const ownsHome = remote.definition.routes.some(({ path }) => path === '/');
 
   return [
     {

@@ -6,7 +6,7 @@ import { DATA, useChosen } from './switches';
 
 /** All a remote has: its screens, with examples while sample data answers, and the slots it offers. */
 export function ScreenList({
-  remote: { name, door },
+  remote: { name, definition },
   examples = {},
   slotExamples = {},
 }: {
@@ -20,13 +20,13 @@ export function ScreenList({
       <h1>{name} alone</h1>
       {live && <p>Choose sample data to see every screen without a backend, signed in as whom you like.</p>}
       <ul>
-        {door.routes.map(({ path, title }) => (
+        {definition.routes.map(({ path, title }) => (
           <li key={path}>
             <ScreenLink path={path} title={title} /> <code>{path}</code>
             {!live && <Examples of={examples[path] ?? {}} />}
           </li>
         ))}
-        {door.slots.map((slot) => (
+        {definition.slots.map((slot) => (
           <li key={slot.name}>
             <Link to={`/slots/${slot.name}`}>Slot {slot.name}</Link>
             <Examples of={addressesOf(slot.name, slotExamples[slot.name] ?? {})} />

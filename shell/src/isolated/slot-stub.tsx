@@ -16,26 +16,26 @@ const Label = styled.p`
 `;
 
 /** What the switches put into the slots of an isolated page. A slot left out shows its fallback. */
-export function standInsFor(
+export function stubsFor(
   names: readonly string[],
-  standIns: Readonly<Record<string, ComponentType>>,
+  stubs: Readonly<Record<string, ComponentType>>,
 ): FilledSlots {
   const filled: FilledSlots = {};
   for (const name of names) {
     const state = chosen(slotSwitch(name));
     if (state === 'nothing') continue;
-    const Component = state === 'broken' ? brokenFor(name) : standInFor(name, standIns[name]);
+    const Component = state === 'broken' ? brokenFor(name) : stubFor(name, stubs[name]);
     filled[name] = { loaderData: null, module: { Component } };
   }
   return filled;
 }
 
 /** What the remote has as a stand-in, labelled as one. */
-function standInFor(name: string, StandIn: ComponentType | undefined): ComponentType {
+function stubFor(name: string, SlotStub: ComponentType | undefined): ComponentType {
   return () => (
     <Frame aria-label={`Stand-in for ${name}`}>
       <Label>Stand-in for the slot “{name}”, which another remote fills on the site</Label>
-      {StandIn ? <StandIn /> : null}
+      {SlotStub ? <SlotStub /> : null}
     </Frame>
   );
 }

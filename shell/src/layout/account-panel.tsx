@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { User } from '@safar/shared-auth';
-import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
 import { viewTransition } from '@safar/shared-ui/view-transition';
@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 
 export interface AccountPanelProps {
   user: User;
-  links: DoorLink[];
+  links: LinkDefinition[];
   onLogOut: () => void;
 }
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
-import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { useLogOut } from './use-log-out';
  * Who is signed in, or the way to sign in. While that is not known its place stays empty, so that nothing flashes or moves.
  * Source: specification.md section 2.
  */
-export function Account({ menu }: { menu: DoorLink[] }) {
+export function Account({ menu }: { menu: LinkDefinition[] }) {
   const user = useAuth((session) => session.user);
   const loading = useAuth((session) => session.loading);
   const place = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { useHeadingFocus } from '@safar/shared-ui/page';
 import { Toasts } from '@safar/shared-ui/toasts';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { useTravellingPicture } from './use-travelling-picture';
 const MAIN_ID = 'main';
 
 /** What is around every screen: navigation above, footer below, notices over it. `nav` and `menu` come from the doors of the release. */
-export function Layout({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
+export function Layout({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { pathname } = useLocation();
   useHeadingFocus();
   useTravellingPicture();

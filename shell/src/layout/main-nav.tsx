@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { CloseIcon } from '@safar/shared-ui/icons';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { NavLink } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useDisclosure } from './use-disclosure';
  * The links of the site: in a row where there is room, else in a sheet behind a menu button, with the theme and the account.
  * Source: specification.md section 2, looks.md, Screens.
  */
-export function MainNav({ links, menu }: { links: DoorLink[]; menu: DoorLink[] }) {
+export function MainNav({ links, menu }: { links: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { open, container, button, panel, close } = useDisclosure<HTMLDivElement>();
   return (
     <>

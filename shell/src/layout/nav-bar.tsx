@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
  * The fixed navigation on top of every screen; compact once the page is scrolled, see-through over the picture of a screen
  * that begins with one (`data-hero` on the first thing in it). Source: specification.md section 2, looks.md, Screens.
  */
-export function NavBar({ nav, menu }: { nav: DoorLink[]; menu: DoorLink[] }) {
+export function NavBar({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { sentinel, scrolled } = useScrolled<HTMLSpanElement>();
   return (
     <>

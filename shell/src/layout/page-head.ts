@@ -10,7 +10,7 @@ export function nameTab(title: string | undefined): void {
  * What search engines that run scripts read of the screen at `pathname`, in the tags that the edge wrote for the first one
  * (edge/src/page/render-head.ts). Without a screen, at a path that is none, there is no canonical address.
  */
-export function tellRobots(screen: RouteHead | undefined, pathname: string): void {
+export function setRobotsMeta(screen: RouteHead | undefined, pathname: string): void {
   setMeta('description', screen?.description ?? SITE_DESCRIPTION);
   setMeta('robots', screen && isListed(screen) ? 'all' : 'noindex');
   document.querySelector('link[rel=canonical]')?.remove();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
 /** A navigation that takes longer than this shows that something is under way. Source: looks.md, Manners. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 
 /** The bar runs to its end and fades. */
 const FINISH_MS = 400;
@@ -16,7 +16,7 @@ export function ProgressBar() {
   useEffect(() => {
     if (!underWay) return;
     setPhase('away');
-    const timer = setTimeout(() => setPhase('running'), PATIENCE_MS);
+    const timer = setTimeout(() => setPhase('running'), TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       setPhase((now) => (now === 'running' ? 'done' : now));

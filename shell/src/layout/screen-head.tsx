@@ -1,9 +1,9 @@
-import { DoorRoute, RouteHead } from '@safar/shared-contracts/remote-definition.contract';
+import { RouteDefinition, RouteHead } from '@safar/shared-contracts/remote-definition.contract';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import * as v from 'valibot';
-import { nameTab, tellRobots } from './page-head';
+import { nameTab, setRobotsMeta } from './page-head';
 
 /**
  * After a navigation, the head of the page becomes the new screen's, and its title is said. On the first load both stay as
@@ -26,7 +26,7 @@ export function ScreenHead() {
   useEffect(() => {
     if (known.current === pathname) return;
     known.current = pathname;
-    tellRobots(v.is(DoorRoute, route) ? route : undefined, pathname);
+    setRobotsMeta(v.is(RouteDefinition, route) ? route : undefined, pathname);
     setAnnounced(document.title);
   }, [route, pathname]);
 

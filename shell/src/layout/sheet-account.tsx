@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
-import type { DoorLink } from '@safar/shared-contracts/remote-definition.contract';
+import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { AccountPanel } from './account-panel';
 import { useLogOut } from './use-log-out';
 
 /** The account in the menu of a phone: what the profile menu has, or the ways to get in. */
-export function SheetAccount({ menu, close }: { menu: DoorLink[]; close: () => void }) {
+export function SheetAccount({ menu, close }: { menu: LinkDefinition[]; close: () => void }) {
   const user = useAuth((session) => session.user);
   const loading = useAuth((session) => session.loading);
   const logOut = useLogOut();

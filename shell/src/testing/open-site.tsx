@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { Page } from '@safar/shared-ui/page';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,9 +20,9 @@ export const MENU = [
 
 /** The layout around a few plain screens. `loader` is that of /allpak. Import browser-stand-ins before this. */
 export function openSite(at = '/', loader?: () => Promise<null>) {
-  const screenAt = (path: string, title: string, more: Partial<DoorRoute> = {}) => ({
+  const screenAt = (path: string, title: string, more: Partial<RouteDefinition> = {}) => ({
     path,
-    handle: { path, module: 'any.screen', title, ...more } satisfies DoorRoute,
+    handle: { path, module: 'any.screen', title, ...more } satisfies RouteDefinition,
     element: <h1 tabIndex={-1}>{title}</h1>,
   });
   const router = createMemoryRouter(

@@ -74,7 +74,7 @@ describe('what a build says of itself', () => {
   it('keeps the contract of the door, and those of the slots it offers and shows', () => {
     const routes = [{ path: '/', module: 'home', title: 'Home', slots: ['home-tours'] }];
     expect(Object.keys(contractsOf({ routes, slots: [{ name: 'booking-box', module: 'box' }] }))).toEqual([
-      'door',
+      'remote-definition',
       'slot:booking-box',
       'slot:home-tours',
     ]);

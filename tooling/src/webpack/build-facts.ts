@@ -1,17 +1,20 @@
 import path from 'node:path';
 import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
-import type { Door } from '@safar/shared-contracts/remote-definition.contract';
+import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Compilation, Module } from 'webpack';
 import { ROOT } from '../root';
 import { consumedByRemotes, namesMatter, SHARED_MODULES, sharedVersion } from '../sharing';
 
 /** The contracts a package is made to: the door's, and that of each slot it offers or shows. */
-export function contractsOf({ routes, slots }: Pick<Door, 'routes' | 'slots'>): RemoteBuild['contracts'] {
+export function contractsOf({
+  routes,
+  slots,
+}: Pick<RemoteDefinition, 'routes' | 'slots'>): RemoteBuild['contracts'] {
   const names = [...slots.map(({ name }) => name), ...routes.flatMap((route) => route.slots ?? [])];
   const versions: Readonly<Record<string, string>> = CONTRACT_VERSIONS;
   return Object.fromEntries(
-    ['door', ...new Set(names.map((name) => `slot:${name}`))].map((contract) => {
+    ['remote-definition', ...new Set(names.map((name) => `slot:${name}`))].map((contract) => {
       const version = versions[contract];
       if (version === undefined) throw new Error(`'${contract}' has no version in contract-versions.ts.`);
       return [contract, version];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ISOLATED_MODULE, type Door } from '@safar/shared-contracts/remote-definition.contract';
+import { ISOLATED_MODULE, type RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
 import { consumedByRemotes } from '../sharing';
@@ -17,17 +17,19 @@ const ENTRY = 'remoteEntry.js';
  * The build of a remote, made from its door: a Module Federation container that exposes what the door names and takes
  * everything shared from the page it runs in.
  */
-export function remoteConfig(door: Door): Configuration {
+export function remoteConfig(definition: RemoteDefinition): Configuration {
   const mode = modeFromEnvironment();
-  const base = baseConfig(door.name, 'browser', mode);
+  const base = baseConfig(definition.name, 'browser', mode);
   // Two builds of one remote may live on a page (hot swap, fall back): each has its own globals.
-  const global = `${door.name}_${mode.build}`.replaceAll('-', '_');
+  const global = `${definition.name}_${mode.build}`.replaceAll('-', '_');
   const modules = [
-    ...door.routes.map(({ module }) => module),
-    ...door.slots.map(({ module }) => module),
+    ...definition.routes.map(({ module }) => module),
+    ...definition.slots.map(({ module }) => module),
     ISOLATED_MODULE,
   ];
-  const exposes = Object.fromEntries(modules.map((module) => [`./${module}`, sourceOf(door.name, module)]));
+  const exposes = Object.fromEntries(
+    modules.map((module) => [`./${module}`, sourceOf(definition.name, module)]),
+  );
 
   return {
     ...base,
@@ -54,7 +56,7 @@ export function remoteConfig(door: Door): Configuration {
       new NoSharedCopiesPlugin(),
       new BuildRecordPlugin((compilation, files) => ({
         kind: 'remote',
-        name: door.name,
+        name: definition.name,
         build: mode.build,
         entry: ENTRY,
         global,
@@ -65,12 +67,12 @@ export function remoteConfig(door: Door): Configuration {
         exports: Object.fromEntries(
           modules.map((module) => [
             module,
-            exportsOf(compilation, path.join(ROOT, door.name, sourceOf(door.name, module))),
+            exportsOf(compilation, path.join(ROOT, definition.name, sourceOf(definition.name, module))),
           ]),
         ),
-        contracts: contractsOf(door),
+        contracts: contractsOf(definition),
         shared: consumedBy(compilation),
-        door,
+        definition,
       })),
     ],
   };

@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { providedByShellSource } from '../sharing';
@@ -10,7 +10,7 @@ import { BuildRecordPlugin, filesOf } from './build-record-plugin';
  * The build of the shell: the runtime host. It knows no remote: which there are, the page says. It provides the share
  * scope, made from the sharing policy as the module `virtual:shared-modules`. `routes`: its own screens.
  */
-export function shellConfig(routes: DoorRoute[]): Configuration {
+export function shellConfig(routes: RouteDefinition[]): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig('shell', 'browser', mode);
   return {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { createApp } from '@safar/shared-server/app';
 import { c as createArchive, Header } from 'tar';
 import { type Deployer, ReleaseRefused, signToken } from '@safar/releases';
-import { askedDesk, CHANGE } from '../../testing/fake-deployer';
+import { fakeDeployer, CHANGE } from '../../testing/fake-deployer';
 import { listedBuild, LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
 import { releaseApiRoutes } from './release-api.routes';
 
@@ -20,10 +20,10 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 
 /** A site whose desk writes down what it was asked to do, and refuses what `refusal` says. */
 function deployingSite(refusal?: ReleaseRefused) {
-  const { desk, asked } = askedDesk(registryWithCanary(), refusal);
+  const { service, asked } = fakeDeployer(registryWithCanary(), refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  releaseApiRoutes(app, { secret: SECRET, registry: () => desk.read(), desk });
-  return { app, asked, desk };
+  releaseApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
+  return { app, asked, service };
 }
 
 const token = (packages: '*' | string[] = ['mfe-tours'], seconds?: number) =>
@@ -67,10 +67,10 @@ it('everybody may read the registry, and a copy of before is good for as long as
 
 describe('with a deploy token', () => {
   it('a build is published, as the one whom the token names', async () => {
-    const { app, asked, desk } = deployingSite();
+    const { app, asked, service } = deployingSite();
     const seen: string[] = [];
-    const publish: Deployer['publish'] = desk.publish.bind(desk);
-    desk.publish = (folders, publication) => {
+    const publish: Deployer['publish'] = service.publish.bind(service);
+    service.publish = (folders, publication) => {
       seen.push(...folders.filter((folder) => existsSync(path.join(folder, 'js/all.js'))));
       return publish(folders, publication);
     };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ERROR_STATUS, type ApiError, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import {
   CanaryRequest,
-  ChangeAnswer,
+  ChangeResponse,
   DEPLOY_API_PATH,
   DisableRequest,
   GitRevision,
@@ -21,7 +21,7 @@ import type { ValibotTypeProvider } from '@safar/shared-server/validation';
 import * as v from 'valibot';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { ASK_AGAIN, sendText } from '../../http/send-text';
-import { demandScope, holderOf, type TokenHolder } from './token-holder';
+import { assertScope, holderOf, type TokenHolder } from './token-holder';
 import { withUnpacked } from './unpack';
 
 declare module 'fastify' {
@@ -31,21 +31,21 @@ declare module 'fastify' {
   }
 }
 
-const UPLOAD_LIMIT_BYTES = 32 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 
 const Params = v.object({ package: PackageName });
 const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown') });
 const Upload = v.instance(Buffer, 'must be a gzip archive');
 
 export interface ReleaseApiOptions {
-  readonly desk: Deployer;
+  readonly service: Deployer;
   readonly registry: () => Promise<Registry>;
   /** What signs deploy tokens. */
   readonly secret: string;
 }
 
 /** The registry for everybody, and what changes it for those who hold a deploy token. Source: deploy.contract.ts. */
-export function releaseApiRoutes(app: App, { desk, registry, secret }: ReleaseApiOptions): void {
+export function releaseApiRoutes(app: App, { service, registry, secret }: ReleaseApiOptions): void {
   app.get(REGISTRY_PATH, async (request, reply) =>
     sendText(request, reply, {
       type: 'application/json',
@@ -65,21 +65,21 @@ export function releaseApiRoutes(app: App, { desk, registry, secret }: ReleaseAp
     // Before anything of the body is read.
     api.addHook('onRequest', async (request) => {
       request.deployer = await holderOf(secret, bearerToken(request));
-      demandScope(request.deployer, v.parse(Params, request.params).package);
+      assertScope(request.deployer, v.parse(Params, request.params).package);
     });
     api.addContentTypeParser(
       'application/gzip',
-      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
       (_request, body, done) => done(null, body),
     );
 
-    const answers = { 200: ChangeAnswer };
+    const answers = { 200: ChangeResponse };
     const url = (what: string) => `${DEPLOY_API_PATH}/:package/${what}`;
 
     api.post(
       url('publish'),
       {
-        bodyLimit: UPLOAD_LIMIT_BYTES,
+        bodyLimit: MAX_UPLOAD_BYTES,
         schema: {
           ...{ params: Params, querystring: PublishQuery, headers: Headers, body: Upload },
           response: answers,
@@ -87,8 +87,8 @@ export function releaseApiRoutes(app: App, { desk, registry, secret }: ReleaseAp
       },
       ({ params, query, headers, body, deployer }) =>
         withUnpacked(body, async (folder) => {
-          await demandBuildOf(folder, params.package);
-          const changes = await desk.publish([folder], {
+          await assertBuildOf(folder, params.package);
+          const changes = await service.publish([folder], {
             ...{ who: whoOf(deployer), revision: headers[REVISION_HEADER] },
             ...query,
           });
@@ -99,20 +99,20 @@ export function releaseApiRoutes(app: App, { desk, registry, secret }: ReleaseAp
       url('canary'),
       { schema: { params: Params, body: CanaryRequest, response: answers } },
       async ({ params, body, deployer }) => ({
-        data: await desk.canary(params.package, body.percent, whoOf(deployer), body.build),
+        data: await service.canary(params.package, body.percent, whoOf(deployer), body.build),
       }),
     );
     api.post(
       url('disable'),
       { schema: { params: Params, body: DisableRequest, response: answers } },
       async ({ params, body, deployer }) => ({
-        data: await desk.disable(params.package, whoOf(deployer), body?.why),
+        data: await service.disable(params.package, whoOf(deployer), body?.why),
       }),
     );
     for (const [what, act] of [
-      ['rollback', desk.rollBack.bind(desk)],
-      ['promote', desk.promote.bind(desk)],
-      ['enable', desk.enable.bind(desk)],
+      ['rollback', service.rollBack.bind(service)],
+      ['promote', service.promote.bind(service)],
+      ['enable', service.enable.bind(service)],
     ] as const) {
       api.post(
         url(what),
@@ -142,7 +142,7 @@ function whoOf(deployer: TokenHolder | null): string {
 }
 
 /** Throws a ReleaseRefused unless the folder is of a build of that package: a token for one must not publish another. */
-async function demandBuildOf(folder: string, name: string): Promise<void> {
+async function assertBuildOf(folder: string, name: string): Promise<void> {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '');
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), Build), text);
   if (!found.success) {

@@ -16,7 +16,7 @@ export function mayDeploy({ packages }: TokenHolder, name: string): boolean {
 }
 
 /** Throws FORBIDDEN when the token is not for that package. */
-export function demandScope(holder: TokenHolder, name: string): void {
+export function assertScope(holder: TokenHolder, name: string): void {
   if (!mayDeploy(holder, name)) {
     throw new HttpError('FORBIDDEN', `This deploy token is not for ${name}.`);
   }

@@ -8,8 +8,8 @@ import { ReleaseRefused } from '@safar/releases';
 
 const SLICE_BYTES = 64 * 1024;
 /** Twenty times what the largest build has today. */
-const MOST_BYTES = 100 * 1024 * 1024;
-const MOST_ENTRIES = 2_000;
+const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_ENTRIES = 2_000;
 
 /** Names below the folder: no `..`, nothing absolute, nothing that another system reads otherwise. */
 const SAFE = /^(\.\/?|(\.\/)?[\w@-][\w@.-]*(\/[\w@-][\w@.-]*)*\/?)$/;
@@ -46,7 +46,7 @@ async function unpack(archive: Buffer, folder: string): Promise<void> {
       if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') {
         refusal ??= refused(`${name} is neither a file nor a folder.`);
       }
-      if (entries > MOST_ENTRIES || bytes > MOST_BYTES) refusal ??= new HttpError('PAYLOAD_TOO_LARGE');
+      if (entries > MAX_ENTRIES || bytes > MAX_BYTES) refusal ??= new HttpError('PAYLOAD_TOO_LARGE');
       return refusal === undefined;
     },
   });

@@ -47,7 +47,7 @@ export function actionsFor(name: string, builds: readonly ListedBuild[]): Markup
       )
     }
     ${!isOff(builds) && canaryPanel(name, builds, asked, form)}
-    ${!isShell && (isOff(builds) ? form('enable', html`<button>Switch ${name} on</button>`) : switchOff(name, asked, form))}
+    ${!isShell && (isOff(builds) ? form('enable', html`<button>Switch ${name} on</button>`) : disable(name, asked, form))}
     ${!isShell && linksPanel(name, builds, asked, form)}
   </div>`;
 }
@@ -97,7 +97,7 @@ function canaryPanel(name: string, builds: readonly ListedBuild[], asked: Asked,
   );
 }
 
-function switchOff(name: string, asked: Asked, form: Form): Markup {
+function disable(name: string, asked: Asked, form: Form): Markup {
   return asked(
     'Switch off',
     `The screens of ${name} say that they are not there for now, and nothing links to them.`,

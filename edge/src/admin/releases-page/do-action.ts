@@ -3,7 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import * as v from 'valibot';
-import { demandScope, type TokenHolder } from '../deploy-api/token-holder';
+import { assertScope, type TokenHolder } from '../deploy-api/token-holder';
 import type { Env } from '../../env';
 import {
   buildsOf,
@@ -42,7 +42,7 @@ export type Action = v.InferOutput<typeof Action>;
 /** What an action is done with: by whom, where, and on what. */
 export interface ActionParts {
   readonly env: Pick<Env, 'DEPLOY_SECRET' | 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
-  readonly desk: Deployer;
+  readonly service: Deployer;
   readonly registry: Registry;
   readonly holder: TokenHolder;
   /** Of the site, for links. */
@@ -51,9 +51,9 @@ export interface ActionParts {
 
 /** Does it and says what came of it. Throws a ReleaseRefused or an HttpError with a sentence when it is not done. */
 export async function doAction(action: Action, parts: ActionParts): Promise<Message> {
-  const { desk, registry, holder, env, origin } = parts;
+  const { service, registry, holder, env, origin } = parts;
   const { package: name, seen } = action;
-  demandScope(holder, name);
+  assertScope(holder, name);
   const live = liveOf(buildsOf(registry, name));
   if (!live) throw new ReleaseRefused('NOT_FOUND', `${name} was never published.`);
   // A second click, or a page from before somebody else's change: what was asked for is not what would happen.
@@ -75,25 +75,25 @@ export async function doAction(action: Action, parts: ActionParts): Promise<Mess
     case 'override-link':
       return overrideLink(action, parts);
     default:
-      return { ok: true, text: `${name}: ${changeInWords(await change(action, desk, holder.sub))}.` };
+      return { ok: true, text: `${name}: ${changeInWords(await change(action, service, holder.sub))}.` };
   }
 }
 
 type Changing = Exclude<Action, { do: 'tester-link' | 'override-link' }>;
 
-function change(action: Changing, desk: Deployer, who: string) {
+function change(action: Changing, service: Deployer, who: string) {
   const { package: name } = action;
   switch (action.do) {
     case 'rollback':
-      return desk.rollBack(name, who);
+      return service.rollBack(name, who);
     case 'promote':
-      return desk.promote(name, who);
+      return service.promote(name, who);
     case 'enable':
-      return desk.enable(name, who);
+      return service.enable(name, who);
     case 'disable':
-      return desk.disable(name, who, action.why || undefined);
+      return service.disable(name, who, action.why || undefined);
     case 'canary':
-      return desk.canary(name, action.percent, who, action.build);
+      return service.canary(name, action.percent, who, action.build);
   }
 }
 

@@ -6,7 +6,7 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A moment, as ISO timestamp or in ms since 1970. */
-export function moment(at: string | number): Markup {
+export function formatTimestamp(at: string | number): Markup {
   const date = new Date(at);
   return html`<time datetime="${date.toISOString()}">${DATE.format(date)} UTC</time>`;
 }

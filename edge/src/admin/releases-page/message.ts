@@ -17,7 +17,7 @@ export type Message = v.InferOutput<typeof Message>;
 const COOKIE = 'safar-said';
 const SECONDS = 30;
 /** Browsers keep 4 KB of a cookie. */
-const MOST_CHARACTERS = 3_600;
+const MAX_CHARACTERS = 3_600;
 
 interface Place {
   readonly secure: boolean;
@@ -27,7 +27,7 @@ interface Place {
 /** Keeps it for the next page. Reasons that are too many are left out, from the last. */
 export function leaveMessage(reply: FastifyReply, message: Message, place: Place): void {
   let kept = message;
-  while (encoded(kept).length > MOST_CHARACTERS && kept.reasons?.length) {
+  while (encoded(kept).length > MAX_CHARACTERS && kept.reasons?.length) {
     kept = { ...kept, reasons: kept.reasons.slice(0, -1) };
   }
   setCookie(reply, COOKIE, encoded(kept), { seconds: SECONDS, sameSite: 'Strict', ...place });

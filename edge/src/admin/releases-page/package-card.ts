@@ -6,7 +6,7 @@ import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import { buildsOf, canaryOf, changeInWords, isOff, liveOf, previousOf, versionOf } from '@safar/releases';
 import { actionsFor } from './actions';
 import { bytesOf } from './build-bytes';
-import { inBytes, moment, share } from './formats';
+import { inBytes, formatTimestamp, share } from './formats';
 import { html, type Markup } from './markup';
 import { sparkline } from './sparkline';
 import { vitalsOf } from './vitals';
@@ -28,7 +28,7 @@ export function packageCard(name: string, view: PageView): Markup {
   const canary = canaryOf(builds);
   const previous = previousOf(builds);
   const comparison = view.comparison(name);
-  const off = isOff(builds);
+  const disabled = isOff(builds);
   const row = (part: string, build: ListedBuild | undefined) => build && buildRow(part, build, view.health);
   return html`<section class="card" aria-labelledby="${name}">
     <div class="title">
@@ -50,7 +50,7 @@ export function packageCard(name: string, view: PageView): Markup {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        ${row(off ? 'Live when on' : 'Live', live)}
+        ${row(disabled ? 'Live when on' : 'Live', live)}
         ${row(`Canary ${canary?.deployment.traffic ?? 0} %`, canary)} ${row('Previous', previous)}
       </tbody>
     </table>
@@ -77,7 +77,7 @@ function buildRow(part: string, build: ListedBuild, health: Health): Markup {
     <td role="cell" data-label="Build">
       ${buildLink(build)}
       <p class="small">git <code>${revision}</code></p>
-      <p class="small">${moment(publishedAt)} by ${publishedBy}</p>
+      <p class="small">${formatTimestamp(publishedAt)} by ${publishedBy}</p>
     </td>
     <td role="cell" data-label="Last hour">${sparkline(counts?.minutes(health.now()) ?? [])}</td>
     <td role="cell" data-label="Web vitals">${vitalsOf(counts)}</td>
@@ -131,7 +131,7 @@ function changesOf({ log }: Registry, name: string): Markup {
     'None is in the log any more.',
     changes.map(
       (change) =>
-        html`${moment(change.at)} <strong>${change.who}</strong>:
+        html`${formatTimestamp(change.at)} <strong>${change.who}</strong>:
           ${changeInWords(change)}${change.why && html`<p class="small">${change.why}</p>`}`,
     ),
   );
@@ -142,9 +142,9 @@ function failuresOf(failures: readonly Failure[]): Markup {
     'Last failures',
     'None was reported.',
     failures.map(
-      ({ at, build, phase, name, frame, blame }) =>
-        html`${moment(at)} <code>${build}</code> ${phase}: <strong>${name}</strong>, team
-          ${blame.team}${frame && html`<p class="small">${frame}</p>`}`,
+      ({ at, build, phase, name, frame, attribution }) =>
+        html`${formatTimestamp(at)} <code>${build}</code> ${phase}: <strong>${name}</strong>, team
+          ${attribution.team}${frame && html`<p class="small">${frame}</p>`}`,
     ),
   );
 }
@@ -176,8 +176,8 @@ function keptBuilds(name: string, builds: readonly ListedBuild[]): Markup {
       ${builds.map(
         (build) =>
           html`<li>
-            ${buildLink(build)} git <code>${build.extras.revision}</code>, ${moment(build.extras.publishedAt)}
-            by ${build.extras.publishedBy},
+            ${buildLink(build)} git <code>${build.extras.revision}</code>,
+            ${formatTimestamp(build.extras.publishedAt)} by ${build.extras.publishedBy},
             ${inBytes(bytesOf(build.extras.record).total)}${build.deployment.default ? ', live' : ''}
           </li>`,
       )}

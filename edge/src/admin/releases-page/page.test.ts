@@ -72,8 +72,8 @@ describe('the page of releases', () => {
   });
 
   it('shows the last good registry while the store cannot be reached', async () => {
-    const { desk, open } = site();
-    desk.read = () => Promise.reject(new Error('The bucket does not answer.'));
+    const { service, open } = site();
+    service.read = () => Promise.reject(new Error('The bucket does not answer.'));
     expect((await open()).body).toContain('Canary 10 %');
   });
 

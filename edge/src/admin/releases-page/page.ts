@@ -1,7 +1,7 @@
 import { REGISTRY_PATH, RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { TokenHolder } from '../deploy-api/token-holder';
 import { buildsOf } from '@safar/releases';
-import { moment } from './formats';
+import { formatTimestamp } from './formats';
 import { html, type Markup } from './markup';
 import { renderMessage, type Message } from './message';
 import { badges, packageCard, type PageView } from './package-card';
@@ -40,7 +40,7 @@ export function renderReleasesPage(view: PageView, message: Message | undefined)
         <main class="wide">
           <h1>Releases</h1>
           <p class="lead">
-            ${last ? html`Revision ${registry.revision} of <a href="${REGISTRY_PATH}">the registry</a>, changed ${moment(last.at)} by ${last.who}.` : 'Nothing was published yet. The first npm start or npm run publish fills this page.'}
+            ${last ? html`Revision ${registry.revision} of <a href="${REGISTRY_PATH}">the registry</a>, changed ${formatTimestamp(last.at)} by ${last.who}.` : 'Nothing was published yet. The first npm start or npm run publish fills this page.'}
           </p>
           ${message && renderMessage(message)}
           ${
@@ -80,7 +80,7 @@ function signIn(): Markup {
 function signedIn({ sub, packages, exp }: TokenHolder): Markup {
   const scope = packages === '*' ? 'all packages' : packages.join(', ');
   return html`<form method="post" action="${LOG_OUT_PATH}" class="session">
-    <p class="small"><strong>${sub}</strong>, for ${scope}, until ${moment(exp * 1000)}</p>
+    <p class="small"><strong>${sub}</strong>, for ${scope}, until ${formatTimestamp(exp * 1000)}</p>
     <button class="quiet">Log out</button>
   </form>`;
 }

@@ -24,7 +24,7 @@ const POLICY =
 
 export interface ReleasesPageOptions {
   readonly env: Pick<Env, 'DEPLOY_SECRET' | 'OVERRIDE_ORIGINS' | 'NODE_ENV' | 'SITE_URL'>;
-  readonly desk: Deployer;
+  readonly service: Deployer;
   /** The last good registry, for when the store cannot be reached. */
   readonly registry: () => Promise<Registry>;
   readonly health: Health;
@@ -37,7 +37,7 @@ export interface ReleasesPageOptions {
  */
 export function releasesPageRoutes(
   app: App,
-  { env, desk, registry: lastGood, health, watch }: ReleasesPageOptions,
+  { env, service, registry: lastGood, health, watch }: ReleasesPageOptions,
 ): void {
   const place = (request: FastifyRequest) => ({
     secure: originOf(env, request).startsWith('https:'),
@@ -46,7 +46,7 @@ export function releasesPageRoutes(
 
   app.get(RELEASES_PAGE, async (request, reply) => {
     // Fresh: whoever just changed something wants to see it.
-    const registry = await desk.read().catch(lastGood);
+    const registry = await service.read().catch(lastGood);
     health.follow(registry);
     const holder = await holderIn(env.DEPLOY_SECRET, request);
     const comparison = (name: string) => watch.comparison(registry, name);
@@ -100,7 +100,13 @@ export function releasesPageRoutes(
         const holder = await holderOf(env.DEPLOY_SECRET, readCookie(request, COOKIE) ?? null);
         const action = v.safeParse(Action, request.body);
         if (!action.success) throw new HttpError('VALIDATION', 'This form was not filled in as it must be.');
-        const parts = { env, desk, registry: await desk.read(), holder, origin: originOf(env, request) };
+        const parts = {
+          env,
+          service,
+          registry: await service.read(),
+          holder,
+          origin: originOf(env, request),
+        };
         return back(request, reply, await doAction(action.output, parts));
       } catch (error) {
         return back(request, reply, refusal(error));

@@ -21,10 +21,10 @@ export function vitalsOf(counts: BuildCounts | undefined): Markup {
           <dt>${vital}</dt>
           <dd>–</dd>
         </div>`;
-      const verdict = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
+      const decision = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
       return html`<div>
         <dt>${vital}</dt>
-        <dd>${say(value)} <span class="${verdict}">${verdict}</span></dd>
+        <dd>${say(value)} <span class="${decision}">${decision}</span></dd>
       </div>`;
     })}
   </dl>`;

@@ -1,4 +1,4 @@
-import { blame } from './attribution';
+import { attribute } from './attribution';
 
 const withStack = (...lines: string[]) =>
   Object.assign(new TypeError('x is undefined'), { stack: lines.join('\n') });
@@ -46,7 +46,7 @@ describe('whose fault an error is', () => {
       ),
     ],
   ])('is read from a stack of %s', (_browser, error) => {
-    expect(blame(error)).toEqual(inTours);
+    expect(attribute(error)).toEqual(inTours);
   });
 
   it("is the shell's when its own code is where it broke", () => {
@@ -55,7 +55,7 @@ describe('whose fault an error is', () => {
       `    at open (${SHELL}/main.77.js:3:4)`,
       `    at call (${TOURS}/a.js:1:1)`,
     );
-    expect(blame(error)).toEqual({
+    expect(attribute(error)).toEqual({
       package: 'shell',
       build: 'cd34cd34cd34',
       frame: '/shell/cd34cd34cd34/main.77.js:3:4',
@@ -64,13 +64,15 @@ describe('whose fault an error is', () => {
 
   it('is not that of the libraries, which complain of what somebody gave them', () => {
     const gave = `    at Form (${TOURS}/tour-details.0a1b.js:1:2345)`;
-    expect(blame(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`, gave))).toEqual(inTours);
-    expect(blame(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`))).toBeUndefined();
+    expect(attribute(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`, gave))).toEqual(
+      inTours,
+    );
+    expect(attribute(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`))).toBeUndefined();
   });
 
   it('is not read from what the error says', () => {
     const quoting = `Error: no answer from ${TOURS}/tour-details.0a1b.js:1:2345`;
-    expect(blame(withStack(quoting, '    at https://elsewhere.example/script.js:1:2'))).toBeUndefined();
+    expect(attribute(withStack(quoting, '    at https://elsewhere.example/script.js:1:2'))).toBeUndefined();
   });
 
   it.each([
@@ -78,6 +80,6 @@ describe('whose fault an error is', () => {
     ['something that is no error', 'oops'],
     ['nothing', undefined],
   ])('is nobody’s for %s', (_what, error) => {
-    expect(blame(error)).toBeUndefined();
+    expect(attribute(error)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { BuildName } from '../remotes/build-events';
 
 /** A build an error came from, and where in it: path, line and column. */
-interface Blame extends BuildName {
+interface Attribution extends BuildName {
   frame: string;
 }
 
@@ -15,7 +15,7 @@ const LIBRARIES = /^vendor\./;
  * Whose fault an error is, by its stack as Chromium, Firefox or Safari writes it: the first frame that lies in a build's
  * folder. Undefined when none does.
  */
-export function blame(error: unknown): Blame | undefined {
+export function attribute(error: unknown): Attribution | undefined {
   for (const line of framesOf(error)) {
     const { remote, build, file, place = '' } = FILE_OF_BUILD.exec(line)?.groups ?? {};
     if (!build || !file || (!remote && LIBRARIES.test(file))) continue;

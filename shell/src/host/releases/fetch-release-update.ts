@@ -1,8 +1,8 @@
-import { RELEASE_PATH, ReleaseNews } from '@safar/shared-contracts/release.contract';
+import { RELEASE_PATH, ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 
 /** How long the answer may take. */
-const LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The set of builds this tab would get now, under the shell it runs. Undefined when nobody can tell: offline, an edge that is
@@ -11,12 +11,12 @@ const LIMIT_MS = 10_000;
 export async function askRelease(
   shell: string,
   more: Record<string, string> = {},
-): Promise<ReleaseNews | undefined> {
+): Promise<ReleaseUpdate | undefined> {
   const url = `${RELEASE_PATH}?${new URLSearchParams({ shell, ...more })}`;
   try {
-    const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
-    const news = v.safeParse(ReleaseNews, await answer.json());
-    return answer.ok && news.success ? news.output : undefined;
+    const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const update = v.safeParse(ReleaseUpdate, await answer.json());
+    return answer.ok && update.success ? update.output : undefined;
   } catch {
     return undefined;
   }

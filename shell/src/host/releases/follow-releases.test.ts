@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { tellOfBuild } from '../remotes/build-events';
+import { reportBuildEvent } from '../remotes/build-events';
 import { followReleases } from './follow-releases';
 
 /** What jsdom lacks. */
@@ -103,7 +103,7 @@ describe('a build that does not load', () => {
     await wait(60_000);
     look.mockClear();
     const of = { package: 'mfe-tours', build: 'aaaaaaaaaaaa' };
-    tellOfBuild({ kind: 'failed', phase: 'load', of, error: new Error('404') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('404') });
     await wait(0);
     expect(look).toHaveBeenCalledTimes(1);
   });

@@ -14,19 +14,19 @@ const STREAM_AFTER_MS = 5_000;
  * not load (it may be long gone), and when the edge announces one. Gives what stops it.
  */
 export function followReleases(router: Router, look: () => Promise<unknown>): () => void {
-  let lookedAt = Date.now();
+  let polledAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lookSoon = (wait = 0) => {
+  const pollSoon = (wait = 0) => {
     timer ??= setTimeout(
       () => {
         timer = undefined;
-        lookedAt = Date.now();
+        polledAt = Date.now();
         void look();
       },
-      Math.max(wait, lookedAt + ASK_EVERY_MS - Date.now()),
+      Math.max(wait, polledAt + ASK_EVERY_MS - Date.now()),
     );
   };
-  const announced = () => lookSoon(Math.random() * SPREAD_MS);
+  const announced = () => pollSoon(Math.random() * SPREAD_MS);
 
   let events: EventSource | undefined;
   const listen = () => {
@@ -45,20 +45,20 @@ export function followReleases(router: Router, look: () => Promise<unknown>): ()
 
   const shown = () => {
     if (listening) listen();
-    if (!document.hidden) lookSoon();
+    if (!document.hidden) pollSoon();
   };
-  const focused = () => lookSoon();
+  const focused = () => pollSoon();
   document.addEventListener('visibilitychange', shown);
   addEventListener('focus', focused);
 
   let path = router.state.location.pathname;
   const stops = [
     router.subscribe(({ location }) => {
-      if (location.pathname !== path) lookSoon();
+      if (location.pathname !== path) pollSoon();
       path = location.pathname;
     }),
     listenToBuilds((event) => {
-      if (event.kind === 'failed' && event.phase === 'load') lookSoon();
+      if (event.kind === 'failed' && event.phase === 'load') pollSoon();
     }),
   ];
 

@@ -8,13 +8,13 @@ import { create } from 'zustand';
 export const useDevelopersServer = create(() => ({ answers: true }));
 
 /** Always in sight while one remote of this tab runs from another build: says which, from where and until when. */
-export function OverrideStrip({ override, reset }: { override: Override; reset: () => void }) {
+export function OverrideBanner({ override, reset }: { override: Override; reset: () => void }) {
   const { remote, build, origin, until } = override;
   const over = useIsOver(until);
   const answers = useDevelopersServer((server) => server.answers);
   const from = origin === undefined ? 'build ' : '';
   return (
-    <Strip aria-label="Test build">
+    <Banner aria-label="Test build">
       <p role="status">
         <strong>{remote}</strong> {over ? 'ran' : 'runs'} from {from}
         <code>{origin ?? build}</code> in this tab, until {inWords(new Date(until))}.
@@ -23,7 +23,7 @@ export function OverrideStrip({ override, reset }: { override: Override; reset: 
       <Button small onClick={reset}>
         Reset
       </Button>
-    </Strip>
+    </Banner>
   );
 }
 
@@ -49,7 +49,7 @@ function useIsOver(until: string): boolean {
   return over;
 }
 
-const Strip = styled.section`
+const Banner = styled.section`
   position: fixed;
   /* Below the open menus and dialogs, beside what sticks to the bottom of a screen. */
   z-index: 95;

@@ -1,7 +1,7 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { createMemoryRouter } from 'react-router-dom';
 import * as vitals from 'web-vitals';
-import { rememberBuild, tellOfBuild } from '../remotes/build-events';
+import { rememberBuild, reportBuildEvent } from '../remotes/build-events';
 import { Frame } from '../remotes/shown-frame';
 import { reportBuilds } from './report-builds';
 
@@ -55,9 +55,9 @@ const crashIn = (file: string) =>
 describe('what a page tells of its builds', () => {
   it('is that each loaded, the shell too, once, when the page goes', async () => {
     const of = freshBuild();
-    tellOfBuild({ kind: 'loaded', of });
+    reportBuildEvent({ kind: 'loaded', of });
     report();
-    tellOfBuild({ kind: 'loaded', of });
+    reportBuildEvent({ kind: 'loaded', of });
     expect(beacons).toEqual([]);
     dispatchEvent(new Event('pagehide'));
     expect(beacons).toEqual([
@@ -70,8 +70,8 @@ describe('what a page tells of its builds', () => {
   it('is a failure, once and soon, without what the error says', async () => {
     const of = freshBuild();
     report();
-    tellOfBuild({ kind: 'failed', phase: 'load', of, error: new Error('secret') });
-    tellOfBuild({ kind: 'failed', phase: 'load', of, error: new Error('secret') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('secret') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('secret') });
     jest.advanceTimersByTime(2_000);
     expect(await toldOf(of)).toEqual([{ kind: 'failed', ...of, phase: 'load', name: 'Error' }]);
   });
@@ -80,13 +80,13 @@ describe('what a page tells of its builds', () => {
     const [mine, theirs] = [freshBuild(), freshBuild()];
     const frame = `/remotes/mfe-tours/${theirs.build}/board.js`;
     report();
-    tellOfBuild({
+    reportBuildEvent({
       kind: 'failed',
       phase: 'render',
       of: mine,
       error: crashIn(`https://safar.example${frame}`),
     });
-    tellOfBuild({ kind: 'failed', phase: 'render', of: mine, error: new Error('from a library') });
+    reportBuildEvent({ kind: 'failed', phase: 'render', of: mine, error: new Error('from a library') });
     jest.advanceTimersByTime(2_000);
     expect(await toldOf(theirs)).toEqual([
       { kind: 'failed', ...theirs, phase: 'render', name: 'TypeError', frame: `${frame}:1:2` },
@@ -97,10 +97,14 @@ describe('what a page tells of its builds', () => {
   it('is nothing of an error in a script that no build has, nor of what does not load offline', async () => {
     const of = freshBuild();
     report();
-    tellOfBuild({ kind: 'failed', phase: 'script', error: crashIn('chrome-extension://abc/content.js') });
+    reportBuildEvent({
+      kind: 'failed',
+      phase: 'script',
+      error: crashIn('chrome-extension://abc/content.js'),
+    });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    tellOfBuild({ kind: 'failed', phase: 'load', of, error: new Error('offline') });
-    tellOfBuild({ kind: 'loaded', of });
+    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('offline') });
+    reportBuildEvent({ kind: 'loaded', of });
     jest.advanceTimersByTime(10_000);
     expect(await toldOf(of)).toEqual([{ kind: 'loaded', ...of }]);
     expect((await toldOf({ build: SHELL })).map(({ kind }) => kind)).toEqual(['loaded']);

@@ -3,13 +3,13 @@ import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import { buildOf, listenToBuilds, type BuildEvent, type BuildName } from '../remotes/build-events';
 import { shownFrame, type Router } from '../remotes/shown-frame';
-import { blame } from './attribution';
+import { attribute } from './attribution';
 
 /** A failure is told soon, so that a bad canary is stopped soon; the rest may wait, and goes with the page at the latest. */
 const FAILURE_AFTER_MS = 2_000;
 const REST_AFTER_MS = 10_000;
 /** Reports of one beacon: the edge takes no longer body. */
-const MOST = 20;
+const MAX_REPORTS = 20;
 
 /**
  * Tells the edge how the builds of this page do: which loaded, which failed, how fast the first screen was; each once, and
@@ -25,8 +25,8 @@ export function reportBuilds(shell: string, router: Router): () => void {
   const send = () => {
     clearTimeout(timer);
     due = Infinity;
-    for (; waiting.length > 0; waiting = waiting.slice(MOST)) {
-      const beacon: Beacon = { reports: waiting.slice(0, MOST) };
+    for (; waiting.length > 0; waiting = waiting.slice(MAX_REPORTS)) {
+      const beacon: Beacon = { reports: waiting.slice(0, MAX_REPORTS) };
       navigator.sendBeacon(BEACON_PATH, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
     }
   };
@@ -65,7 +65,7 @@ export function reportBuilds(shell: string, router: Router): () => void {
 function reportOf(event: BuildEvent, ownBuild: BuildName): Report | undefined {
   if (event.kind === 'loaded') return { kind: 'loaded', ...event.of };
   const { phase, error, of } = event;
-  const found = blame(error);
+  const found = attribute(error);
   const name = error instanceof Error ? error.name.replace(/\W/g, '').slice(0, 100) : typeof error;
   // Without a network nothing loads, and no build is to blame.
   if (phase === 'load') return of && navigator.onLine ? { kind: 'failed', ...of, phase, name } : undefined;

@@ -46,14 +46,14 @@ const formOf = (build: string) => () => ({
 describe('a release while a tab is open', () => {
   it('is what the next visit runs, and the screen in use stays', async () => {
     const name = freshName();
-    const door = { routes: [route('/form'), route('/other')] };
+    const definition = { routes: [route('/form'), route('/other')] };
     const tab = await openTab(
-      [served(name, 'a', door, { './form': formOf('a'), './other': says('Other of a') })],
+      [served(name, 'a', definition, { './form': formOf('a'), './other': says('Other of a') })],
       '/form',
     );
     await tab.user.type(await screen.findByLabelText('Note'), 'Half');
 
-    await tab.adopt(served(name, 'b', door, { './form': formOf('b'), './other': says('Other of b') }));
+    await tab.adopt(served(name, 'b', definition, { './form': formOf('b'), './other': says('Other of b') }));
     expect(heading()).toHaveTextContent('Form of a');
     expect(screen.getByLabelText('Note')).toHaveValue('Half');
 
@@ -67,16 +67,16 @@ describe('a release while a tab is open', () => {
   it('does not reach a screen in use by new data or another search either', async () => {
     const name = freshName();
     const filler = freshName();
-    const door = { routes: [route('/form', { slots: ['home-tours'] })] };
+    const definition = { routes: [route('/form', { slots: ['home-tours'] })] };
     const offers = { routes: [], slots: [{ name: 'home-tours', module: 'slot' }] };
     const slot = (build: string) => ({ './slot': () => ({ Component: () => <p>Slot of {build}</p> }) });
     const tab = await openTab(
-      [served(name, 'a', door, { './form': formOf('a') }), served(filler, 'a', offers, slot('a'))],
+      [served(name, 'a', definition, { './form': formOf('a') }), served(filler, 'a', offers, slot('a'))],
       '/form',
     );
     await tab.user.type(await screen.findByLabelText('Note'), 'Half');
     await tab.adopt(
-      served(name, 'b', door, { './form': formOf('b') }),
+      served(name, 'b', definition, { './form': formOf('b') }),
       served(filler, 'b', offers, slot('b')),
     );
 
@@ -97,7 +97,7 @@ describe('a release while a tab is open', () => {
   it('finds the session as it was: it is created once, and the user stays signed in', async () => {
     signInAs();
     const name = freshName();
-    const door = { routes: [route('/who'), route('/who-else')] };
+    const definition = { routes: [route('/who'), route('/who-else')] };
     const sessions = new Set<unknown>();
     const who = (scope: unknown) => {
       const { ['@safar/shared-auth']: versions } = scope as Record<
@@ -108,9 +108,9 @@ describe('a release while a tab is open', () => {
       sessions.add(auth.useAuth);
       return { Component: () => <h1>{auth.useAuth(({ user }) => user?.email ?? 'nobody')}</h1> };
     };
-    const tab = await openTab([served(name, 'a', door, { './who': who })], '/who');
+    const tab = await openTab([served(name, 'a', definition, { './who': who })], '/who');
     const before = (await screen.findByRole('heading', { level: 1 })).textContent;
-    await tab.adopt(served(name, 'b', door, { './who-else': who }));
+    await tab.adopt(served(name, 'b', definition, { './who-else': who }));
     await tab.visit('/who-else');
     expect(heading()).toHaveTextContent(before);
     expect(heading()).not.toHaveTextContent('nobody');
@@ -119,11 +119,11 @@ describe('a release while a tab is open', () => {
 
   it('many releases later is still taken over as one', async () => {
     const name = freshName();
-    const door = { routes: [route('/form'), route('/other')] };
-    const tab = await openTab([served(name, 'a', door, { './form': formOf('a') })], '/form');
+    const definition = { routes: [route('/form'), route('/other')] };
+    const tab = await openTab([served(name, 'a', definition, { './form': formOf('a') })], '/form');
     await screen.findByLabelText('Note');
     for (const build of '123456789') {
-      await tab.adopt(served(name, build, door, { './other': says(`Other of ${build}`) }));
+      await tab.adopt(served(name, build, definition, { './other': says(`Other of ${build}`) }));
     }
     await act(() => tab.router.revalidate());
     expect(screen.getByText('data of a')).toBeVisible();
@@ -133,20 +133,20 @@ describe('a release while a tab is open', () => {
 
   it('waits for a navigation that is under way', async () => {
     const name = freshName();
-    const door = { routes: [route('/form'), route('/slow')] };
+    const definition = { routes: [route('/form'), route('/slow')] };
     let arrive: () => unknown = () => undefined;
     const slow = (build: string) => () => ({
       loader: () => new Promise<null>((resolve) => (arrive = () => resolve(null))),
       Component: () => <h1>Slow of {build}</h1>,
     });
     const tab = await openTab(
-      [served(name, 'a', door, { './form': formOf('a'), './slow': slow('a') })],
+      [served(name, 'a', definition, { './form': formOf('a'), './slow': slow('a') })],
       '/form',
     );
     await screen.findByLabelText('Note');
     let arrived: Promise<void> | undefined;
     await act(async () => void (arrived = tab.router.navigate('/slow')));
-    const next = served(name, 'b', door, { './form': formOf('b'), './slow': slow('b') });
+    const next = served(name, 'b', definition, { './form': formOf('b'), './slow': slow('b') });
     await tab.adopt(next);
     expect(tab.site.remotes).not.toContain(next);
     await act(async () => {
@@ -167,8 +167,8 @@ describe('a release whose door is another', () => {
     );
     await screen.findByLabelText('Note');
     const link = { label: 'Reviews', path: '/reviews', order: 15 };
-    const door = { routes: [route('/form'), route('/reviews')], nav: [link] };
-    await tab.adopt(served(name, 'b', door, { './reviews': says('Reviews') }));
+    const definition = { routes: [route('/form'), route('/reviews')], nav: [link] };
+    await tab.adopt(served(name, 'b', definition, { './reviews': says('Reviews') }));
     await tab.visit('/reviews');
     expect(heading()).toHaveTextContent('Reviews');
     expect(linkTo('Reviews')).toBeInTheDocument();
@@ -193,10 +193,10 @@ describe('a release whose door is another', () => {
 
   it('that claims the path of another door does not get it', async () => {
     const [first, second] = [freshName(), freshName()];
-    const door = { routes: [route('/form')] };
-    const a = served(first, 'a', door, { './form': formOf('a') });
+    const definition = { routes: [route('/form')] };
+    const a = served(first, 'a', definition, { './form': formOf('a') });
     const tab = await openTab([a], '/nowhere');
-    await tab.adopt(a, served(second, 'b', door, { './form': formOf('b') }));
+    await tab.adopt(a, served(second, 'b', definition, { './form': formOf('b') }));
     await tab.visit('/form');
     expect(heading()).toHaveTextContent('Form of a');
   });
@@ -228,7 +228,7 @@ describe('a remote that is switched off', () => {
     expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
     expect(linkTo('Reviews')).toBeInTheDocument();
 
-    await tab.adopt(home, { ...reviews, off: true });
+    await tab.adopt(home, { ...reviews, disabled: true });
     expect(heading()).toHaveTextContent('Reviews');
     await tab.visit('/form');
     expect(screen.getByText('Nobody fills it')).toBeVisible();
@@ -250,10 +250,10 @@ describe('a screen that does not work', () => {
   ])('and %s, is healed by the next release by itself', async (_how, modules) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const name = freshName();
-    const door = { routes: [route('/form')] };
-    const tab = await openTab([served(name, 'a', door, modules)], '/form');
+    const definition = { routes: [route('/form')] };
+    const tab = await openTab([served(name, 'a', definition, modules)], '/form');
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
-    await tab.adopt(served(name, 'b', door, { './form': formOf('b') }));
+    await tab.adopt(served(name, 'b', definition, { './form': formOf('b') }));
     expect(await screen.findByText('data of b')).toBeVisible();
   });
 });

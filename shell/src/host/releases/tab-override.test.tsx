@@ -52,7 +52,7 @@ const developersBuild = {
   exports: {},
   contracts: {},
   shared: {},
-  door: live.door,
+  definition: live.definition,
 };
 
 describe('a link to a test build', () => {
@@ -62,11 +62,11 @@ describe('a link to a test build', () => {
     expect(sessionStorage.getItem(KEY)).toBe('token');
     expect(settled?.override?.question()).toEqual({ [KEY]: 'token' });
 
-    render(settled?.override?.strip);
+    render(settled?.override?.banner);
     const time = new Date(IN_AN_HOUR).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-    const strip = screen.getByRole('region', { name: 'Test build' });
-    expect(strip).toHaveTextContent('mfe-tours runs from build bbbbbbbbbbbb in this tab, until ');
-    expect(strip).toHaveTextContent(`${time}.`);
+    const banner = screen.getByRole('region', { name: 'Test build' });
+    expect(banner).toHaveTextContent('mfe-tours runs from build bbbbbbbbbbbb in this tab, until ');
+    expect(banner).toHaveTextContent(`${time}.`);
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(sessionStorage.getItem(KEY)).toBeNull();
     expect(tab.reload).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ describe('a link to a test build', () => {
     const settled = await open('/?safar-override=token', over);
     expect(settled?.override?.question()).toEqual({});
     expect(await settled?.override?.compose([live])).toEqual([live]);
-    render(settled?.override?.strip);
+    render(settled?.override?.banner);
     expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent('mfe-tours ran from');
   });
 });
@@ -116,7 +116,7 @@ describe("a link to a developer's server", () => {
     expect(settled?.page.remotes).toEqual([
       {
         name: 'mfe-tours',
-        door: live.door,
+        definition: live.definition,
         live: {
           build: 'dev',
           url: `${ORIGIN}/`,
@@ -129,7 +129,7 @@ describe("a link to a developer's server", () => {
       },
       other,
     ]);
-    render(settled?.override?.strip);
+    render(settled?.override?.banner);
     expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent(
       `mfe-tours runs from ${ORIGIN} in`,
     );
@@ -144,7 +144,7 @@ describe("a link to a developer's server", () => {
     network.use(http.get(`${ORIGIN}/build.json`, answer));
     const settled = await open('/?safar-override=token', toOrigin);
     expect(settled?.page.remotes).toEqual([live, other]);
-    render(settled?.override?.strip);
+    render(settled?.override?.banner);
     expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent('the published one runs');
   });
 });

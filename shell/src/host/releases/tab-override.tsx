@@ -3,15 +3,15 @@ import { RemoteBuild, type RemoteRelease } from '@safar/shared-contracts/release
 import { toastError } from '@safar/shared-ui/toast';
 import type { ReactElement } from 'react';
 import * as v from 'valibot';
-import { OverrideStrip, useDevelopersServer } from './override-banner';
+import { OverrideBanner, useDevelopersServer } from './override-banner';
 
 /** How long a developer's server may take. */
-const LIMIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** One remote runs from another build in this tab, for QA. */
 export interface TabOverride {
   /** Says so on the page. */
-  readonly strip: ReactElement;
+  readonly banner: ReactElement;
   /** What a question for this tab's set says, so that the edge composes it alike. */
   question(): Record<string, string>;
   /** The set as this tab runs it: a developer's server is known to the tab alone. */
@@ -66,7 +66,7 @@ function tabOverride(override: Override, token: string, tab: Address): TabOverri
     tab.reload();
   };
   return {
-    strip: <OverrideStrip override={override} reset={reset} />,
+    banner: <OverrideBanner override={override} reset={reset} />,
     question: () => (over() ? {} : { [OVERRIDE_KEY]: token }),
     compose: async (remotes) => {
       const { origin, remote } = override;
@@ -85,7 +85,7 @@ async function developersBuild(origin: string, remote: string): Promise<RemoteBu
   try {
     const answer = await fetch(new URL('/build.json', origin), {
       cache: 'no-store',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const build = v.parse(RemoteBuild, await answer.json());
     if (build.name !== remote) throw new Error(`It is ${build.name}.`);
@@ -98,13 +98,13 @@ async function developersBuild(origin: string, remote: string): Promise<RemoteBu
 
 /** The remote as the developer's server has it; what is live takes over when that server is gone. */
 function from(build: RemoteBuild, origin: string, { live }: RemoteRelease): RemoteRelease {
-  const { name, entry, global, modules, door } = build;
+  const { name, entry, global, modules, definition } = build;
   const integrity = Object.fromEntries(
     Object.entries(build.files).map(([file, { integrity }]) => [file, integrity]),
   );
   return {
     name,
-    door,
+    definition,
     live: { build: build.build, url: new URL('/', origin).href, entry, global, modules, integrity },
     previous: live,
   };

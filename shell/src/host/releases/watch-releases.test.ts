@@ -4,7 +4,7 @@ import { createFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/remote-loader';
 import { releaseOf } from '../remotes/testing/container-server';
 import { Site } from './site';
-import { lookForRelease } from './watch-releases';
+import { pollRelease } from './watch-releases';
 
 const page = { shell: 'aaaaaaaaaaaa', revision: 7, liveReload: false };
 const now = [releaseOf('mfe-tours', 'aaaaaaaaaaaa')];
@@ -27,7 +27,7 @@ beforeEach(() => {
   asked.length = 0;
   site = new Site({ remotes: now, liveReload: false }, new RemoteLoader(createFederation()));
   adopt = jest.spyOn(site, 'adopt');
-  look = lookForRelease(page, site);
+  look = pollRelease(page, site);
 });
 
 describe('an open tab that looks for a release', () => {

@@ -9,7 +9,7 @@ import type { TabOverride } from './tab-override';
 /** What an open page does about releases beside showing them: follows new ones, and reports how its builds do. */
 export function watchReleases(page: PageData, site: Site, router: Router, override?: TabOverride): void {
   // In development a release loads the page anew (live-reload.ts).
-  if (!page.liveReload) followReleases(router, lookForRelease(page, site, override));
+  if (!page.liveReload) followReleases(router, pollRelease(page, site, override));
   // What QA runs in a tab of its own says nothing about visitors.
   if (page.reports && !override) {
     void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router));
@@ -17,18 +17,18 @@ export function watchReleases(page: PageData, site: Site, router: Router, overri
 }
 
 /** Asks for the set this tab would get now, and takes it over when it is another. */
-export function lookForRelease(
+export function pollRelease(
   { shell, revision }: Pick<PageData, 'shell' | 'revision'>,
   site: Site,
   override?: TabOverride,
 ): () => Promise<void> {
   let newest = revision;
   return async () => {
-    const news = await askRelease(shell, override?.question());
+    const update = await askRelease(shell, override?.question());
     // Behind several edges an older answer may come after a newer one.
-    if (!news?.remotes || news.refused !== undefined || news.revision < newest) return;
-    newest = news.revision;
-    const remotes = override ? await override.compose(news.remotes) : news.remotes;
+    if (!update?.remotes || update.refused !== undefined || update.revision < newest) return;
+    newest = update.revision;
+    const remotes = override ? await override.compose(update.remotes) : update.remotes;
     if (builds(remotes) !== builds(site.remotes)) site.adopt(remotes);
   };
 }
@@ -36,6 +36,6 @@ export function lookForRelease(
 /** Which builds a set is made of. */
 function builds(remotes: readonly RemoteRelease[]): string {
   return JSON.stringify(
-    remotes.map(({ live, previous, off }) => [live.url, live.global, previous?.global, off]),
+    remotes.map(({ live, previous, disabled }) => [live.url, live.global, previous?.global, disabled]),
   );
 }

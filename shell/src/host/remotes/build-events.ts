@@ -21,7 +21,7 @@ const kept: BuildEvent[] = [];
 const listeners = new Set<Listener>();
 const origins = new WeakMap<object, BuildName>();
 
-export function tellOfBuild(event: BuildEvent): void {
+export function reportBuildEvent(event: BuildEvent): void {
   if (kept.length < KEPT) kept.push(event);
   for (const listener of listeners) listener(event);
 }
@@ -45,8 +45,8 @@ export function buildOf(module: object | undefined): BuildName | undefined {
 
 /** Errors nobody caught count as well, from the page's first moment on. */
 export function watchUncaughtErrors(): void {
-  addEventListener('error', ({ error }) => tellOfBuild({ kind: 'failed', phase: 'script', error }));
+  addEventListener('error', ({ error }) => reportBuildEvent({ kind: 'failed', phase: 'script', error }));
   addEventListener('unhandledrejection', ({ reason }) =>
-    tellOfBuild({ kind: 'failed', phase: 'script', error: reason }),
+    reportBuildEvent({ kind: 'failed', phase: 'script', error: reason }),
   );
 }

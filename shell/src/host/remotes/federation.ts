@@ -3,14 +3,14 @@ import { sharedModules } from 'virtual:shared-modules';
 import './script-admission';
 
 /** How long a remote's script may take. The runtime's own limit is 20 s. */
-const SCRIPT_LIMIT_MS = 10_000;
+const SCRIPT_TIMEOUT_MS = 10_000;
 
 /** The runtime loads a container's entry itself; its chunks are loaded by the remote's own build. Both go the same way. */
 const admission: ModuleFederationRuntimePlugin = {
   name: 'script-admission',
   createScript({ url }) {
     const script = Object.assign(document.createElement('script'), window.safarScript(url));
-    return { script, timeout: SCRIPT_LIMIT_MS };
+    return { script, timeout: SCRIPT_TIMEOUT_MS };
   },
 };
 

@@ -9,11 +9,11 @@ import { useReload } from '@safar/shared-ui/use-reload';
 interface Failure {
   team: string;
   /** Nothing failed: it is switched off. */
-  off?: boolean;
+  disabled?: boolean;
 }
 
 /** In place of a screen whose code did not come: says so and offers to try again. The house around it works on. */
-export function RemoteFailure({ team, off = false }: Failure) {
+export function RemoteFailure({ team, disabled = false }: Failure) {
   const { reload, reloading } = useReload();
   return (
     <MessageBox role="alert">
@@ -22,7 +22,7 @@ export function RemoteFailure({ team, off = false }: Failure) {
       </View>
       <Title>This part of Safar is not available right now</Title>
       <p>
-        {off
+        {disabled
           ? `The ${team} pages are switched off for the moment. Everything else works; you can try again later or go on elsewhere.`
           : `The ${team} pages could not be loaded. Everything else works; you can try again or go on elsewhere.`}
       </p>

@@ -111,7 +111,7 @@ describe('a remote of which nothing works', () => {
   });
 
   it('is not asked for anything while it is switched off', async () => {
-    const release = { ...releaseOf(freshName(), 'aaaaaaaaaaaa'), off: true as const };
+    const release = { ...releaseOf(freshName(), 'aaaaaaaaaaaa'), disabled: true as const };
     server.serve(release.live, { './screen': screen('live') });
     const loader = new RemoteLoader(createFederation());
     await expect(loader.load(release, 'screen', isRouteModule)).rejects.toThrow('is switched off');

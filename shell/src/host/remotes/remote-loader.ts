@@ -1,18 +1,18 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
-import { rememberBuild, tellOfBuild } from './build-events';
+import { rememberBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
 import { admit, urlOf } from './script-admission';
 
 /** How long a module of a remote may take, entry and chunks together. */
-const MODULE_LIMIT_MS = 15_000;
+const MODULE_TIMEOUT_MS = 15_000;
 
 /** Nothing of a remote can be had: its routes show a contained failure; everything else goes on. `off`: switched off. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
-  readonly off: boolean;
-  constructor({ name, off }: RemoteRelease, cause?: unknown) {
-    super(off ? `${name} is switched off.` : `${name} could not be loaded.`, { cause });
-    this.off = off === true;
+  readonly disabled: boolean;
+  constructor({ name, disabled }: RemoteRelease, cause?: unknown) {
+    super(disabled ? `${name} is switched off.` : `${name} could not be loaded.`, { cause });
+    this.disabled = disabled === true;
   }
 }
 
@@ -41,7 +41,7 @@ export class RemoteLoader {
    * nothing is logged.
    */
   load<T>(release: RemoteRelease, module: string, check: Check<T>, { quiet = false } = {}): Promise<T> {
-    if (release.off) return Promise.reject(new RemoteUnavailable(release));
+    if (release.disabled) return Promise.reject(new RemoteUnavailable(release));
     const key = [release.live.global, release.previous?.global, module].join(' ');
     const running = this.#loading.get(key) as Promise<T> | undefined;
     if (running) return running;
@@ -68,11 +68,11 @@ export class RemoteLoader {
       try {
         const loaded = await this.#loadFrom(source, module, check);
         rememberBuild(loaded, of);
-        tellOfBuild({ kind: 'loaded', of });
+        reportBuildEvent({ kind: 'loaded', of });
         return loaded;
       } catch (cause) {
         if (!quiet) console.error(`${release.name}@${source.build} did not give '${module}':`, cause);
-        tellOfBuild({ kind: 'failed', phase: 'load', of, error: cause });
+        reportBuildEvent({ kind: 'failed', phase: 'load', of, error: cause });
         causes.push(cause);
       }
     }
@@ -118,7 +118,10 @@ export class RemoteLoader {
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${MODULE_LIMIT_MS} ms.`)), MODULE_LIMIT_MS);
+    timer = setTimeout(
+      () => reject(new Error(`No answer within ${MODULE_TIMEOUT_MS} ms.`)),
+      MODULE_TIMEOUT_MS,
+    );
   });
   try {
     return await Promise.race([work, limit]);

@@ -1,10 +1,10 @@
 import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
-import type { HouseContext } from '@safar/shared-ui/slot';
+import type { ShellContext } from '@safar/shared-ui/slot';
 import { renderSlotFrom } from './render-slot';
 import type { Frame } from './shown-frame';
 
 /** What a remote's screen may ask of the house, and what its boundary needs to know of it. */
-export interface ScreenContext extends HouseContext {
+export interface ScreenContext extends ShellContext {
   frame: Frame;
 }
 

@@ -7,8 +7,8 @@ import { fillSlots } from './slot-filling';
 /** The screens of every remote of a set of builds; all they load is of that set. */
 export function remoteScreens(remotes: readonly RemoteRelease[], loader: RemoteLoader): ScreenSource[] {
   return remotes.map((remote) => ({
-    team: remote.door.team,
-    routes: remote.door.routes,
+    team: remote.definition.team,
+    routes: remote.definition.routes,
     load: (module, early) => loader.load(remote, module, isRouteModule, { quiet: early }),
     demote: () => loader.demote(remote),
     fillSlots: (names, args) => fillSlots(names, remotes, loader, args),

@@ -1,10 +1,10 @@
-import type { HouseContext } from '@safar/shared-ui/slot';
+import type { ShellContext } from '@safar/shared-ui/slot';
 import { Component, type ReactNode } from 'react';
-import { buildOf, tellOfBuild, type BuildName } from './build-events';
+import { buildOf, reportBuildEvent, type BuildName } from './build-events';
 import type { FilledSlots } from './slot-filling';
 
 /** Shows what fills a slot, or its fallback: when nothing fills it, and when what fills it breaks. */
-export function renderSlotFrom(slots: FilledSlots): HouseContext['renderSlot'] {
+export function renderSlotFrom(slots: FilledSlots): ShellContext['renderSlot'] {
   return (name, props, fallback) => {
     const filled = slots[name];
     if (!filled) return fallback;
@@ -34,7 +34,7 @@ class SlotBoundary extends Component<Around> {
   override componentDidCatch(error: unknown) {
     const { name, of } = this.props;
     console.error(`The slot '${name}' broke:`, error);
-    tellOfBuild({ kind: 'failed', phase: 'render', of, error });
+    reportBuildEvent({ kind: 'failed', phase: 'render', of, error });
   }
 
   override render() {

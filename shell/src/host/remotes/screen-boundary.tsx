@@ -2,7 +2,7 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
 import { useOutletContext, useRouteError } from 'react-router-dom';
-import { buildOf, tellOfBuild } from './build-events';
+import { buildOf, reportBuildEvent } from './build-events';
 import { isDataError, isMistake } from './data-errors';
 import { RemoteFailure } from './remote-failure';
 import { RemoteUnavailable } from './remote-loader';
@@ -13,7 +13,7 @@ import type { Frame } from './shown-frame';
 export function FrameBoundary({ team }: { team: string }) {
   const error = useRouteError();
   if (isDataError(error)) return <DataTrouble error={error} />;
-  return <RemoteFailure team={team} off={error instanceof RemoteUnavailable && error.off} />;
+  return <RemoteFailure team={team} disabled={error instanceof RemoteUnavailable && error.disabled} />;
 }
 
 /**
@@ -27,7 +27,7 @@ export function ScreenBoundary() {
   const OwnBoundary = frame.screen.ErrorBoundary;
   return (
     <>
-      <TellOfMistake error={error} />
+      <ReportMistake error={error} />
       {OwnBoundary ? <OwnBoundary /> : <DataTrouble error={error} />}
     </>
   );
@@ -40,9 +40,9 @@ function DataTrouble({ error }: { error: unknown }) {
 }
 
 /** Data that does not come is nobody's fault; a loader that trips over its own feet is its build's, if the stack says so. */
-function TellOfMistake({ error }: { error: unknown }) {
+function ReportMistake({ error }: { error: unknown }) {
   useEffect(() => {
-    if (isMistake(error)) tellOfBuild({ kind: 'failed', phase: 'script', error });
+    if (isMistake(error)) reportBuildEvent({ kind: 'failed', phase: 'script', error });
   }, [error]);
   return null;
 }
@@ -53,7 +53,7 @@ function CrashedScreen({ error, frame }: { error: unknown; frame: Frame }) {
   useEffect(() => {
     if (handled.current === error) return;
     handled.current = error;
-    tellOfBuild({ kind: 'failed', phase: 'render', of: buildOf(frame.screen), error });
+    reportBuildEvent({ kind: 'failed', phase: 'render', of: buildOf(frame.screen), error });
     if (frame.source.demote()) reload();
     else frame.broken = true;
   }, [error, frame, reload]);

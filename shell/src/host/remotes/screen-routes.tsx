@@ -1,5 +1,5 @@
 import { requireUser } from '@safar/shared-auth';
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { Loading } from '../../layout/loading';
 import { markAsDataError } from './data-errors';
@@ -13,7 +13,7 @@ import type { FilledSlots } from './slot-filling';
 /** Where a door's screens come from: a remote of one set of builds, or the shell itself. */
 export interface ScreenSource {
   team: string;
-  routes: readonly DoorRoute[];
+  routes: readonly RouteDefinition[];
   /** The module of a route. Rejects when it cannot be had; `early`: before anybody went there, so that nobody is told. */
   load(module: string, early: boolean): Promise<RouteModule>;
   /** Sets aside a build that crashed at render; false when there is no other. */
@@ -35,7 +35,7 @@ export function screenRoutes(source: ScreenSource): RouteObject[] {
   return source.routes.map((route) => screenRoute(source, route));
 }
 
-function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
+function screenRoute(source: ScreenSource, route: RouteDefinition): RouteObject {
   const begin = (request: Request) => {
     const inUse = source.inUse?.(request);
     return inUse?.route.path === route.path ? inUse : { source, route };
@@ -83,7 +83,7 @@ function screenRoute(source: ScreenSource, route: DoorRoute): RouteObject {
   };
 }
 
-async function admit({ request }: LoaderFunctionArgs, { login }: DoorRoute): Promise<void> {
+async function admit({ request }: LoaderFunctionArgs, { login }: RouteDefinition): Promise<void> {
   if (!login) return;
   try {
     await requireUser(request);

@@ -1,4 +1,4 @@
-import type { DoorRoute } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { RouteModule } from './route-module';
 import type { ScreenSource } from './screen-routes';
@@ -15,7 +15,7 @@ export class Frame {
     readonly screen: RouteModule,
     readonly slots: FilledSlots,
     readonly source: ScreenSource,
-    readonly route: DoorRoute,
+    readonly route: RouteDefinition,
   ) {}
 }
 

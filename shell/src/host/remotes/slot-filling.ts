@@ -5,7 +5,7 @@ import type { RemoteLoader } from './remote-loader';
 import { isRouteModule, type RouteModule } from './route-module';
 
 /** How long a screen waits for what another remote puts into it. */
-const SLOT_LIMIT_MS = 5_000;
+const SLOT_TIMEOUT_MS = 5_000;
 
 /** A slot's module and what its loader returned. */
 export interface FilledSlot {
@@ -30,8 +30,8 @@ export async function fillSlots(
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, FilledSlot][]> => {
       const offer = remotes
-        .filter(({ off }) => !off)
-        .flatMap((remote) => remote.door.slots.map((slot) => ({ ...slot, remote })))
+        .filter(({ disabled }) => !disabled)
+        .flatMap((remote) => remote.definition.slots.map((slot) => ({ ...slot, remote })))
         .find((slot) => slot.name === name);
       if (!offer) return [];
       try {
@@ -52,7 +52,7 @@ async function fill(
   moduleName: string,
   args: LoaderFunctionArgs,
 ): Promise<FilledSlot> {
-  const late = AbortSignal.timeout(SLOT_LIMIT_MS);
+  const late = AbortSignal.timeout(SLOT_TIMEOUT_MS);
   const tooLate = new Promise<never>((_resolve, reject) => {
     late.addEventListener('abort', () => reject(late.reason));
   });

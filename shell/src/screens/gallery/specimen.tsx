@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { LOOKS, type ShownState } from './shown-states';
+import { STYLES, type ShownState } from './shown-states';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -50,7 +50,7 @@ export function State({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shows === undefined) return;
-    for (const element of box.current?.querySelectorAll(of) ?? []) element.setAttribute(LOOKS, shows);
+    for (const element of box.current?.querySelectorAll(of) ?? []) element.setAttribute(STYLES, shows);
   }, [shows, of]);
   return (
     <StateBox ref={box}>

@@ -7,9 +7,9 @@ import { Component } from './ui.screen';
 /** Parts of others, which the page shows; and what the shell shows by itself. */
 const NOT_SHOWN = ['drawn-icon', 'message-box', 'toasts', 'visually-hidden'];
 
-const SHARED = path.join(__dirname, '../../../shared-ui/src');
+const SHARED = path.join(__dirname, '../../../../shared-ui/src');
 /** What has looks of its own. */
-const hasLooks = (file: string) => readFileSync(path.join(SHARED, file), 'utf8').includes('styled.');
+const hasStyles = (file: string) => readFileSync(path.join(SHARED, file), 'utf8').includes('styled.');
 
 function show() {
   const router = createMemoryRouter([{ path: '/ui', element: <Component /> }], { initialEntries: ['/ui'] });
@@ -19,7 +19,7 @@ function show() {
 describe('the page of all components', () => {
   it('leaves no component of shared-ui out', () => {
     const components = readdirSync(SHARED)
-      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && hasLooks(file))
+      .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && hasStyles(file))
       .map((file) => file.replace('.tsx', ''))
       .filter((name) => !NOT_SHOWN.includes(name));
     const sources = readdirSync(__dirname)

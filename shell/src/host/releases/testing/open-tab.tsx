@@ -1,4 +1,4 @@
-import type { Door } from '@safar/shared-contracts/remote-definition.contract';
+import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,13 +18,18 @@ let number = 0;
 export const freshName = () => `mfe-${String.fromCharCode((97 + number / 26) | 0, 97 + (number++ % 26))}`;
 
 /** A served build of a remote, live in a set. `build` is a hex digit, repeated. */
-export function served(name: string, build: string, door: Partial<Door>, modules: Modules): RemoteRelease {
-  const release = releaseOf(name, build.repeat(12), undefined, door);
+export function served(
+  name: string,
+  build: string,
+  definition: Partial<RemoteDefinition>,
+  modules: Modules,
+): RemoteRelease {
+  const release = releaseOf(name, build.repeat(12), undefined, definition);
   server.serve(release.live, modules);
   return release;
 }
 
-export const route = (path: string, more: Partial<Door['routes'][number]> = {}) => ({
+export const route = (path: string, more: Partial<RemoteDefinition['routes'][number]> = {}) => ({
   path,
   module: path.slice(1),
   title: path.slice(1),

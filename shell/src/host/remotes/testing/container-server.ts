@@ -1,4 +1,4 @@
-import type { Door } from '@safar/shared-contracts/remote-definition.contract';
+import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 
 /** What a container's modules are, made with the share scope of the page they came to, or how it fails. */
@@ -75,20 +75,20 @@ export function releaseOf(
   name: string,
   live: string,
   previous?: string,
-  door: Partial<Door> = {},
+  definition: Partial<RemoteDefinition> = {},
 ): RemoteRelease {
   return {
     name,
     live: sourceOf(name, live),
     ...(previous ? { previous: sourceOf(name, previous) } : {}),
-    door: {
+    definition: {
       name,
       team: 'Test',
       routes: [{ path: '/screen', module: 'screen', title: 'Screen' }],
       slots: [],
       nav: [],
       menu: [],
-      ...door,
+      ...definition,
     },
   };
 }

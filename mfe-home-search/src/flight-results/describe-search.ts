@@ -4,12 +4,12 @@ import type { FlightQuery } from '../flight-search/flight-query';
 import { CLASS_LABELS, FARE_LABELS, TRIP_LABELS } from '../flight-search/labels';
 
 /** 'Dhaka (DAC) to Cox's Bazar (CXB)'; the legs of a multi-city search one after the other. */
-export function routeInWords({ legs }: FlightQuery): string {
+export function describeRoute({ legs }: FlightQuery): string {
   return legs.map(({ from, to }) => `${airportLabel(from)} to ${airportLabel(to)}`).join(', ');
 }
 
 /** What was chosen, a date left open left out: 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers · Economy · Regular fare'. */
-export function detailsInWords(query: FlightQuery): string {
+export function describeDetails(query: FlightQuery): string {
   const days = query.legs.map(({ departure }) => departure);
   if (query.tripType === 'roundTrip') days.push(query.return);
   const chosen = days.filter((day) => day !== '');

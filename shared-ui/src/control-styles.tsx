@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 /** How everything one types into or picks from looks. */
-export const controlLooks = css`
+export const controlStyles = css`
   width: 100%;
   min-height: 48px;
   padding: var(--space-2) var(--space-3);

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 /** The colours of what `data-tone` says: success, warning or danger; anything else is information. */
-export const toneLooks = css`
+export const toneStyles = css`
   --tone: var(--brand);
   --tint: var(--brand-tint);
   color: var(--tone);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-export interface ChoicesProps<Value extends string> {
+export interface RadioGroupProps<Value extends string> {
   legend: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -9,7 +9,12 @@ export interface ChoicesProps<Value extends string> {
 }
 
 /** One of a few: radio buttons side by side, the chosen one tinted. */
-export function Choices<Value extends string>({ legend, options, value, onChange }: ChoicesProps<Value>) {
+export function RadioGroup<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <Group>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 /** A heading whose link's area is the card around it, which must be `position: relative`. */
-export const cardTitleLooks = css`
+export const cardTitleStyles = css`
   a {
     color: inherit;
     text-decoration: none;
