@@ -55,7 +55,7 @@ export async function throwingBuild(remote: string, build: string): Promise<stri
     exports: Object.fromEntries(
       Object.keys(good.modules).map((module) => [
         module,
-        module === ISOLATED_MODULE ? ['slotProps', 'standIns'] : ['Component'],
+        module === ISOLATED_MODULE ? ['slotProps', 'stubs'] : ['Component'],
       ]),
     ),
     shared: {},

@@ -127,7 +127,7 @@ describe('the page', () => {
       files: {},
       modules: {},
       exports: {},
-      contracts: { definition: '1.0.0' },
+      contracts: { 'remote-definition': '1.0.0' },
       shared: {},
       definition: {
         name: 'mfe-evil',

@@ -18,7 +18,7 @@ interface Details {
 
 /**
  * A call that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract) or one of
- * UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_ANSWER; `status` is there for kind 'http'; `fields` holds a sentence
+ * UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_RESPONSE; `status` is there for kind 'http'; `fields` holds a sentence
  * for each field of a form the server refused.
  */
 export class ApiFailure extends Error {

@@ -90,7 +90,7 @@ describe('a call', () => {
     ['nothing', () => new HttpResponse(null, { status: 200 })],
   ])('fails when the answer is %s', async (_case, answer) => {
     network.use(http.get(PACKAGES, answer));
-    expect(await failureOf(listPackages())).toMatchObject({ kind: 'contract', code: 'UNEXPECTED_ANSWER' });
+    expect(await failureOf(listPackages())).toMatchObject({ kind: 'contract', code: 'UNEXPECTED_RESPONSE' });
   });
 
   it('fails when the network does, after one more try at reading', async () => {

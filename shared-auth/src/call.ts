@@ -48,7 +48,7 @@ function asFailure(error: unknown): unknown {
   if (isNetworkError(error)) return new ApiFailure('network', 'UNREACHABLE', { cause: error });
   // A body that is no JSON is a SyntaxError.
   if (error instanceof SchemaValidationError || error instanceof SyntaxError) {
-    return new ApiFailure('contract', 'UNEXPECTED_ANSWER', { cause: error });
+    return new ApiFailure('contract', 'UNEXPECTED_RESPONSE', { cause: error });
   }
   return error;
 }

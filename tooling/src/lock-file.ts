@@ -28,7 +28,7 @@ export function lockFile(): LockFile {
   return read;
 }
 
-export function parseLockFile(text: string): LockFile {
+function parseLockFile(text: string): LockFile {
   return v.parse(LockFile, parse(text));
 }
 

@@ -10,7 +10,7 @@ const SHELL: ShellBuild = {
   scripts: ['main.js'],
   styles: ['main.css'],
   files: { 'main.js': file(400), 'main.css': file(40) },
-  contracts: { definition: '1.2.0' },
+  contracts: { 'remote-definition': '1.2.0' },
   shared: {
     react: { version: '19.3.1' },
     'react-router-dom': { version: '7.18.5', names: ['Link', 'useParams'] },
@@ -24,7 +24,7 @@ const BOOKINGS: RemoteBuild = {
   ...remote('mfe-bookings', 'bbbbbbbbbbbb', [
     { path: '/mybookings', module: 'mine/mine.screen', title: 'Mine' },
   ]),
-  contracts: { definition: '1.0.0', 'slot:booking-box': '1.0.0' },
+  contracts: { 'remote-definition': '1.0.0', 'slot:booking-box': '1.0.0' },
 };
 BOOKINGS.definition.slots = [{ name: 'booking-box', module: 'mine/mine.screen' }];
 
@@ -46,9 +46,9 @@ function remote(name: string, build: string, routes: RouteDefinition[]): RemoteB
     files: { 'remoteEntry.js': file(10), 'screen.js': file(40) },
     modules: Object.fromEntries(modules.map((module) => [module, ['screen.js']])),
     exports: Object.fromEntries(
-      modules.map((module) => [module, module === 'isolated' ? ['slotProps', 'standIns'] : ['Component']]),
+      modules.map((module) => [module, module === 'isolated' ? ['slotProps', 'stubs'] : ['Component']]),
     ),
-    contracts: { definition: '1.0.0', 'slot:booking-box': '1.1.0' },
+    contracts: { 'remote-definition': '1.0.0', 'slot:booking-box': '1.1.0' },
     shared: { react: { range: '^19.3.1' }, 'react-router-dom': { range: '^7.18.5', names: ['Link'] } },
     definition: { name, team: 'Any', routes, slots: [], nav: [], menu: [] },
   };
@@ -60,13 +60,15 @@ describe('builds that meet on a page', () => {
   });
 
   it('must not, when a remote was made for a newer door than the shell knows', () => {
-    expect(gate(SHELL, [{ ...TOURS, contracts: { ...TOURS.contracts, definition: '1.3.0' } }])).toEqual([
+    expect(
+      gate(SHELL, [{ ...TOURS, contracts: { ...TOURS.contracts, 'remote-definition': '1.3.0' } }]),
+    ).toEqual([
       'mfe-tours@aaaaaaaaaaaa is made to version 1.3.0 of the door, but shell@5e115e115e11 keeps 1.2.0.',
     ]);
   });
 
   it('must not, when a new shell has given up the door of a live remote', () => {
-    expect(gate({ ...SHELL, contracts: { definition: '2.0.0' } }, [TOURS])).toEqual([
+    expect(gate({ ...SHELL, contracts: { 'remote-definition': '2.0.0' } }, [TOURS])).toEqual([
       'mfe-tours@aaaaaaaaaaaa is made to version 1.0.0 of the door, but shell@5e115e115e11 keeps 2.0.0.',
     ]);
   });

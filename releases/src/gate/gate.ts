@@ -84,7 +84,7 @@ function gateDefinition(record: RemoteBuild): string[] {
   const needed = new Map(
     [...definition.routes, ...definition.slots].map(({ module }) => [module, ['Component']]),
   );
-  needed.set(ISOLATED_MODULE, ['standIns', 'slotProps']);
+  needed.set(ISOLATED_MODULE, ['stubs', 'slotProps']);
   return [
     ...names,
     ...[...needed].flatMap(([module, wanted]) => {

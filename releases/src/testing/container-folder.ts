@@ -57,7 +57,7 @@ export class ContainerFolder {
       exports: {
         'all/all.screen': ['Component'],
         'box/box.slot': ['Component', 'loader'],
-        isolated: ['slotProps', 'standIns'],
+        isolated: ['slotProps', 'stubs'],
       },
       shared: { react: { range: '^19.3.1' }, 'react-router-dom': { range: '^7.18.5', names: ['useParams'] } },
       ...record,

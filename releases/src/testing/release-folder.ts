@@ -18,7 +18,7 @@ export const SHELL: ShellBuild = {
     'main.js': { integrity: 'sha384-main', bytes: 4 },
     'main.css': { integrity: 'sha384-css', bytes: 4 },
   },
-  contracts: { definition: '1.0.0' },
+  contracts: { 'remote-definition': '1.0.0' },
   shared: { react: { version: '19.3.1' } },
 };
 
@@ -39,9 +39,9 @@ export function toursBuild(build: string): RemoteBuild {
     exports: {
       'all/all.screen': ['Component'],
       'box/box.slot': ['Component'],
-      isolated: ['slotProps', 'standIns'],
+      isolated: ['slotProps', 'stubs'],
     },
-    contracts: { definition: '1.0.0', 'slot:booking-box': '1.0.0' },
+    contracts: { 'remote-definition': '1.0.0', 'slot:booking-box': '1.0.0' },
     shared: { react: { range: '^19.3.1' } },
     definition: {
       name: 'mfe-tours',

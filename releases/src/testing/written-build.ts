@@ -45,8 +45,8 @@ export function writeRemote(name: string, build: string, more: Partial<RemoteBui
     global,
     files,
     modules: { 'one/one.screen': [], isolated: [] },
-    exports: { 'one/one.screen': ['Component'], isolated: ['slotProps', 'standIns'] },
-    contracts: { definition: '1.0.0' },
+    exports: { 'one/one.screen': ['Component'], isolated: ['slotProps', 'stubs'] },
+    contracts: { 'remote-definition': '1.0.0' },
     shared: {},
     definition: {
       name,

@@ -31,7 +31,7 @@ function unpack(_: string, value: unknown): unknown {
   return 'map' in packed.output ? new Map(packed.output.map) : new Set(packed.output.set);
 }
 
-export function writeState(state: ProjectState): string {
+function writeState(state: ProjectState): string {
   const fields = Object.fromEntries(Object.entries(state).filter(([, value]) => isCollection(value)));
   return JSON.stringify({ version: 1, config: state.config, fields }, pack);
 }

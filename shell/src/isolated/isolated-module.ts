@@ -18,7 +18,7 @@ export interface IsolatedModule {
   remembered?: Record<string, string>;
 }
 
-const REQUIRED = ['standIns', 'slotProps'] as const;
+const REQUIRED = ['stubs', 'slotProps'] as const;
 const OPTIONAL = ['answers', 'examples', 'slotExamples', 'remembered'] as const;
 
 /** Checks what came out of the container. */
