@@ -40,7 +40,7 @@ export async function throwingBuild(remote: string, build: string): Promise<stri
   const container = `var ${global} = {
   init() {},
   async get() {
-    return () => ({ Component() { throw new Error('broken on purpose'); }, standIns: {}, slotProps: {} });
+    return () => ({ Component() { throw new Error('broken on purpose'); }, stubs: {}, slotProps: {} });
   },
 };`;
   const folder = await mkdtemp(path.join(tmpdir(), 'safar-throwing-'));

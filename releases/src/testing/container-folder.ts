@@ -19,7 +19,7 @@ export const ENTRY = `var mfe_tours_aaaaaaaaaaaa = (() => {
   const modules = {
     './all/all.screen': inChunk('all.js'),
     './box/box.slot': inChunk('box.js'),
-    './isolated': async () => () => ({ standIns: {}, slotProps: {} }),
+    './isolated': async () => () => ({ stubs: {}, slotProps: {} }),
   };
   return {
     init: (scope) => { for (const key in scope) shared[key] = Object.values(scope[key])[0].get()(); },

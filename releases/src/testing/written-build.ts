@@ -34,7 +34,7 @@ export function writeRemote(name: string, build: string, more: Partial<RemoteBui
   const container = `var ${global} = {
   init() {},
   async get(module) {
-    return () => (module === './isolated' ? { standIns: {}, slotProps: {} } : { Component() {} });
+    return () => (module === './isolated' ? { stubs: {}, slotProps: {} } : { Component() {} });
   },
 };`;
   return write({ 'remoteEntry.js': container, 'chunks/screen.js': '// a chunk' }, (files) => ({
