@@ -8,6 +8,7 @@ describe('a new remote', () => {
     expect(wordsFor('mfe-home-swap')).toEqual({
       name: 'mfe-home-swap',
       screen: 'home-swap',
+      component: 'HomeSwapScreen',
       title: 'Home swap',
     });
     expect(wordsFor('mfe-reviews', 'Voices').title).toBe('Voices');

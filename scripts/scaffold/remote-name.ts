@@ -4,6 +4,8 @@ export interface RemoteWords {
   readonly name: string;
   /** Its first screen's folder and path: `reviews`. */
   readonly screen: string;
+  /** The React component of its first screen: `ReviewsScreen`. */
+  readonly component: string;
   /** The team, its first screen and the link to it: `Reviews`. */
   readonly title: string;
 }
@@ -18,7 +20,13 @@ export interface Taken {
 export function wordsFor(name: string, title?: string): RemoteWords {
   const screen = name.replace(/^mfe-/, '');
   const words = screen.replaceAll('-', ' ');
-  return { name, screen, title: title ?? words.charAt(0).toUpperCase() + words.slice(1) };
+  const pascal = screen.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+  return {
+    name,
+    screen,
+    component: `${pascal}Screen`,
+    title: title ?? words.charAt(0).toUpperCase() + words.slice(1),
+  };
 }
 
 /** Why there can be no such remote, in a sentence; undefined when there can. */

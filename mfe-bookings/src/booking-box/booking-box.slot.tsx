@@ -30,7 +30,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
 }
 
 /** Fills the slot 'booking-box' of the tour details screen. */
-export function Component({
+function BookingBoxSlot({
   tourPackage,
   loaderData: { bookingId },
 }: SlotProps['booking-box'] & { loaderData: BookingLookup }) {
@@ -44,3 +44,5 @@ export function Component({
     />
   );
 }
+
+export { BookingBoxSlot as Component };

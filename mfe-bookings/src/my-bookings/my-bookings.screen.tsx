@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The traveller's bookings: what is ahead, and what is past. Source: specification.md section 2, My bookings. */
-export function Component() {
+function MyBookingsScreen() {
   return (
     <Page title={TITLE}>
       <WhenLoaded from={useLoaderData<typeof loader>()} waiting={<BookingsSkeleton />} failureTitle={FAILURE}>
@@ -26,10 +26,12 @@ export function Component() {
   );
 }
 
-export function ErrorBoundary() {
+function MyBookingsError() {
   return (
     <Page title={TITLE}>
       <DataFailure title={FAILURE} />
     </Page>
   );
 }
+
+export { MyBookingsScreen as Component, MyBookingsError as ErrorBoundary };

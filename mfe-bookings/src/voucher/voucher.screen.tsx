@@ -21,7 +21,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
 }
 
 /** One booking as a sheet to print, or to show to the guide. */
-export function Component() {
+function VoucherScreen() {
   const { booking, traveller } = useLoaderData<typeof loader>();
   return (
     <Page
@@ -51,7 +51,7 @@ function caveatOn({ tourPackage: { departed, departureDate, available } }: Booki
   return undefined;
 }
 
-export function ErrorBoundary() {
+function VoucherError() {
   const error = useRouteError();
   const status = error instanceof ApiFailure ? error.status : undefined;
   const refusal = status === undefined ? undefined : REFUSALS[status];
@@ -79,3 +79,5 @@ const REFUSALS: Partial<Record<number, string>> = {
 function ToMyBookings() {
   return <LinkButton to={paths.myBookings}>My Bookings</LinkButton>;
 }
+
+export { VoucherScreen as Component, VoucherError as ErrorBoundary };

@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs): { search: FlightSearch 
 }
 
 /** Source: specification.md section 2, Home. */
-export function Component() {
+function HomeScreen() {
   const { search: begun } = useLoaderData<typeof loader>();
   const { tab, selectTab, query, searchKey, search } = useHomeAddress();
   const headingRef = useFocusAfterSearch(searchKey);
@@ -52,3 +52,5 @@ const Sections = styled.div`
   padding: clamp(var(--space-12), 5vw, var(--space-16)) var(--space-4)
     clamp(var(--space-16), 8vw, var(--space-24));
 `;
+
+export { HomeScreen as Component };

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** All tasks, newest first. Source: specification.md section 2, Task board; decisions.md, Routes. */
-export function Component() {
+function TaskBoardScreen() {
   const { category, first } = useLoaderData<typeof loader>();
   return (
     <Page
@@ -42,10 +42,12 @@ export function Component() {
   );
 }
 
-export function ErrorBoundary() {
+function TaskBoardError() {
   return (
     <Page title={TITLE}>
       <DataFailure title={FAILURE} />
     </Page>
   );
 }
+
+export { TaskBoardScreen as Component, TaskBoardError as ErrorBoundary };

@@ -28,7 +28,7 @@ export function loader({ params: { id, slugAndId }, request }: LoaderFunctionArg
 }
 
 /** One task, for everybody. Source: specification.md section 2, Task board. */
-export function Component() {
+function TaskDetailScreen() {
   const { id, arriving } = useLoaderData<typeof loader>();
   // The key: another task begins with nothing of this one.
   return <TaskDetail key={id} id={id} arriving={arriving} />;
@@ -72,3 +72,5 @@ function refused(): Promise<Task> {
   nowhere.catch(() => undefined);
   return nowhere;
 }
+
+export { TaskDetailScreen as Component };

@@ -7,7 +7,7 @@ import { TaskForm } from './task-form';
 import { EMPTY_TASK, NewTaskInput } from './task-form-fields';
 
 /** Posts a task. Source: decisions.md, Routes. */
-export function Component() {
+function AddTaskScreen() {
   const navigate = useNavigate();
   return (
     <Page title="Post a task" intro="Say what needs to be done, until when, and what it is worth.">
@@ -25,3 +25,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { AddTaskScreen as Component };

@@ -30,7 +30,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
 }
 
 /** The update form; a read-only notice for a task of somebody else's. Source: specification.md section 2, decisions.md, Routes. */
-export function Component() {
+function UpdateTaskScreen() {
   const editable = useLoaderData<typeof loader>();
   return (
     <Page title={TITLE}>
@@ -74,7 +74,7 @@ function UpdateForm({ task }: { task: Task }) {
   );
 }
 
-export function ErrorBoundary() {
+function UpdateTaskError() {
   const error = useRouteError();
   useEffect(() => {
     void alertDialog({ title: 'Failed to load task data', icon: 'error' });
@@ -87,3 +87,5 @@ export function ErrorBoundary() {
     </Page>
   );
 }
+
+export { UpdateTaskScreen as Component, UpdateTaskError as ErrorBoundary };

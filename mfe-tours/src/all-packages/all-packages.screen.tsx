@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** All packages, with search, sort and filters in the address. Source: specification.md section 2, All packages. */
-export function Component() {
+function AllPackagesScreen() {
   const { query, first } = useLoaderData<typeof loader>();
   const load = (cursor: string) => listPackages({ ...query, cursor });
   const { items: tours, more } = useMore({ first, load, kept });
@@ -51,10 +51,12 @@ export function Component() {
 }
 
 /** The list did not come; search and filters are still there to ask for another. Source: specification.md section 8. */
-export function ErrorBoundary() {
+function AllPackagesError() {
   return (
     <AllPackagesFrame>
       <DataFailure title={FAILURE} />
     </AllPackagesFrame>
   );
 }
+
+export { AllPackagesScreen as Component, AllPackagesError as ErrorBoundary };

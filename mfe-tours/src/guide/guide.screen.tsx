@@ -22,7 +22,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
 }
 
 /** A guide as everybody may see them, and the tours to book with them. Source: decisions.md, Identity and safety. */
-export function Component() {
+function GuideScreen() {
   const { guide, list } = useLoaderData<typeof loader>();
   useDocumentTitle(guide.name);
   return (
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-export function ErrorBoundary() {
+function GuideError() {
   return <GuideProblem error={useRouteError()} />;
 }
 
@@ -49,3 +49,5 @@ const Frame = styled.div`
   margin-inline: auto;
   padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
 `;
+
+export { GuideScreen as Component, GuideError as ErrorBoundary };

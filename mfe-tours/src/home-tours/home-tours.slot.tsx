@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<HomeTours
 }
 
 /** The first six tours on the home screen. Source: specification.md section 2, Home. */
-export function Component({ loaderData }: { loaderData: HomeTours }) {
+function HomeToursSlot({ loaderData }: { loaderData: HomeTours }) {
   return (
     <Section aria-labelledby="home-tours">
       <SectionHead>
@@ -62,3 +62,5 @@ const SixTours = styled(TourGrid)`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
+
+export { HomeToursSlot as Component };

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The packages a guide created. Source: specification.md section 2, My created packages. */
-export function Component() {
+function MyPackagesScreen() {
   const waiting = (
     <>
       <Loading text="Loading packages..." />
@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-export function ErrorBoundary() {
+function MyPackagesError() {
   return (
     <Frame>
       <DataFailure title={FAILURE} />
@@ -58,3 +58,5 @@ function Frame({ children }: { children: ReactNode }) {
     </Page>
   );
 }
+
+export { MyPackagesScreen as Component, MyPackagesError as ErrorBoundary };

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** A guide publishes a package. Source: specification.md sections 2, 4, 5 and 8. */
-export function Component() {
+function AddPackageScreen() {
   const { user, original } = useLoaderData<typeof loader>();
   const [round, setRound] = useState(0);
   const startOver = useCallback(() => setRound((before) => before + 1), []);
@@ -53,7 +53,7 @@ export function Component() {
 }
 
 /** The package to copy did not come. */
-export function ErrorBoundary() {
+function AddPackageError() {
   return (
     <Page title={TITLE}>
       <DataFailure title="This package cannot be copied right now">
@@ -62,3 +62,5 @@ export function ErrorBoundary() {
     </Page>
   );
 }
+
+export { AddPackageScreen as Component, AddPackageError as ErrorBoundary };

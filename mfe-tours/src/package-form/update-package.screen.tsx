@@ -45,7 +45,7 @@ async function isTask(id: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** A guide changes a package. Source: specification.md sections 2, 4, 5 and 8. */
-export function Component() {
+function UpdatePackageScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <NoUpdateId />;
   const { tour, email } = data;
@@ -61,7 +61,7 @@ export function Component() {
 }
 
 /** Source: specification.md section 8, Update package load failure. */
-export function ErrorBoundary() {
+function UpdatePackageError() {
   const error = useRouteError();
   const message = error instanceof Error ? error.message : 'Something went wrong. Please try again.';
   useEffect(() => {
@@ -88,3 +88,5 @@ export function ErrorBoundary() {
     </Page>
   );
 }
+
+export { UpdatePackageScreen as Component, UpdatePackageError as ErrorBoundary };

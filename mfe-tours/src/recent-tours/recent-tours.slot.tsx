@@ -17,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs): RecentTours | null {
 }
 
 /** The tours this browser looked at last, on the home screen, whoever is signed in. */
-export function Component({ loaderData }: { loaderData: RecentTours | null }) {
+function RecentToursSlot({ loaderData }: { loaderData: RecentTours | null }) {
   const [cleared, setCleared] = useState(false);
   if (cleared) return <Cleared />;
   if (!loaderData) return null;
@@ -89,3 +89,5 @@ const RowsOfThree = styled(Section)`
     }
   }
 `;
+
+export { RecentToursSlot as Component };

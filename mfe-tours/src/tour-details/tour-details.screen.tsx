@@ -17,14 +17,14 @@ export async function loader({ params: { id }, request: { signal } }: LoaderFunc
 }
 
 /** One tour: what it is, who guides it, and the place where it is booked. Source: specification.md section 2, Tour details. */
-export function Component() {
+function TourDetailsScreen() {
   const found = useLoaderData<typeof loader>();
   if (!found) return <DetailsProblem text="Invalid tour ID" />;
   // Another tour is another screen: what was toggled on this one must not carry over.
   return <TourDetails key={found.tour._id} {...found} />;
 }
 
-export function ErrorBoundary() {
+function TourDetailsError() {
   const error = useRouteError();
   const { reload, reloading } = useReload();
   const text = detailsErrorText(error);
@@ -36,3 +36,5 @@ export function ErrorBoundary() {
     <DetailsProblem text={text} onRetry={reload} retrying={reloading} />
   );
 }
+
+export { TourDetailsScreen as Component, TourDetailsError as ErrorBoundary };

@@ -32,7 +32,8 @@ const FILES = {
     import { Link } from 'react-router-dom';
     import { half } from './more.js';
     import { useState } from 'react';
-    export const Component = () => [Link, half, useState];
+    const HelloScreen = () => [Link, half, useState];
+    export { HelloScreen as Component };
     export { loader } from './more.js';`,
   'more.js': `
     import { redirect, useBlocker } from 'react-router-dom';

@@ -20,7 +20,7 @@ const GROUPS = {
 };
 
 /** Every component of shared-ui in every state, in both palettes. */
-export function Component() {
+function UiScreen() {
   // After the components, whose rules are there by then.
   useEffect(copyStateRules, []);
   return (
@@ -42,3 +42,5 @@ const Group = styled(Section)`
   gap: var(--space-12);
   padding-top: var(--space-8);
 `;
+
+export { UiScreen as Component };

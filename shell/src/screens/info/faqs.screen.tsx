@@ -6,7 +6,7 @@ import { BesideWindow } from './beside-window';
 import { Question } from './question';
 
 /** What people ask about Safar. */
-export function Component() {
+function FaqsScreen() {
   return (
     <Page title="FAQs" intro="What travellers and guides ask us most.">
       <BesideWindow view={{ kind: 'hills', name: 'Sajek Valley' }}>
@@ -58,3 +58,5 @@ const Elsewhere = styled.p`
   color: var(--ink-soft);
   font-size: var(--size-3);
 `;
+
+export { FaqsScreen as Component };

@@ -7,7 +7,7 @@ import { BesideWindow } from './beside-window';
 import { Prose } from './prose';
 
 /** Where to turn when something does not work. */
-export function Component() {
+function SupportScreen() {
   return (
     <Page title="Support" intro="Something does not work, or you are not sure how it should?">
       {/* The city it is all looked after from. */}
@@ -63,3 +63,5 @@ const Lines = styled.dl`
     overflow-wrap: anywhere;
   }
 `;
+
+export { SupportScreen as Component };

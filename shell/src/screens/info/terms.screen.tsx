@@ -39,7 +39,7 @@ const SECTIONS = [
 ] as const;
 
 /** What members agree to when they register. */
-export function Component() {
+function TermsScreen() {
   const { hash } = useLocation();
   useEffect(() => {
     // The router scrolls there; whoever uses the keyboard goes on reading from there too.
@@ -110,3 +110,5 @@ const Contents = styled.nav`
     align-self: start;
   }
 `;
+
+export { TermsScreen as Component };

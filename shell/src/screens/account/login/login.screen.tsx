@@ -21,7 +21,7 @@ const place = 'login';
 const VIEW = { kind: 'river', name: 'Old Dhaka', text: 'Your next journey is where you left it.' } as const;
 
 /** Sign-in. Source: specification.md sections 2, 4, 5 and 8. */
-export function Component() {
+function LoginScreen() {
   const logIn = useAuth((session) => session.logIn);
   const { signIn, leaving } = useWayOn();
   const { search } = useLocation();
@@ -62,3 +62,5 @@ export function Component() {
     </SignInPage>
   );
 }
+
+export { LoginScreen as Component };

@@ -9,7 +9,7 @@ import { ProfileView } from './profile-view';
 type Mode = 'view' | 'edit' | 'saved' | 'cancelled';
 
 /** Who is signed in, to read and to change. Source: specification.md sections 2 and 4. */
-export function Component() {
+function ProfileScreen() {
   const present = useAuth((session) => session.user);
   const [known] = useState(present);
   const [mode, setMode] = useState<Mode>('view');
@@ -29,3 +29,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { ProfileScreen as Component };

@@ -28,7 +28,7 @@ const VIEW = {
 } as const;
 
 /** Sign-up. Source: specification.md sections 2, 5 and 8. */
-export function Component() {
+function RegisterScreen() {
   const createUser = useAuth((session) => session.createUser);
   const updateUser = useAuth((session) => session.updateUser);
   const signedIn = useAuth(({ user }) => user !== null);
@@ -111,3 +111,5 @@ export function Component() {
     </SignInPage>
   );
 }
+
+export { RegisterScreen as Component };

@@ -17,7 +17,7 @@ const title = 'Choose a new password';
 const VIEW = { kind: 'sea', name: 'Kuakata', text: 'A new password, and the way is clear again.' } as const;
 
 /** Where the link of the reset mail leads: `?oobCode=` is its proof. Source: decisions.md, Forgot Password? */
-export function Component() {
+function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');
   if (code) return <NewPasswordForm code={code} />;
@@ -73,3 +73,5 @@ function NewPasswordForm({ code }: { code: string }) {
     </SignInPage>
   );
 }
+
+export { ResetPasswordScreen as Component };

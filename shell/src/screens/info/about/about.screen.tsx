@@ -15,7 +15,7 @@ const SOURCES = [
 ] as const;
 
 /** Static marketing copy, labelled About, told as a story in one column of sections. Source: specification.md section 1. */
-export function Component() {
+function AboutScreen() {
   return (
     <Page title="About" intro={sampleCompany.intro}>
       <Opening>
@@ -126,3 +126,5 @@ const Benefits = styled.ul`
     color: var(--ink-soft);
   }
 `;
+
+export { AboutScreen as Component };
