@@ -3,14 +3,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildsOf, FolderStore, liveOf, ReleaseDesk, versionOf } from '@safar/releases';
+import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar/releases';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { RELEASES } from './visitor';
 
 /** The releases of the site under test, changed as every team changes them. */
-export const service = new ReleaseDesk(new FolderStore(RELEASES));
+export const service = new ReleaseService(new FolderStore(RELEASES));
 
 /** The folder of a remote's live build. */
 export async function liveFolder(remote: string): Promise<string> {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderStore, newestRegistry, ReleaseDesk, Releases } from '@safar/releases';
-import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
+import { FolderStore, newestRegistry, ReleaseService, Releases } from '@safar/releases';
+import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 
@@ -60,7 +60,7 @@ async function expectWhole({ microFrontends }: Registry): Promise<void> {
 }
 
 it('a publisher that is killed 100 times, at any moment, while another is killed too and edges read, leaves no half state and loses nothing it was told', async () => {
-  await new ReleaseDesk(store).publish([writeShell('5'.repeat(12))], { who: 'a test', revision: 'a test' });
+  await new ReleaseService(store).publish([writeShell('5'.repeat(12))], { who: 'a test', revision: 'a test' });
   const troubles: unknown[] = [];
   const seen: number[] = [];
   const edge = new Releases(store, (trouble) => void troubles.push(trouble));
@@ -97,7 +97,7 @@ it('a publisher that is killed 100 times, at any moment, while another is killed
   const oldest = Math.min(...logged);
   expect(told.filter((revision) => revision >= oldest && !logged.has(revision))).toEqual([]);
   // A kill leaves no lock: the next one publishes at once.
-  await new ReleaseDesk(store).publish([writeRemote('mfe-tours', 'd'.repeat(12))], {
+  await new ReleaseService(store).publish([writeRemote('mfe-tours', 'd'.repeat(12))], {
     who: 'a test',
     revision: 'a test',
   });

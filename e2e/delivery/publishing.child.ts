@@ -1,8 +1,8 @@
-import { FolderStore, ReleaseDesk } from '@safar/releases';
+import { FolderStore, ReleaseService } from '@safar/releases';
 
 /** Publishes these builds over and over until it is killed: `<releases> <who> <build folder>…`. Says each revision it made. */
 const [, , releases = '', who = '', ...folders] = process.argv;
-const service = new ReleaseDesk(new FolderStore(releases));
+const service = new ReleaseService(new FolderStore(releases));
 process.stdout.write('ready\n');
 for (;;) {
   for (const folder of folders) {

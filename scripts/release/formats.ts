@@ -1,8 +1,8 @@
 import {
   buildsOf,
   canaryOf,
-  changeInWords as whatWasDone,
-  isOff,
+  describeChange as whatWasDone,
+  isDisabled,
   liveOf,
   previousOf,
   versionOf,
@@ -33,7 +33,7 @@ function formatServed(builds: readonly ListedBuild[]): string {
   const canary = canaryOf(builds);
   return [
     live &&
-      `${isOff(builds) ? 'switched off, was live' : 'live'} ${versionOf(live)} (${live.extras.revision})`,
+      `${isDisabled(builds) ? 'switched off, was live' : 'live'} ${versionOf(live)} (${live.extras.revision})`,
     canary && `canary ${versionOf(canary)} at ${canary.deployment.traffic} %`,
     previous && `before ${versionOf(previous)}`,
     `${builds.length} kept`,

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '@safar/tooling/build';
 import { buildPackage } from './build-package';
-import { gateBuilds } from './gate-builds';
+import { gateBuilds } from '@safar/releases';
 import { openDeployer } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
 

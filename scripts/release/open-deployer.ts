@@ -1,4 +1,4 @@
-import { type Deployer, openStore, ReleaseDesk } from '@safar/releases';
+import { type Deployer, openStore, ReleaseService } from '@safar/releases';
 import { dataPaths } from '../stack/data-paths';
 import { readSettings } from '../stack/settings';
 import { deployClient } from './deploy-client';
@@ -11,7 +11,7 @@ export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const { SAFAR_URL: site, DEPLOY_TOKEN: token } = env;
   if (site) return deployClient({ site, token });
   const { dataFolder, releasesUrl } = readSettings(env);
-  return new ReleaseDesk(
+  return new ReleaseService(
     await openStore({ folder: dataPaths(dataFolder).releases, url: releasesUrl }),
     (broken) => console.error(`A document of the release registry cannot be read: ${String(broken)}`),
   );

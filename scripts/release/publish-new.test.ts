@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FolderStore, ReleaseDesk } from '@safar/releases';
-import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
+import { FolderStore, ReleaseService } from '@safar/releases';
+import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { formatRegistry } from './formats';
 import { publishNew } from './publish-new';
 
 const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
 let place: string;
-let service: ReleaseDesk;
+let service: ReleaseService;
 beforeEach(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'safar-new-'));
-  service = new ReleaseDesk(new FolderStore(place));
+  service = new ReleaseService(new FolderStore(place));
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-import { buildsOf, find, liveOf, type ReleaseDesk, versionOf } from '@safar/releases';
+import { buildsOf, find, liveOf, type ReleaseService, versionOf } from '@safar/releases';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { gitRevision, currentActor } from './authorship';
@@ -13,7 +13,7 @@ export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn ===
  * is: it may have been rolled back, be a canary, or be switched off. Somebody's work of before (`dev`) gives way.
  */
 export async function publishNew(
-  service: ReleaseDesk,
+  service: ReleaseService,
   builds: ReadonlyMap<string, FinishedBuild>,
 ): Promise<void> {
   const registry = await service.read();

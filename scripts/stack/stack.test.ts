@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeRemote, writeShell } from '@safar/releases/testing/written-build';
+import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import type { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
 import { answers, freeBase } from './processes/ports';

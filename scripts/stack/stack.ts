@@ -9,7 +9,7 @@ import { assertFree } from './processes/ports';
 import { endOrphans } from './processes/run-records';
 import { supervise } from './processes/supervise';
 import { silent, type Progress } from '../progress';
-import { openStore, ReleaseDesk } from '@safar/releases';
+import { openStore, ReleaseService } from '@safar/releases';
 import { publishNew } from '../release/publish-new';
 import { forgetData, dataPaths } from './data-paths';
 import { acquireLock } from './lock';
@@ -36,7 +36,7 @@ export interface Stack {
   readonly origin: string;
   readonly settings: Settings;
   /** Where its builds are published. */
-  readonly releases: ReleaseDesk;
+  readonly releases: ReleaseService;
   /** The pid of one of its processes now: `postgres`, `auth-emulator`, `backend-tours`, `backend-tasks`, `edge`. */
   pid(name: string): number | undefined;
   /** Runs a service from another build. */
@@ -95,7 +95,7 @@ async function startAll(
     });
     return unlessAborted(building, signal);
   });
-  const releases = new ReleaseDesk(
+  const releases = new ReleaseService(
     await openStore({ folder: paths.releases, url: settings.releasesUrl }),
     (broken) => progress.say(`  · A document of the release registry cannot be read: ${String(broken)}`),
   );

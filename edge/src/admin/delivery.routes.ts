@@ -5,7 +5,7 @@ import { CanaryWatch } from '../telemetry/canary-watch';
 import { Health } from '../telemetry/health';
 import { healthRoutes } from '../telemetry/health.routes';
 import { releasesPageRoutes } from './releases-page/releases-page.routes';
-import { ReleaseDesk, type Releases, type ReleaseStore } from '@safar/releases';
+import { ReleaseService, type Releases, type ReleaseStore } from '@safar/releases';
 import { releaseEventsRoutes } from '../targeting/release-events.routes';
 import { releaseRoutes } from '../targeting/release.routes';
 
@@ -14,7 +14,7 @@ export async function deliveryRoutes(
   app: App,
   { env, store, releases }: { env: Env; store: ReleaseStore; releases: Releases },
 ) {
-  const service = new ReleaseDesk(store, (error) =>
+  const service = new ReleaseService(store, (error) =>
     app.log.error({ err: error }, 'a document of the release registry cannot be read'),
   );
   const health = new Health();

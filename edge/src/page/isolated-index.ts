@@ -2,7 +2,7 @@ import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.con
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { escapeHtml } from './html';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
-import { canaryOf, isOff, liveOf, previousOf, versionOf } from '@safar/releases';
+import { canaryOf, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
 
 /** Lists the isolated pages of every build that is kept, for whoever tests one remote alone. It needs no shell. */
 export function isolatedIndex({ microFrontends }: Registry): string {
@@ -32,7 +32,7 @@ function remoteSection(builds: readonly ListedBuild[]): string {
   const states = new Map<ListedBuild | undefined, string>([
     [previousOf(builds), 'previous'],
     [canaryOf(builds), `canary, ${canaryOf(builds)?.deployment.traffic ?? 0} %`],
-    [liveOf(builds), isOff(builds) ? 'switched off' : 'live'],
+    [liveOf(builds), isDisabled(builds) ? 'switched off' : 'live'],
   ]);
   const rows = builds.map((build) => buildRow(build, states.get(build) ?? ''));
   return `<section>

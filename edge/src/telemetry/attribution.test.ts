@@ -1,4 +1,4 @@
-import { BEFORE, CANARY, LIVE, listedBuild, sampleRegistry } from '@safar/releases/testing/listed-build';
+import { BEFORE, CANARY, LIVE, listedBuild, sampleRegistry } from '@safar/releases/testing/sample-registry';
 import { attributionOf } from './attribution';
 
 const registry = sampleRegistry({

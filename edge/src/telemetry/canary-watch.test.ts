@@ -1,6 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { ReleaseRefused } from '@safar/releases';
-import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
+import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { CanaryWatch } from './canary-watch';
 import { Health } from './health';
 

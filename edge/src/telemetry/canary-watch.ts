@@ -1,6 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildsOf, canaryOf, liveOf, type ReleaseDesk, ReleaseRefused, versionOf } from '@safar/releases';
+import { buildsOf, canaryOf, liveOf, type ReleaseService, ReleaseRefused, versionOf } from '@safar/releases';
 import { FIRST_LOOK, worseBy, type Comparison } from './comparison';
 import type { Sample } from './fisher';
 import type { Health } from './health';
@@ -25,7 +25,7 @@ export class CanaryWatch {
 
   constructor(
     private readonly health: Health,
-    private readonly service: Pick<ReleaseDesk, 'stopCanary'>,
+    private readonly service: Pick<ReleaseService, 'stopCanary'>,
     private readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ) {}
 

@@ -1,6 +1,6 @@
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { createApp } from '@safar/shared-server/app';
-import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
+import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { CanaryWatch } from './canary-watch';
 import { Health } from './health';
 import { healthRoutes } from './health.routes';

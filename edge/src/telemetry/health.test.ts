@@ -4,7 +4,7 @@ import {
   listedBuild,
   registryWithCanary,
   sampleRegistry,
-} from '@safar/releases/testing/listed-build';
+} from '@safar/releases/testing/sample-registry';
 import { Health } from './health';
 
 const loaded = (build: string) => ({ kind: 'loaded', package: 'mfe-tours', build }) as const;

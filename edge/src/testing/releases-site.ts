@@ -5,7 +5,7 @@ import { Health } from '../telemetry/health';
 import { type ReleaseRefused, signToken } from '@safar/releases';
 import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
 import { fakeDeployer } from './fake-deployer';
-import { LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
+import { LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 
 export const SECRET = 'a secret of the tests, long enough';
 export const PAGE = '/__releases';

@@ -1,6 +1,6 @@
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { nameOf } from './versions';
+import { nameOf } from './build-label';
 
 /**
  * What a build may weigh, in KB (1000 bytes) of files as they are, before compression (which makes about a third of them).

@@ -1,5 +1,5 @@
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { nameOf } from './versions';
+import { nameOf } from './build-label';
 
 /** Why two builds want the same place: an address, a slot, or a name the federation runtime cannot tell apart. */
 export function gateConflicts(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {

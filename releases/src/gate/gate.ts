@@ -2,7 +2,7 @@ import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contr
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { gateBudgets } from './budgets';
 import { gateConflicts } from './conflicts';
-import { satisfies, nameOf } from './versions';
+import { satisfies, nameOf } from './build-label';
 
 /*
  * What builds must keep before they meet on a page. Every refusal is one sentence for a person that names both sides as

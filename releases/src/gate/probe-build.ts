@@ -5,7 +5,7 @@ import { Build, type RemoteBuild } from '@safar/shared-contracts/release.contrac
 import semver from 'semver';
 import * as v from 'valibot';
 import { PROBE } from '../probe-folder';
-import { nameOf } from './versions';
+import { nameOf } from './build-label';
 
 const TIMEOUT_MS = 10_000;
 const MAX_OUTPUT_BYTES = 64 * 1024;

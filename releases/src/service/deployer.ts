@@ -10,7 +10,7 @@ export interface Publication {
 }
 
 /**
- * What can be done to releases, here (ReleaseDesk) or through a running site (scripts/release/deploy-client.ts). Everything rejects
+ * What can be done to releases, here (ReleaseService) or through a running site (scripts/release/deploy-client.ts). Everything rejects
  * with a ReleaseRefused, or an error of one sentence.
  */
 export interface Deployer {

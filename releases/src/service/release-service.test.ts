@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeRemote, writeShell } from '../testing/written-build';
+import { writeRemote, writeShell } from '../testing/write-build';
 import { FolderStore } from '../stores/folder-store';
 import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
 import { ReleaseService } from './release-service';

@@ -2,10 +2,10 @@ import { Registry, type Change, type ListedBuild } from '@safar/shared-contracts
 import * as v from 'valibot';
 import * as changes from '../registry/changes';
 import type { Deployer, Publication } from './deployer';
-import { readCandidate, verifyUpload } from './finished-build';
+import { readCandidate, verifyUpload } from './read-candidate';
 import { newestRegistry } from '../registry/newest-registry';
 import { buildsOf, canaryOf, find, liveOf, versionOf } from '../registry/registry';
-import { assertFits } from '../gate/release-checks';
+import { assertFits } from '../gate/assert-compatible';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 

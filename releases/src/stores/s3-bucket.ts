@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { reasonOf, statusOf, unlessMissing } from './s3-failure';
+import { reasonOf, statusOf, unlessMissing } from './s3-error';
 
 /** For how long (ms) one operation may take with its repeats, when nobody asks for less. */
 const TIMEOUT_MS = 60_000;

@@ -8,7 +8,7 @@ import { createApp } from '@safar/shared-server/app';
 import { c as createArchive, Header } from 'tar';
 import { type Deployer, ReleaseRefused, signToken } from '@safar/releases';
 import { fakeDeployer, CHANGE } from '../../testing/fake-deployer';
-import { listedBuild, LIVE, registryWithCanary } from '@safar/releases/testing/listed-build';
+import { listedBuild, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { releaseApiRoutes } from './release-api.routes';
 
 const SECRET = 'a secret of the tests, long enough';

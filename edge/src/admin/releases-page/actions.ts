@@ -1,6 +1,6 @@
 import { RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { canaryOf, isOff, liveOf, previousOf, versionOf } from '@safar/releases';
+import { canaryOf, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
 import { html, type Markup } from './markup';
 
 export const ACTIONS_PATH = `${RELEASES_PAGE}/actions`;
@@ -46,8 +46,8 @@ export function actionsFor(name: string, builds: readonly ListedBuild[]): Markup
         form('promote', html`<button>Promote ${versionOf(canary)}</button>`),
       )
     }
-    ${!isOff(builds) && canaryPanel(name, builds, asked, form)}
-    ${!isShell && (isOff(builds) ? form('enable', html`<button>Switch ${name} on</button>`) : disable(name, asked, form))}
+    ${!isDisabled(builds) && canaryPanel(name, builds, asked, form)}
+    ${!isShell && (isDisabled(builds) ? form('enable', html`<button>Switch ${name} on</button>`) : disable(name, asked, form))}
     ${!isShell && linksPanel(name, builds, asked, form)}
   </div>`;
 }

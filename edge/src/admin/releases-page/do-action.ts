@@ -7,7 +7,7 @@ import { assertScope, type TokenHolder } from '../deploy-api/token-holder';
 import type { Env } from '../../env';
 import {
   buildsOf,
-  changeInWords,
+  describeChange,
   type Deployer,
   liveOf,
   ReleaseRefused,
@@ -75,7 +75,7 @@ export async function doAction(action: Action, parts: ActionParts): Promise<Mess
     case 'override-link':
       return overrideLink(action, parts);
     default:
-      return { ok: true, text: `${name}: ${changeInWords(await change(action, service, holder.sub))}.` };
+      return { ok: true, text: `${name}: ${describeChange(await change(action, service, holder.sub))}.` };
   }
 }
 

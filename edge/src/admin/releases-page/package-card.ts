@@ -3,7 +3,7 @@ import { mayDeploy, type TokenHolder } from '../deploy-api/token-holder';
 import type { Comparison } from '../../telemetry/comparison';
 import type { Failure, Health } from '../../telemetry/health';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
-import { buildsOf, canaryOf, changeInWords, isOff, liveOf, previousOf, versionOf } from '@safar/releases';
+import { buildsOf, canaryOf, describeChange, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
 import { actionsFor } from './actions';
 import { bytesOf } from './build-bytes';
 import { inBytes, formatTimestamp, share } from './formats';
@@ -28,7 +28,7 @@ export function packageCard(name: string, view: PageView): Markup {
   const canary = canaryOf(builds);
   const previous = previousOf(builds);
   const comparison = view.comparison(name);
-  const disabled = isOff(builds);
+  const disabled = isDisabled(builds);
   const row = (part: string, build: ListedBuild | undefined) => build && buildRow(part, build, view.health);
   return html`<section class="card" aria-labelledby="${name}">
     <div class="title">
@@ -64,7 +64,7 @@ export function packageCard(name: string, view: PageView): Markup {
 /** How a package stands, in a word or two. */
 export function badges(builds: readonly ListedBuild[]): Markup {
   const canary = canaryOf(builds);
-  return html`${isOff(builds) ? html`<span class="badge off">Switched off</span>` : html`<span class="badge live">Live</span>`}
+  return html`${isDisabled(builds) ? html`<span class="badge off">Switched off</span>` : html`<span class="badge live">Live</span>`}
   ${canary && html`<span class="badge canary">Canary ${canary.deployment.traffic} %</span>`}`;
 }
 
@@ -132,7 +132,7 @@ function changesOf({ log }: Registry, name: string): Markup {
     changes.map(
       (change) =>
         html`${formatTimestamp(change.at)} <strong>${change.who}</strong>:
-          ${changeInWords(change)}${change.why && html`<p class="small">${change.why}</p>`}`,
+          ${describeChange(change)}${change.why && html`<p class="small">${change.why}</p>`}`,
     ),
   );
 }

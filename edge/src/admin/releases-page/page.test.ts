@@ -5,7 +5,7 @@ import {
   listedBuild,
   registryWithCanary,
   sampleRegistry,
-} from '@safar/releases/testing/listed-build';
+} from '@safar/releases/testing/sample-registry';
 import { site } from '../../testing/releases-site';
 
 describe('the page of releases', () => {

@@ -1,5 +1,5 @@
 import { readToken, ReleaseRefused } from '@safar/releases';
-import { BEFORE, CANARY, LIVE, listedBuild, registryWithCanary } from '@safar/releases/testing/listed-build';
+import { BEFORE, CANARY, LIVE, listedBuild, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { form, PAGE, SECRET, signedIn, site, token } from '../../testing/releases-site';
 
 describe('buttons', () => {

@@ -7,7 +7,7 @@ import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Candidate } from '../registry/changes';
 import type { Publication } from './deployer';
 import { inParallel } from '../stores/in-parallel';
-import { assertSound } from '../gate/release-checks';
+import { assertSound } from '../gate/assert-compatible';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 

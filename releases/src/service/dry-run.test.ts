@@ -1,9 +1,9 @@
-import { EMPTY_REGISTRY } from '@safar/releases';
-import { chunk, ContainerFolder } from '@safar/releases/testing/container-folder';
-import { SHELL } from '@safar/releases/testing/release-folder';
+import { EMPTY_REGISTRY } from '../registry/registry';
+import { chunk, ContainerFolder } from '../testing/container-folder';
+import { SHELL } from '../testing/release-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
-import { gateBuilds } from './gate-builds';
+import { gateBuilds } from './dry-run';
 
 const folder = new ContainerFolder();
 afterAll(() => folder.remove());

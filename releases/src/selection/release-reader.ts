@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { ANYBODY, type Visitor } from './visitor';
-import { chooseRelease, type Release } from './choose-release';
+import { chooseRelease, type Release } from './select-release';
 import { newestRegistry, parseRegistry } from '../registry/newest-registry';
 import { buildsOf, EMPTY_REGISTRY, find } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';

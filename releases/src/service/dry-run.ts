@@ -1,13 +1,9 @@
-import {
-  buildsOf,
-  type Candidate,
-  demandFit,
-  liveOf,
-  makeLive,
-  nameOf,
-  readCandidate,
-  ReleaseRefused,
-} from '@safar/releases';
+import { assertFits } from '../gate/assert-compatible';
+import { nameOf } from '../gate/build-label';
+import { publish, type Candidate } from '../registry/changes';
+import { buildsOf, liveOf } from '../registry/registry';
+import { ReleaseRefused } from '../registry/release-refused';
+import { readCandidate } from './read-candidate';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 
 /** One thing the gate looked at, and why it says no; no refusals: it does not. */
@@ -36,10 +32,10 @@ export async function gateBuilds(folders: readonly string[], registry: Registry)
   const next = { ...registry, microFrontends: { ...registry.microFrontends } };
   for (const candidate of candidates) {
     const { name } = candidate.extras.record;
-    next.microFrontends[name] = makeLive(buildsOf(registry, name), candidate);
+    next.microFrontends[name] = publish(buildsOf(registry, name), candidate);
   }
   const live = Object.values(next.microFrontends).flatMap((builds) => liveOf(builds)?.extras.record ?? []);
-  const { refusals } = await attempt(() => demandFit(next));
+  const { refusals } = await attempt(() => assertFits(next));
   return [...checks, { what: `Live together: ${live.map(nameOf).join(', ')}`, refusals }];
 }
 
