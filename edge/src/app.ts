@@ -18,7 +18,7 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
   const app = createApp({
     name: 'edge',
     logLevel: env.LOG_LEVEL,
-    readyChecks: { release: async () => releases.current() },
+    readyChecks: { release: async () => releases.defaultRelease() },
   });
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL });
   const releases = new Releases(store, (trouble) => {

@@ -1,7 +1,7 @@
 import { gitRevision, currentActor } from './authorship';
 import { buildPackage } from './build-package';
 import { deployCommand, usageError, packageAmong } from './command';
-import { describeChange } from './formats';
+import { formatChange } from './formats';
 
 /**
  * `npm run canary -- mfe-tours 10`: gives the build of this working tree to ten percent of visitors; with `--build <id>` one
@@ -15,9 +15,9 @@ await deployCommand('npm run canary -- mfe-tours 10 [--build <id>]', async (depl
     usageError('Say which share of visitors, from 0 to 100.');
   if (flag !== undefined && (flag !== '--build' || build === undefined)) usageError(`What is '${flag}'?`);
   if (percent === 0 || build !== undefined) {
-    return describeChange(await deployer.canary(name, percent, currentActor(), build));
+    return formatChange(await deployer.canary(name, percent, currentActor(), build));
   }
   const { folder } = await buildPackage(name);
   const publication = { who: currentActor(), revision: await gitRevision(), traffic: percent };
-  return (await deployer.publish([folder], publication)).map(describeChange).join('\n');
+  return (await deployer.publish([folder], publication)).map(formatChange).join('\n');
 });

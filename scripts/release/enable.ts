@@ -1,8 +1,8 @@
 import { currentActor } from './authorship';
 import { deployCommand, packageAmong } from './command';
-import { describeChange } from './formats';
+import { formatChange } from './formats';
 
 /** `npm run enable -- mfe-tours`: switches a package on again. */
 await deployCommand('npm run enable -- mfe-tours', async (deployer, words) =>
-  describeChange(await deployer.enable(packageAmong(words).name, currentActor())),
+  formatChange(await deployer.enable(packageAmong(words).name, currentActor())),
 );

@@ -10,7 +10,7 @@ import {
 import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 
 /** A change as a sentence, with the reason when there is one. */
-export function describeChange(change: Change): string {
+export function formatChange(change: Change): string {
   const sentence = `${change.package}: ${whatWasDone(change)}.`;
   return change.why ? `${sentence} ${change.why}` : sentence;
 }
@@ -23,7 +23,7 @@ export function formatRegistry(registry: Registry): string {
   const packages = names.map((name) => `  ${name.padEnd(width)}  ${formatServed(buildsOf(registry, name))}`);
   const changes = registry.log
     .slice(0, 10)
-    .map((change) => `  ${change.at}  ${change.who}: ${describeChange(change)}`);
+    .map((change) => `  ${change.at}  ${change.who}: ${formatChange(change)}`);
   return [`Revision ${registry.revision}`, ...packages, '', 'Last changes', ...changes].join('\n');
 }
 

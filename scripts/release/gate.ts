@@ -22,7 +22,7 @@ async function main(): Promise<boolean> {
     for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
   }
   const checks = await gateBuilds(folders, registry);
-  for (const { what, refusals } of checks) {
+  for (const { title: what, refusals } of checks) {
     console.log(`  ${refusals.length === 0 ? '✓' : '✗'} ${what}`);
     for (const refusal of refusals) console.error(`      ${refusal}`);
   }

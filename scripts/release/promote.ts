@@ -1,8 +1,8 @@
 import { currentActor } from './authorship';
 import { deployCommand, packageAmong } from './command';
-import { describeChange } from './formats';
+import { formatChange } from './formats';
 
 /** `npm run promote -- mfe-tours`: makes the canary live for everybody. */
 await deployCommand('npm run promote -- mfe-tours', async (deployer, words) =>
-  describeChange(await deployer.promote(packageAmong(words).name, currentActor())),
+  formatChange(await deployer.promote(packageAmong(words).name, currentActor())),
 );

@@ -1,8 +1,8 @@
 import { currentActor } from './authorship';
 import { deployCommand, packageAmong } from './command';
-import { describeChange } from './formats';
+import { formatChange } from './formats';
 
 /** `npm run rollback -- mfe-tours`: makes the build before the live one live again. */
 await deployCommand('npm run rollback -- mfe-tours', async (deployer, words) =>
-  describeChange(await deployer.rollBack(packageAmong(words).name, currentActor())),
+  formatChange(await deployer.rollBack(packageAmong(words).name, currentActor())),
 );

@@ -1,5 +1,5 @@
-import { buildIdOf, dependenciesIn, inputsOf } from './build-id';
-import { lockFile, type LockFile } from './lock-file';
+import { buildIdOf, npmPackagesOf, inputsOf } from './build-id';
+import { readLockFile, type LockFile } from './lock-file';
 
 const folders = (name: string) => [...new Set(inputsOf(name).map((file) => file.split('/')[0]))];
 
@@ -35,8 +35,8 @@ describe('what a build is made from', () => {
 });
 
 describe('what of the lock file a build is made from', () => {
-  const lock = lockFile();
-  const present = dependenciesIn(lock, 'mfe-tasks');
+  const lock = readLockFile();
+  const present = npmPackagesOf(lock, 'mfe-tasks');
   const withPackage = (name: string, version: string, snapshot = {}): LockFile['snapshots'] => ({
     ...lock.snapshots,
     [`${name}@${version}`]: snapshot,
@@ -54,14 +54,14 @@ describe('what of the lock file a build is made from', () => {
     const importers = { ...lock.importers, 'mfe-reviews': { dependencies: { stars: { version: '1.0.0' } } } };
     const grown = { importers, snapshots: withPackage('stars', '1.0.0') };
     for (const name of ['mfe-tasks', 'shell', 'edge'])
-      expect(dependenciesIn(grown, name)).toEqual(dependenciesIn(lock, name));
+      expect(npmPackagesOf(grown, name)).toEqual(npmPackagesOf(lock, name));
   });
 
   it('is also what a dependency depends on', () => {
     const snapshots = withPackage('memoize', '2.0.0');
     const serialize = Object.keys(snapshots).find((id) => id.startsWith('@emotion/serialize@'));
     snapshots[String(serialize)] = { dependencies: { memoize: '2.0.0' } };
-    expect(dependenciesIn({ ...lock, snapshots }, 'mfe-tasks')).toContain('memoize@2.0.0');
+    expect(npmPackagesOf({ ...lock, snapshots }, 'mfe-tasks')).toContain('memoize@2.0.0');
   });
 
   it('is, for a remote, also the versions that the shell shares, which its build demands', () => {
@@ -71,13 +71,13 @@ describe('what of the lock file a build is made from', () => {
       shell: { dependencies: { ...shell?.dependencies, zustand: { version: '9.0.0' } } },
     };
     const moved = { importers, snapshots: withPackage('zustand', '9.0.0') };
-    expect(dependenciesIn(moved, 'mfe-tasks')).toContain('zustand@9.0.0');
-    expect(dependenciesIn(moved, 'backend-tasks')).toEqual(dependenciesIn(lock, 'backend-tasks'));
+    expect(npmPackagesOf(moved, 'mfe-tasks')).toContain('zustand@9.0.0');
+    expect(npmPackagesOf(moved, 'backend-tasks')).toEqual(npmPackagesOf(lock, 'backend-tasks'));
   });
 
   it('cannot be told when something is missing', () => {
     const importers = { ...lock.importers, 'mfe-tasks': { dependencies: { ghost: { version: '1.0.0' } } } };
-    expect(() => dependenciesIn({ ...lock, importers }, 'mfe-tasks')).toThrow(
+    expect(() => npmPackagesOf({ ...lock, importers }, 'mfe-tasks')).toThrow(
       'The lock file does not know ghost@1.0.0.',
     );
   });

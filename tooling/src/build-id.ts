@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dependenciesOf, lockFile, resolvedFrom, type LockFile } from './lock-file';
+import { dependenciesOf, readLockFile, resolvedFrom, type LockFile } from './lock-file';
 import { PACKAGES, packageNamed } from './packages';
 import { ROOT } from './root';
 import { packageOf, SHARED_MODULES } from './sharing';
@@ -18,7 +18,7 @@ export function buildIdOf(name: string): string {
     hash.update(`${file}\0`);
     hash.update(readFileSync(path.join(ROOT, file)));
   }
-  hash.update(dependenciesIn(lockFile(), name).join('\n'));
+  hash.update(npmPackagesOf(readLockFile(), name).join('\n'));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -34,7 +34,7 @@ export function inputsOf(name: string): string[] {
  * The ids of the npm packages a package's build is made from, sorted: all that it, those of our packages that are bundled
  * into it and the tooling resolve to. What other packages of the house depend on changes nothing.
  */
-export function dependenciesIn(lock: LockFile, name: string): string[] {
+export function npmPackagesOf(lock: LockFile, name: string): string[] {
   const own = packagesIn(name).flatMap((each) => dependenciesOf(lock, each));
   // A remote's build demands the versions of what it shares that the shell has.
   const shared = SHARED_MODULES.map(({ key }) => packageOf(key));

@@ -15,7 +15,7 @@ export interface FinishedBuild {
 }
 
 /** A build that failed; the message is what webpack said. */
-export class BuildFailed extends Error {
+export class BuildError extends Error {
   override name = 'BuildFailed';
 }
 
@@ -24,7 +24,7 @@ export type BuildProgress = (event: { name: string; built: boolean; done: number
 
 /**
  * The builds of these packages (without names: of all), made where there is none of the present sources yet, as many at a
- * time as there are cores. Rejects with {@link BuildFailed}.
+ * time as there are cores. Rejects with {@link BuildError}.
  */
 export async function ensureBuilt(
   names: readonly string[] = BUILT_PACKAGES.map(({ name }) => name),
@@ -76,7 +76,7 @@ function runWebpack(name: string, env: Record<string, string>): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new BuildFailed(`${name} could not be built:\n${output}`));
+      else reject(new BuildError(`${name} could not be built:\n${output}`));
     });
   });
 }

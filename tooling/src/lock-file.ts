@@ -23,7 +23,7 @@ export type LockFile = v.InferOutput<typeof LockFile>;
 let read: LockFile | undefined;
 
 /** The lock file of the house, read once per process. Throws when it is not understood. */
-export function lockFile(): LockFile {
+export function readLockFile(): LockFile {
   read ??= parseLockFile(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8'));
   return read;
 }

@@ -30,7 +30,7 @@ export async function crawlerRoutes(app: FastifyInstance, options: { env: Env; r
       request.log.warn({ err: error }, 'the sitemap has no tours: their backend cannot say which there are');
       return undefined;
     });
-    const all = [...listedPaths(await releases.current()), ...(known ?? [])];
+    const all = [...listedPaths(await releases.defaultRelease()), ...(known ?? [])];
     return sendText(request, reply, {
       type: 'application/xml',
       cacheControl: known ? A_WHILE : 'no-cache',

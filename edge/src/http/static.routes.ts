@@ -35,7 +35,7 @@ export async function staticRoutes(app: FastifyInstance, options: { store: Relea
     name: string,
     { build, '*': file }: v.InferOutput<typeof BuildFile>,
   ) => {
-    if (!(await store.bringToServedFolder(name, build))) throw new HttpError('NOT_FOUND');
+    if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');
     return reply.sendFile(
       path.posix.join(name, build, path.posix.join('/', file)),
       build === 'dev' ? { cacheControl: false } : { cacheControl: true, maxAge: '1y', immutable: true },

@@ -34,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
   app.get<{ Params: { name: string; build: string } }>(
     '/remotes/:name/:build/isolated.html',
     async (request, reply) => {
-      const release = await releases.current();
+      const release = await releases.defaultRelease();
       const { name, build } = request.params;
       const isolated = await releases.remoteBuild(name, build);
       if (!isolated) throw new HttpError('NOT_FOUND', `There is no build ${build} of ${name}.`);

@@ -1,20 +1,20 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { probeBuild } from './probe-build';
-import { gate, gateBuild } from './gate';
+import { gateRelease, gateBuild } from './gate';
 import { canaryOf, isDisabled, liveOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 
 /** Throws a ReleaseRefused unless every set that some visitor would get fits together. */
-export function assertFits(registry: Registry): void {
-  const refusals = new Set(setsOf(registry).flatMap(({ shell, remotes }) => gate(shell, remotes)));
+export function assertCompatible(registry: Registry): void {
+  const refusals = new Set(setsOf(registry).flatMap(({ shell, remotes }) => gateRelease(shell, remotes)));
   if (refusals.size > 0) {
     throw new ReleaseRefused('GATE', 'These builds do not fit together; nothing was changed.', [...refusals]);
   }
 }
 
 /** Throws a ReleaseRefused unless a build keeps by itself what its door promises. */
-export async function assertSound(record: Build, folder: string): Promise<void> {
+export async function assertValidBuild(record: Build, folder: string): Promise<void> {
   const { name, build } = record;
   const refusals = [...gateBuild(record), ...(record.kind === 'remote' ? await probeBuild(folder) : [])];
   if (refusals.length > 0) {

@@ -1,6 +1,6 @@
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { nameOf } from './build-label';
+import { buildLabel } from './build-label';
 
 /**
  * What a build may weigh, in KB (1000 bytes) of files as they are, before compression (which makes about a third of them).
@@ -34,7 +34,7 @@ export function gateBudgets(record: Build): string[] {
     .filter(({ bytes, budget }) => bytes > BUDGETS[budget] * 1000)
     .map(
       ({ what, bytes, budget }) =>
-        `${what} of ${nameOf(record)} weighs ${(bytes / 1000).toFixed(1)} KB; the house allows ${BUDGETS[budget]} KB.`,
+        `${what} of ${buildLabel(record)} weighs ${(bytes / 1000).toFixed(1)} KB; the house allows ${BUDGETS[budget]} KB.`,
     );
 }
 

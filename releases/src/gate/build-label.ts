@@ -2,7 +2,7 @@ import type { Build } from '@safar/shared-contracts/release.contract';
 import semver from 'semver';
 
 /** A build as people know it: `mfe-tours@0123456789ab`. */
-export const nameOf = ({ name, build }: Pick<Build, 'name' | 'build'>): string => `${name}@${build}`;
+export const buildLabel = ({ name, build }: Pick<Build, 'name' | 'build'>): string => `${name}@${build}`;
 
 /**
  * Whether who gives `version` can serve who was made for `needed`: a range, or a version, which stands for all that change

@@ -1,5 +1,5 @@
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { nameOf } from './build-label';
+import { buildLabel } from './build-label';
 
 /** Why two builds want the same place: an address, a slot, or a name the federation runtime cannot tell apart. */
 export function gateConflicts(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
@@ -28,7 +28,7 @@ function gateNames(remotes: readonly RemoteBuild[]): string[] {
       .filter((other) => other !== one && one.name.startsWith(other.name))
       .map(
         (other) =>
-          `The name of ${nameOf(one)} begins with that of ${nameOf(other)}: the page could not tell them apart.`,
+          `The name of ${buildLabel(one)} begins with that of ${buildLabel(other)}: the page could not tell them apart.`,
       ),
   );
 }
@@ -45,7 +45,8 @@ function doubles(claims: readonly Claim[]): [string, string, string][] {
   const found = new Map<string, [string, string, string]>();
   for (const { owner, place, told } of claims) {
     const former = first.get(place);
-    if (former) found.set(`${former.name} ${owner.name} ${told}`, [nameOf(former), nameOf(owner), told]);
+    if (former)
+      found.set(`${former.name} ${owner.name} ${told}`, [buildLabel(former), buildLabel(owner), told]);
     else first.set(place, owner);
   }
   return [...found.values()];

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { gate, gateBuild, gateRemote } from './gate';
+import { gateRelease, gateBuild, gateRemote } from './gate';
 
 const SHELL: ShellBuild = {
   kind: 'shell',
@@ -56,25 +56,25 @@ function remote(name: string, build: string, routes: RouteDefinition[]): RemoteB
 
 describe('builds that meet on a page', () => {
   it('may, when each keeps what the others need', () => {
-    expect(gate(SHELL, [TOURS, BOOKINGS])).toEqual([]);
+    expect(gateRelease(SHELL, [TOURS, BOOKINGS])).toEqual([]);
   });
 
   it('must not, when a remote was made for a newer door than the shell knows', () => {
     expect(
-      gate(SHELL, [{ ...TOURS, contracts: { ...TOURS.contracts, 'remote-definition': '1.3.0' } }]),
+      gateRelease(SHELL, [{ ...TOURS, contracts: { ...TOURS.contracts, 'remote-definition': '1.3.0' } }]),
     ).toEqual([
       'mfe-tours@aaaaaaaaaaaa is made to version 1.3.0 of the door, but shell@5e115e115e11 keeps 1.2.0.',
     ]);
   });
 
   it('must not, when a new shell has given up the door of a live remote', () => {
-    expect(gate({ ...SHELL, contracts: { 'remote-definition': '2.0.0' } }, [TOURS])).toEqual([
+    expect(gateRelease({ ...SHELL, contracts: { 'remote-definition': '2.0.0' } }, [TOURS])).toEqual([
       'mfe-tours@aaaaaaaaaaaa is made to version 1.0.0 of the door, but shell@5e115e115e11 keeps 2.0.0.',
     ]);
   });
 
   it('must not, when one does not say which door it was made to', () => {
-    expect(gate(SHELL, [{ ...TOURS, contracts: {} }])).toEqual([
+    expect(gateRelease(SHELL, [{ ...TOURS, contracts: {} }])).toEqual([
       'mfe-tours@aaaaaaaaaaaa is made to version none of the door, but shell@5e115e115e11 keeps 1.2.0.',
     ]);
   });
@@ -88,7 +88,7 @@ describe('builds that meet on a page', () => {
 
   it('must not, when a new shell provides a React that a live remote was not made for', () => {
     const ahead = { ...SHELL, shared: { ...SHELL.shared, react: { version: '20.0.0' } } };
-    expect(gate(ahead, [TOURS])).toEqual([
+    expect(gateRelease(ahead, [TOURS])).toEqual([
       'mfe-tours@aaaaaaaaaaaa needs react ^19.3.1, but shell@5e115e115e11 provides 20.0.0.',
     ]);
   });
@@ -108,7 +108,7 @@ describe('builds that meet on a page', () => {
 
   it('must not, when a screen hands a slot less than the build that fills it was made for', () => {
     const ahead = { ...BOOKINGS, contracts: { ...BOOKINGS.contracts, 'slot:booking-box': '2.0.0' } };
-    expect(gate(SHELL, [TOURS, ahead])).toEqual([
+    expect(gateRelease(SHELL, [TOURS, ahead])).toEqual([
       'mfe-bookings@bbbbbbbbbbbb fills the slot booking-box by version 2.0.0 of its contract, but mfe-tours@aaaaaaaaaaaa shows it by 1.1.0.',
     ]);
   });
@@ -120,7 +120,7 @@ describe('builds that meet on a page', () => {
     ['the same path with another name for its parameter', '/tour-details/:tour'],
   ])('must not, when two remotes claim %s', (_case, path) => {
     const rival = remote('mfe-reviews', 'cccccccccccc', [{ path, module: 'all/all.screen', title: 'All' }]);
-    expect(gate(SHELL, [TOURS, rival])).toEqual([
+    expect(gateRelease(SHELL, [TOURS, rival])).toEqual([
       `mfe-tours@aaaaaaaaaaaa and mfe-reviews@cccccccccccc both claim the path ${path}.`,
     ]);
   });
@@ -129,7 +129,7 @@ describe('builds that meet on a page', () => {
     const rival = remote('mfe-reviews', 'cccccccccccc', [
       { path: '/login', module: 'all/all.screen', title: 'All' },
     ]);
-    expect(gate(SHELL, [rival])).toEqual([
+    expect(gateRelease(SHELL, [rival])).toEqual([
       'shell@5e115e115e11 and mfe-reviews@cccccccccccc both claim the path /login.',
     ]);
   });
@@ -139,13 +139,13 @@ describe('builds that meet on a page', () => {
       ...remote('mfe-reviews', 'cccccccccccc', []),
       definition: { ...BOOKINGS.definition, name: 'mfe-reviews', routes: [] },
     };
-    expect(gate(SHELL, [TOURS, BOOKINGS, rival])).toEqual([
+    expect(gateRelease(SHELL, [TOURS, BOOKINGS, rival])).toEqual([
       'mfe-bookings@bbbbbbbbbbbb and mfe-reviews@cccccccccccc both fill the slot booking-box.',
     ]);
   });
 
   it("must not, when the name of one begins with another's", () => {
-    expect(gate(SHELL, [TOURS, remote('mfe-tours-abroad', 'cccccccccccc', [])])).toEqual([
+    expect(gateRelease(SHELL, [TOURS, remote('mfe-tours-abroad', 'cccccccccccc', [])])).toEqual([
       'The name of mfe-tours-abroad@cccccccccccc begins with that of mfe-tours@aaaaaaaaaaaa: the page could not tell them apart.',
     ]);
   });

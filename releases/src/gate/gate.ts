@@ -2,7 +2,7 @@ import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contr
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { gateBudgets } from './budgets';
 import { gateConflicts } from './conflicts';
-import { satisfies, nameOf } from './build-label';
+import { satisfies, buildLabel } from './build-label';
 
 /*
  * What builds must keep before they meet on a page. Every refusal is one sentence for a person that names both sides as
@@ -10,7 +10,7 @@ import { satisfies, nameOf } from './build-label';
  */
 
 /** Why a set of builds must not be served together; empty when it may. It works both ways: either side may be the new one. */
-export function gate(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
+export function gateRelease(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
   return [
     ...remotes.flatMap((remote) => gateRemote(shell, remote)),
     ...gateSlots([shell, ...remotes], remotes),
@@ -23,17 +23,19 @@ export function gateRemote(shell: ShellBuild, remote: RemoteBuild): string[] {
   const definition = satisfies(shell.contracts['remote-definition'], remote.contracts['remote-definition'])
     ? []
     : [
-        `${nameOf(remote)} is made to version ${remote.contracts['remote-definition'] ?? 'none'} of the door, but ${nameOf(shell)} keeps ${shell.contracts['remote-definition'] ?? 'none'}.`,
+        `${buildLabel(remote)} is made to version ${remote.contracts['remote-definition'] ?? 'none'} of the door, but ${buildLabel(shell)} keeps ${shell.contracts['remote-definition'] ?? 'none'}.`,
       ];
   const shared = Object.entries(remote.shared).flatMap(([key, { range, names = [] }]) => {
     const provided = shell.shared[key];
-    if (!provided) return [`${nameOf(remote)} needs ${key}, but ${nameOf(shell)} does not share it.`];
+    if (!provided) return [`${buildLabel(remote)} needs ${key}, but ${buildLabel(shell)} does not share it.`];
     if (!satisfies(provided.version, range)) {
-      return [`${nameOf(remote)} needs ${key} ${range}, but ${nameOf(shell)} provides ${provided.version}.`];
+      return [
+        `${buildLabel(remote)} needs ${key} ${range}, but ${buildLabel(shell)} provides ${provided.version}.`,
+      ];
     }
     const missing = names.filter((name) => provided.names && !provided.names.includes(name));
     return missing.map(
-      (name) => `${nameOf(remote)} uses ${name} of ${key}, but ${nameOf(shell)} does not offer it.`,
+      (name) => `${buildLabel(remote)} uses ${name} of ${key}, but ${buildLabel(shell)} does not offer it.`,
     );
   });
   return [...definition, ...shared];
@@ -55,7 +57,7 @@ function gateSlots(showing: readonly Build[], filling: readonly RemoteBuild[]): 
         .filter(({ hands, needs }) => !satisfies(hands, needs))
         .map(
           ({ name, hands, needs }) =>
-            `${nameOf(filler)} fills the slot ${name} by version ${needs ?? 'none'} of its contract, but ${nameOf(shower)} shows it by ${hands ?? 'none'}.`,
+            `${buildLabel(filler)} fills the slot ${name} by version ${needs ?? 'none'} of its contract, but ${buildLabel(shower)} shows it by ${hands ?? 'none'}.`,
         ),
     );
   });
@@ -69,7 +71,7 @@ export function gateBuild(record: Build): string[] {
       : [record.entry, ...Object.values(record.modules).flat()];
   const unlisted = [...new Set(lists)]
     .filter((file) => !(file in record.files))
-    .map((file) => `${nameOf(record)} loads ${file}, but does not list it among its files.`);
+    .map((file) => `${buildLabel(record)} loads ${file}, but does not list it among its files.`);
   const definition = record.kind === 'remote' ? gateDefinition(record) : [];
   return [...definition, ...unlisted, ...gateBudgets(record)];
 }
@@ -80,7 +82,7 @@ function gateDefinition(record: RemoteBuild): string[] {
   const names =
     definition.name === record.name
       ? []
-      : [`${nameOf(record)} comes with the door of ${definition.name}: it must be its own.`];
+      : [`${buildLabel(record)} comes with the door of ${definition.name}: it must be its own.`];
   const needed = new Map(
     [...definition.routes, ...definition.slots].map(({ module }) => [module, ['Component']]),
   );
@@ -89,11 +91,12 @@ function gateDefinition(record: RemoteBuild): string[] {
     ...names,
     ...[...needed].flatMap(([module, wanted]) => {
       if (!(module in modules))
-        return [`The door of ${nameOf(record)} names '${module}', but the build has no such module.`];
+        return [`The door of ${buildLabel(record)} names '${module}', but the build has no such module.`];
       return wanted
         .filter((name) => !exports[module]?.includes(name))
         .map(
-          (name) => `The door of ${nameOf(record)} needs ${name} of '${module}', which does not export it.`,
+          (name) =>
+            `The door of ${buildLabel(record)} needs ${name} of '${module}', which does not export it.`,
         );
     }),
   ];

@@ -5,7 +5,7 @@ import { Build, type RemoteBuild } from '@safar/shared-contracts/release.contrac
 import semver from 'semver';
 import * as v from 'valibot';
 import { PROBE } from '../probe-folder';
-import { nameOf } from './build-label';
+import { buildLabel } from './build-label';
 
 const TIMEOUT_MS = 10_000;
 const MAX_OUTPUT_BYTES = 64 * 1024;
@@ -35,8 +35,8 @@ export async function probeBuild(folder: string, { timeoutMs = TIMEOUT_MS } = {}
       maxBuffer: MAX_OUTPUT_BYTES,
     } as const;
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      if (error?.killed) resolve([`${nameOf(record)} did not load within ${timeoutMs / 1000} s.`]);
-      else if (error) resolve([`${nameOf(record)} broke the process that tried it: ${lastLine(stderr)}`]);
+      if (error?.killed) resolve([`${buildLabel(record)} did not load within ${timeoutMs / 1000} s.`]);
+      else if (error) resolve([`${buildLabel(record)} broke the process that tried it: ${lastLine(stderr)}`]);
       else resolve(v.parse(Sentences, JSON.parse(stdout)));
     });
   });
@@ -63,7 +63,7 @@ function planOf(record: RemoteBuild): string {
     { version: semver.validRange(range) ? String(semver.minVersion(range)) : range, names },
   ]);
   return JSON.stringify({
-    build: nameOf(record),
+    build: buildLabel(record),
     base: 'https://gate.invalid/',
     entry,
     global,

@@ -1,5 +1,5 @@
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { canaryOf, find, isDisabled, liveOf, previousOf, versionOf } from './registry';
+import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
 
 /** The list of one package's builds, those first that were published or live last; each change makes a new one. Source: issue 5, release registry. */
@@ -111,7 +111,7 @@ function arrange(builds: Builds, { live, canary, disabled }: Parts): ListedBuild
 
 /** The list with that build at its head. One that is listed already keeps what it had to fall back to. */
 function withCandidate(builds: Builds, candidate: Candidate): ListedBuild[] {
-  const listed = find(builds, candidate.metadata.version);
+  const listed = findBuild(builds, candidate.metadata.version);
   const others = builds.filter((build) => build !== listed);
   return [{ ...listed, ...candidate, deployment: { traffic: 0, default: false } }, ...others];
 }
@@ -119,7 +119,7 @@ function withCandidate(builds: Builds, candidate: Candidate): ListedBuild[] {
 /** The former live build, or what somebody's work stood in for; a build that comes back keeps what it had. */
 function fallbackFor(builds: Builds, former: ListedBuild, candidate: Candidate): string | undefined {
   const url = versionOf(former) === DEV ? former.fallbackUrl : former.url;
-  return url === candidate.url ? find(builds, candidate.metadata.version)?.fallbackUrl : url;
+  return url === candidate.url ? findBuild(builds, candidate.metadata.version)?.fallbackUrl : url;
 }
 
 function withFallback({ fallbackUrl: _former, ...build }: ListedBuild, url: string | undefined): ListedBuild {

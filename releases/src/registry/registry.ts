@@ -14,7 +14,7 @@ export const versionOf = ({ metadata }: Pick<ListedBuild, 'metadata'>): string =
 
 export const buildsOf = ({ microFrontends }: Registry, name: string): Builds => microFrontends[name] ?? [];
 
-export const find = (builds: Builds, version: string): ListedBuild | undefined =>
+export const findBuild = (builds: Builds, version: string): ListedBuild | undefined =>
   builds.find((build) => versionOf(build) === version);
 
 export const liveOf = (builds: Builds): ListedBuild | undefined =>

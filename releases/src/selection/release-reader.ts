@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
-import { ANYBODY, type Visitor } from './visitor';
-import { chooseRelease, type Release } from './select-release';
-import { newestRegistry, parseRegistry } from '../registry/newest-registry';
-import { buildsOf, EMPTY_REGISTRY, find } from '../registry/registry';
+import { UNTARGETED_VISITOR, type Visitor } from './visitor';
+import { selectRelease, type Release } from './select-release';
+import { readNewestRegistry, parseRegistry } from '../registry/newest-registry';
+import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
 
 /** How often an edge looks for all documents, should it have slept through so many that the next one is cleared away. */
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 400;
  * The releases as an edge serves them. Before each answer it looks whether there is a document after the one it knows; while
  * the newest is broken, or the store cannot be reached, the last good one goes on being served.
  */
-export class Releases {
+export class ReleaseReader {
   #good: Registry = EMPTY_REGISTRY;
   #highest = 0;
   #lookedRoundAt = -Infinity;
@@ -26,12 +26,12 @@ export class Releases {
 
   constructor(
     private readonly store: ReleaseStore,
-    private readonly onTrouble: (error: unknown) => void,
+    private readonly onError: (error: unknown) => void,
   ) {}
 
   /** The present registry. */
   async registry(): Promise<Registry> {
-    if (performance.now() - this.#askedAt >= this.store.freshForMs) {
+    if (performance.now() - this.#askedAt >= this.store.registryMaxAgeMs) {
       this.#asking ??= this.#ask();
       await this.#asking;
     }
@@ -40,17 +40,17 @@ export class Releases {
 
   /** The set of builds for a visitor. Throws when nothing was ever published. */
   async releaseFor(visitor: Visitor): Promise<Release> {
-    return chooseRelease(await this.registry(), visitor, this.onTrouble);
+    return selectRelease(await this.registry(), visitor, this.onError);
   }
 
   /** What everybody gets who is in no trial. */
-  current(): Promise<Release> {
-    return this.releaseFor(ANYBODY);
+  defaultRelease(): Promise<Release> {
+    return this.releaseFor(UNTARGETED_VISITOR);
   }
 
   /** One build of a remote, live or not. Undefined when there is none of that name and id. */
   async remoteBuild(name: string, build: string): Promise<RemoteBuild | undefined> {
-    const record = find(buildsOf(await this.registry(), name), build)?.extras.record;
+    const record = findBuild(buildsOf(await this.registry(), name), build)?.extras.record;
     return record?.kind === 'remote' ? record : undefined;
   }
 
@@ -69,12 +69,12 @@ export class Releases {
       if (performance.now() - this.#lookedRoundAt >= FULL_POLL_INTERVAL_MS) await this.#lookRound();
       else await this.#lookAhead();
     } catch (error) {
-      this.onTrouble(error);
+      this.onError(error);
     }
   }
 
   async #lookRound(): Promise<void> {
-    const { registry, highest } = await newestRegistry(this.store, this.onTrouble);
+    const { registry, highestRevision: highest } = await readNewestRegistry(this.store, this.onError);
     // Documents are never taken back: fewer than before means that the store is not what it was.
     if (highest >= this.#highest && registry.revision > 0) this.#good = registry;
     this.#highest = Math.max(this.#highest, highest);
@@ -89,7 +89,7 @@ export class Releases {
       try {
         this.#good = parseRegistry(text);
       } catch (error) {
-        this.onTrouble(error);
+        this.onError(error);
       }
     }
   }

@@ -2,10 +2,10 @@ import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.con
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Visitor } from './visitor';
 import { gateRemote } from '../gate/gate';
-import { canaryOf, fallbackOf, find, isDisabled, liveOf } from '../registry/registry';
+import { canaryOf, fallbackOf, findBuild, isDisabled, liveOf } from '../registry/registry';
 
 /** One remote of a set: the build its visitor gets, and the one that takes over when it fails. `off`: switched off. */
-export interface ChosenRemote {
+export interface SelectedRemote {
   readonly live: RemoteBuild;
   readonly previous?: RemoteBuild;
   readonly disabled?: true;
@@ -15,20 +15,20 @@ export interface ChosenRemote {
 export interface Release {
   readonly revision: number;
   readonly shell: ShellBuild;
-  readonly remotes: readonly ChosenRemote[];
+  readonly remotes: readonly SelectedRemote[];
 }
 
 /**
  * The set for a visitor. A remote's build that does not fit the shell of the set gives way to the one before it, and is
  * switched off when that does not fit either; `onUnfit` hears why. Throws when no shell was ever published.
  */
-export function chooseRelease(
+export function selectRelease(
   registry: Registry,
   visitor: Visitor,
-  onUnfit: (sentence: string) => void = () => undefined,
+  onIncompatible: (sentence: string) => void = () => undefined,
 ): Release {
   let shell: ShellBuild | undefined;
-  const wanted: ChosenRemote[] = [];
+  const wanted: SelectedRemote[] = [];
   for (const [name, builds] of Object.entries(registry.microFrontends)) {
     const chosen = choose(name, builds, visitor);
     const record = chosen?.extras.record;
@@ -47,14 +47,14 @@ export function chooseRelease(
   return {
     revision: registry.revision,
     shell,
-    remotes: wanted.map((remote) => fitted(provider, remote, onUnfit)),
+    remotes: wanted.map((remote) => fitted(provider, remote, onIncompatible)),
   };
 }
 
 function choose(name: string, builds: readonly ListedBuild[], visitor: Visitor): ListedBuild | undefined {
   const { override, testerOf, bucket } = visitor;
   if (override?.remote === name && override.build !== undefined) {
-    const build = find(builds, override.build);
+    const build = findBuild(builds, override.build);
     if (build) return build;
   }
   const canary = canaryOf(builds);
@@ -65,11 +65,11 @@ function choose(name: string, builds: readonly ListedBuild[], visitor: Visitor):
 
 function fitted(
   shell: ShellBuild,
-  { previous, ...remote }: ChosenRemote,
-  onUnfit: (sentence: string) => void,
-): ChosenRemote {
-  const spare = previous && fits(shell, previous, onUnfit) ? previous : undefined;
-  if (fits(shell, remote.live, onUnfit)) return spare ? { ...remote, previous: spare } : remote;
+  { previous, ...remote }: SelectedRemote,
+  onIncompatible: (sentence: string) => void,
+): SelectedRemote {
+  const spare = previous && fits(shell, previous, onIncompatible) ? previous : undefined;
+  if (fits(shell, remote.live, onIncompatible)) return spare ? { ...remote, previous: spare } : remote;
   return spare ? { ...remote, live: spare } : { ...remote, disabled: true };
 }
 
@@ -77,13 +77,13 @@ function fitted(
 const known = new WeakMap<ShellBuild, WeakMap<RemoteBuild, boolean>>();
 
 /** Whether a remote runs under a shell; `onUnfit` hears why not, once. */
-function fits(shell: ShellBuild, remote: RemoteBuild, onUnfit: (sentence: string) => void): boolean {
+function fits(shell: ShellBuild, remote: RemoteBuild, onIncompatible: (sentence: string) => void): boolean {
   const ofShell = known.get(shell) ?? new WeakMap<RemoteBuild, boolean>();
   known.set(shell, ofShell);
   const before = ofShell.get(remote);
   if (before !== undefined) return before;
   const refusals = gateRemote(shell, remote);
-  refusals.forEach(onUnfit);
+  refusals.forEach(onIncompatible);
   ofShell.set(remote, refusals.length === 0);
   return refusals.length === 0;
 }

@@ -11,4 +11,4 @@ export interface Visitor {
 }
 
 /** Somebody of whom nothing is known: gets what is live. */
-export const ANYBODY: Visitor = { bucket: undefined, testerOf: [], override: undefined };
+export const UNTARGETED_VISITOR: Visitor = { bucket: undefined, testerOf: [], override: undefined };

@@ -3,7 +3,7 @@ import { chunk, ContainerFolder } from '../testing/container-folder';
 import { SHELL } from '../testing/release-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
-import { gateBuilds } from './dry-run';
+import { dryRunPublish } from './dry-run';
 
 const folder = new ContainerFolder();
 afterAll(() => folder.remove());
@@ -36,7 +36,7 @@ function live(react: string): Registry {
 
 describe('npm run gate', () => {
   it('lets a build through that is sound and fits, and says beside what it would be live', async () => {
-    expect(await gateBuilds([folder.write()], live('19.3.1'))).toEqual([
+    expect(await dryRunPublish([folder.write()], live('19.3.1'))).toEqual([
       {
         what: 'mfe-tours@aaaaaaaaaaaa by itself: its 3 modules load and give what the door says; 1 KB, within the budgets',
         refusals: [],
@@ -46,7 +46,7 @@ describe('npm run gate', () => {
   });
 
   it('says why a build does not fit what is live', async () => {
-    const [, together] = await gateBuilds([folder.write()], live('18.0.0'));
+    const [, together] = await dryRunPublish([folder.write()], live('18.0.0'));
     expect(together?.refusals).toEqual([
       'mfe-tours@aaaaaaaaaaaa needs react ^19.3.1, but shell@5e115e115e11 provides 18.0.0.',
     ]);
@@ -54,7 +54,7 @@ describe('npm run gate', () => {
 
   it('says what is wrong with a build by itself, before it is held against others', async () => {
     const broken = folder.write({ 'all.js': chunk('all.js', 'return {};') });
-    expect(await gateBuilds([broken], live('18.0.0'))).toEqual([
+    expect(await dryRunPublish([broken], live('18.0.0'))).toEqual([
       {
         what: `The build in ${broken}`,
         refusals: [

@@ -7,7 +7,7 @@ import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Candidate } from '../registry/changes';
 import type { Publication } from './deployer';
 import { inParallel } from '../stores/in-parallel';
-import { assertSound } from '../gate/assert-compatible';
+import { assertValidBuild } from '../gate/assert-compatible';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 
@@ -17,7 +17,7 @@ export async function readCandidate(
   { who, revision }: Publication,
 ): Promise<{ candidate: Candidate; folder: string }> {
   const record = await readRecord(folder);
-  await assertSound(record, folder);
+  await assertValidBuild(record, folder);
   const { name, build } = record;
   const entry = record.kind === 'shell' ? record.scripts.at(-1) : record.entry;
   const integrity = entry === undefined ? undefined : record.files[entry]?.integrity;
@@ -43,9 +43,9 @@ export async function readCandidate(
 /** Checks that each file of a build can be had from the store and is the one its record speaks of. Throws a ReleaseRefused. */
 export async function verifyUpload(store: ReleaseStore, { name, build, files }: Build): Promise<void> {
   await inParallel(Object.entries(files), async ([file, { integrity }]) => {
-    const content = await store.readFile(name, build, file);
+    const content = await store.readBuildFile(name, build, file);
     if (content === undefined) {
-      throw new ReleaseRefused('INVALID', `${file} of ${name}@${build} did not arrive in ${store.place}.`);
+      throw new ReleaseRefused('INVALID', `${file} of ${name}@${build} did not arrive in ${store.location}.`);
     }
     if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
       throw new ReleaseRefused('INVALID', `${file} of ${name}@${build} is not the file that was built.`);

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import * as changes from '../registry/changes';
 import type { Deployer, Publication } from './deployer';
 import { readCandidate, verifyUpload } from './read-candidate';
-import { newestRegistry } from '../registry/newest-registry';
-import { buildsOf, canaryOf, find, liveOf, versionOf } from '../registry/registry';
-import { assertFits } from '../gate/assert-compatible';
+import { readNewestRegistry } from '../registry/newest-registry';
+import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
+import { assertCompatible } from '../gate/assert-compatible';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 
@@ -32,11 +32,11 @@ interface Step {
 export class ReleaseService implements Deployer {
   constructor(
     private readonly store: ReleaseStore,
-    private readonly onBroken: (error: unknown) => void = () => undefined,
+    private readonly onInvalidDocument: (error: unknown) => void = () => undefined,
   ) {}
 
   async read(): Promise<Registry> {
-    return (await newestRegistry(this.store, this.onBroken)).registry;
+    return (await readNewestRegistry(this.store, this.onInvalidDocument)).registry;
   }
 
   async publish(folders: readonly string[], publication: Publication): Promise<readonly Change[]> {
@@ -55,13 +55,13 @@ export class ReleaseService implements Deployer {
       }),
     }));
     // Asked before the upload as well, so that nothing is kept of what is refused.
-    assertFits(change(await this.read(), steps, { who, revision: 0 }).next);
+    assertCompatible(change(await this.read(), steps, { who, revision: 0 }).next);
     for (const { candidate, folder } of candidates) {
       const { name, build } = candidate.extras.record;
       await this.store.putBuild(name, build, folder, { replace: build === 'dev' });
       await verifyUpload(this.store, candidate.extras.record).catch(async (error: unknown) => {
         // Its name must not be taken by what is no good.
-        if (!find(buildsOf(await this.read(), name), build)) await this.store.removeBuild(name, build);
+        if (!findBuild(buildsOf(await this.read(), name), build)) await this.store.removeBuild(name, build);
         throw error;
       });
     }
@@ -80,7 +80,7 @@ export class ReleaseService implements Deployer {
     return this.#changeOne(who, {
       name,
       apply: (builds) => {
-        const candidate = build === undefined ? canaryOf(builds) : find(builds, build);
+        const candidate = build === undefined ? canaryOf(builds) : findBuild(builds, build);
         if (candidate) return changes.startCanary(builds, candidate, percent);
         throw build === undefined
           ? new ReleaseRefused('CONFLICT', `${name} has no canary whose share could change.`)
@@ -140,10 +140,13 @@ export class ReleaseService implements Deployer {
 
   async #change(steps: readonly Step[], who: string): Promise<readonly Change[]> {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-      const { registry, highest } = await newestRegistry(this.store, this.onBroken);
+      const { registry, highestRevision: highest } = await readNewestRegistry(
+        this.store,
+        this.onInvalidDocument,
+      );
       const revision = highest + 1;
       const { made, next } = change(registry, steps, { who, revision });
-      assertFits(next);
+      assertCompatible(next);
       if (!(await this.store.createRevision(revision, textOf(next)))) continue;
       if (await this.#wasTooLate(highest)) {
         await this.store.removeRevision(revision);
@@ -164,7 +167,7 @@ export class ReleaseService implements Deployer {
   async #clearAway(before: Registry, after: Registry): Promise<void> {
     for (const [name, builds] of Object.entries(before.microFrontends)) {
       for (const build of builds) {
-        if (!find(buildsOf(after, name), versionOf(build)))
+        if (!findBuild(buildsOf(after, name), versionOf(build)))
           await this.store.removeBuild(name, versionOf(build));
       }
     }

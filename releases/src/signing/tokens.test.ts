@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { readToken, signToken } from './tokens';
+import { verifyToken, signToken } from './tokens';
 
 const SECRET = 'a-secret-of-tests-with-32-letters';
 const TESTER = { sub: 'Rafi', packages: ['mfe-tours'] };
@@ -9,13 +9,13 @@ const ORIGIN = { sub: 'Mitu', remote: 'mfe-tours', origin: 'http://localhost:310
 it('gives back what was signed, and when it ends', async () => {
   const inADay = Math.floor(Date.now() / 1000) + 24 * 3600;
   const deploy = await signToken(SECRET, 'deploy', { sub: 'ci', packages: '*' }, 24 * 3600);
-  const read = await readToken(SECRET, 'deploy', deploy);
+  const read = await verifyToken(SECRET, 'deploy', deploy);
   expect(read).toMatchObject({ sub: 'ci', packages: '*' });
   expect(Math.abs((read?.exp ?? 0) - inADay)).toBeLessThan(3);
-  expect(await readToken(SECRET, 'override', await signToken(SECRET, 'override', BUILD))).toMatchObject(
+  expect(await verifyToken(SECRET, 'override', await signToken(SECRET, 'override', BUILD))).toMatchObject(
     BUILD,
   );
-  expect(await readToken(SECRET, 'override', await signToken(SECRET, 'override', ORIGIN))).toMatchObject(
+  expect(await verifyToken(SECRET, 'override', await signToken(SECRET, 'override', ORIGIN))).toMatchObject(
     ORIGIN,
   );
 });
@@ -24,51 +24,54 @@ it.each([
   ['deploy', 90 * 24],
   ['tester', 30 * 24],
 ] as const)('a token for a %s is good for %i hours unless told otherwise', async (kind, hours) => {
-  const read = await readToken(SECRET, kind, await signToken(SECRET, kind, TESTER));
+  const read = await verifyToken(SECRET, kind, await signToken(SECRET, kind, TESTER));
   expect(((read?.exp ?? 0) * 1000 - Date.now()) / 3_600_000).toBeCloseTo(hours, 1);
 });
 
 it('an override ends after a working day', async () => {
-  const read = await readToken(SECRET, 'override', await signToken(SECRET, 'override', BUILD));
+  const read = await verifyToken(SECRET, 'override', await signToken(SECRET, 'override', BUILD));
   expect(((read?.exp ?? 0) * 1000 - Date.now()) / 3_600_000).toBeCloseTo(8, 1);
 });
 
 describe('nothing is read of', () => {
   it('a token of another kind, whatever it says', async () => {
     const token = await signToken(SECRET, 'tester', TESTER);
-    expect(await readToken(SECRET, 'tester', token)).toBeDefined();
-    expect(await readToken(SECRET, 'deploy', token)).toBeUndefined();
-    expect(await readToken(SECRET, 'override', token)).toBeUndefined();
+    expect(await verifyToken(SECRET, 'tester', token)).toBeDefined();
+    expect(await verifyToken(SECRET, 'deploy', token)).toBeUndefined();
+    expect(await verifyToken(SECRET, 'override', token)).toBeUndefined();
   });
 
   it('one whose time is over', async () => {
-    expect(await readToken(SECRET, 'tester', await signToken(SECRET, 'tester', TESTER, -1))).toBeUndefined();
+    expect(
+      await verifyToken(SECRET, 'tester', await signToken(SECRET, 'tester', TESTER, -1)),
+    ).toBeUndefined();
   });
 
   it('one that was changed, and one signed with another secret', async () => {
     const [head = '', body = '', signature = ''] = (await signToken(SECRET, 'tester', TESTER)).split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     const more = Buffer.from(JSON.stringify({ ...claims, packages: ['shell'] })).toString('base64url');
-    expect(await readToken(SECRET, 'tester', [head, body, signature].join('.'))).toBeDefined();
-    expect(await readToken(SECRET, 'tester', [head, more, signature].join('.'))).toBeUndefined();
+    expect(await verifyToken(SECRET, 'tester', [head, body, signature].join('.'))).toBeDefined();
+    expect(await verifyToken(SECRET, 'tester', [head, more, signature].join('.'))).toBeUndefined();
     const foreign = await signToken(`${SECRET}!`, 'tester', TESTER);
-    expect(await readToken(SECRET, 'tester', foreign)).toBeUndefined();
+    expect(await verifyToken(SECRET, 'tester', foreign)).toBeUndefined();
   });
 
   it('one without a signature, without an end, or of another issuer', async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const endless = { ...TESTER, iss: 'safar', aud: 'tester' };
     const claims = { ...endless, exp: 4e9 };
-    expect(await readToken(SECRET, 'tester', `${part({ alg: 'none' })}.${part(claims)}.`)).toBeUndefined();
+    expect(await verifyToken(SECRET, 'tester', `${part({ alg: 'none' })}.${part(claims)}.`)).toBeUndefined();
     const signed = (says: Record<string, unknown>) =>
       new SignJWT(says).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET));
-    expect(await readToken(SECRET, 'tester', await signed(claims))).toBeDefined();
-    expect(await readToken(SECRET, 'tester', await signed(endless))).toBeUndefined();
-    expect(await readToken(SECRET, 'tester', await signed({ ...claims, iss: 'other' }))).toBeUndefined();
+    expect(await verifyToken(SECRET, 'tester', await signed(claims))).toBeDefined();
+    expect(await verifyToken(SECRET, 'tester', await signed(endless))).toBeUndefined();
+    expect(await verifyToken(SECRET, 'tester', await signed({ ...claims, iss: 'other' }))).toBeUndefined();
   });
 
   it('nonsense', async () => {
-    for (const token of ['', 'x', 'a.b.c']) expect(await readToken(SECRET, 'deploy', token)).toBeUndefined();
+    for (const token of ['', 'x', 'a.b.c'])
+      expect(await verifyToken(SECRET, 'deploy', token)).toBeUndefined();
   });
 });
 

@@ -69,7 +69,7 @@ export async function signToken<Kind extends TokenKind>(
 }
 
 /** What a token of that kind says; undefined for any other, a changed one, and one whose time is over. */
-export async function readToken<Kind extends TokenKind>(
+export async function verifyToken<Kind extends TokenKind>(
   secret: string,
   kind: Kind,
   token: string,

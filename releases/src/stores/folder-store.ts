@@ -20,16 +20,16 @@ const isTaken = hasCode('EEXIST');
  * fails when the number is taken, so there is no lock that a killed process could leave behind, and no half document.
  */
 export class FolderStore implements ReleaseStore {
-  readonly place: string;
+  readonly location: string;
   readonly servedFolder: string;
-  readonly freshForMs = 0;
+  readonly registryMaxAgeMs = 0;
 
   constructor(folder: string) {
-    this.place = folder;
+    this.location = folder;
     this.servedFolder = folder;
   }
 
-  async revisions(): Promise<number[]> {
+  async listRevisions(): Promise<number[]> {
     const names = await namesIn(this.#at('registry'));
     return names.flatMap((name) => Number(REVISION_FILE.exec(name)?.[1] ?? [])).sort((a, b) => a - b);
   }
@@ -83,11 +83,11 @@ export class FolderStore implements ReleaseStore {
     await rm(former, { recursive: true, force: true });
   }
 
-  readFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
+  readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
     return contentOf(this.#at(name, build, file));
   }
 
-  builds(name: string): Promise<string[]> {
+  listBuilds(name: string): Promise<string[]> {
     return namesIn(this.#at(name));
   }
 
@@ -97,12 +97,12 @@ export class FolderStore implements ReleaseStore {
     await rm(going, { recursive: true, force: true });
   }
 
-  bringToServedFolder(name: string, build: string): Promise<boolean> {
+  ensureServed(name: string, build: string): Promise<boolean> {
     return exists(this.#at(name, build));
   }
 
   #at(...names: string[]): string {
-    return path.join(this.place, ...names);
+    return path.join(this.location, ...names);
   }
 
   #revisionFile(revision: number): string {

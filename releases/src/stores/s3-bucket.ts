@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { reasonOf, statusOf, unlessMissing } from './s3-error';
+import { describeS3Error, httpStatusOf, undefinedIfMissing } from './s3-error';
 
 /** For how long (ms) one operation may take with its repeats, when nobody asks for less. */
 const TIMEOUT_MS = 60_000;
@@ -27,7 +27,7 @@ export interface ObjectHeaders {
  * names place and operation.
  */
 export class S3Bucket {
-  readonly place: string;
+  readonly location: string;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #client: S3Client;
@@ -40,7 +40,7 @@ export class S3Bucket {
     this.#bucket = hostname;
     const folders = pathname.split('/').filter((name) => name !== '');
     this.#prefix = folders.map((name) => `${name}/`).join('');
-    this.place = `s3://${[hostname, ...folders].join('/')}`;
+    this.location = `s3://${[hostname, ...folders].join('/')}`;
     this.#client = new S3Client({
       // Other houses' stores mostly have no name of their own for each bucket.
       forcePathStyle: ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'].some((name) => process.env[name]),
@@ -49,16 +49,19 @@ export class S3Bucket {
   }
 
   /** Undefined when there is none. `tag` changes with the bytes. */
-  read(key: string, timeoutMs = TIMEOUT_MS): Promise<{ bytes: Buffer; tag: string | undefined } | undefined> {
+  read(
+    key: string,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
     return this.#tell(`reading ${key}`, timeoutMs, async (abortSignal) => {
       const call = new GetObjectCommand(this.#at(key));
       // The client repeats calls, but not the reading of an answer that breaks off.
       for (let attempts = 3; ; attempts -= 1) {
-        const answer = await this.#client.send(call, { abortSignal }).catch(unlessMissing);
+        const answer = await this.#client.send(call, { abortSignal }).catch(undefinedIfMissing);
         if (!answer) return undefined;
         try {
           const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
-          return { bytes, tag: answer.ETag };
+          return { bytes, etag: answer.ETag };
         } catch (error) {
           if (attempts === 1 || abortSignal.aborted) throw error;
         }
@@ -67,7 +70,7 @@ export class S3Bucket {
   }
 
   /** The tag of an object without its bytes; undefined when there is none. */
-  tagOf(key: string): Promise<string | undefined> {
+  readEtag(key: string): Promise<string | undefined> {
     return this.#tell(`looking for ${key}`, TIMEOUT_MS, async (abortSignal) => {
       return (await this.#head(key, abortSignal))?.ETag;
     });
@@ -97,13 +100,13 @@ export class S3Bucket {
   }
 
   /** The keys that begin so, in their order, as what follows that beginning. */
-  async keysBelow(start: string): Promise<string[]> {
+  async listKeys(start: string): Promise<string[]> {
     const pages = await this.#list(start);
     return pages.flatMap(({ Contents = [] }) => Contents.map(({ Key = '' }) => this.#after(start, Key)));
   }
 
   /** The names of the folders directly below. */
-  async foldersBelow(start: string): Promise<string[]> {
+  async listFolders(start: string): Promise<string[]> {
     const pages = await this.#list(start, '/');
     return pages.flatMap(({ CommonPrefixes = [] }) =>
       CommonPrefixes.map(({ Prefix = '' }) => this.#after(start, Prefix).slice(0, -1)),
@@ -145,7 +148,7 @@ export class S3Bucket {
           await this.#client.send(call, { abortSignal });
           return true;
         } catch (error) {
-          const status = statusOf(error);
+          const status = httpStatusOf(error);
           if (status !== 412 && status !== 409) throw error;
           const present = await this.#head(key, abortSignal);
           if (present) return present.Metadata?.['creation'] === creation;
@@ -165,12 +168,12 @@ export class S3Bucket {
         CacheControl: 'no-cache',
       });
     if ((await attempt()) && (await attempt())) {
-      throw new Error(`${this.place} cannot keep releases: it has no conditional writes (If-None-Match).`);
+      throw new Error(`${this.location} cannot keep releases: it has no conditional writes (If-None-Match).`);
     }
   }
 
   #head(key: string, abortSignal: AbortSignal) {
-    return this.#client.send(new HeadObjectCommand(this.#at(key)), { abortSignal }).catch(unlessMissing);
+    return this.#client.send(new HeadObjectCommand(this.#at(key)), { abortSignal }).catch(undefinedIfMissing);
   }
 
   #at(key: string) {
@@ -186,8 +189,8 @@ export class S3Bucket {
     try {
       return await run(signal);
     } catch (error) {
-      const why = signal.aborted ? `it took more than ${timeoutMs / 1000} seconds` : reasonOf(error);
-      throw new Error(`${this.place}: ${operation} failed: ${why}.`, { cause: error });
+      const why = signal.aborted ? `it took more than ${timeoutMs / 1000} seconds` : describeS3Error(error);
+      throw new Error(`${this.location}: ${operation} failed: ${why}.`, { cause: error });
     }
   }
 }

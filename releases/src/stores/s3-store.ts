@@ -22,19 +22,19 @@ export async function openS3Store(url: URL, servedFolder: string): Promise<Relea
  * nothing is remembered here but the downloads under way. Objects may be served by a CDN as they lie.
  */
 class S3Store implements ReleaseStore {
-  readonly place: string;
-  readonly freshForMs = 500;
+  readonly location: string;
+  readonly registryMaxAgeMs = 500;
   readonly #downloads = new Map<string, Promise<boolean>>();
 
   constructor(
     private readonly bucket: S3Bucket,
     readonly servedFolder: string,
   ) {
-    this.place = bucket.place;
+    this.location = bucket.location;
   }
 
-  async revisions(): Promise<number[]> {
-    const names = await this.bucket.keysBelow('registry/');
+  async listRevisions(): Promise<number[]> {
+    const names = await this.bucket.listKeys('registry/');
     return names.flatMap((name) => Number(REVISION_KEY.exec(name)?.[1] ?? [])).sort((a, b) => a - b);
   }
 
@@ -76,13 +76,13 @@ class S3Store implements ReleaseStore {
     await put(RECORD);
   }
 
-  async readFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
+  async readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
     return (await this.bucket.read(`${name}/${build}/${file}`))?.bytes;
   }
 
-  async builds(name: string): Promise<string[]> {
+  async listBuilds(name: string): Promise<string[]> {
     const whole: string[] = [];
-    await inParallel(await this.bucket.foldersBelow(`${name}/`), async (build) => {
+    await inParallel(await this.bucket.listFolders(`${name}/`), async (build) => {
       if (await this.#has(name, build)) whole.push(build);
     });
     return whole;
@@ -91,11 +91,11 @@ class S3Store implements ReleaseStore {
   async removeBuild(name: string, build: string): Promise<void> {
     const root = `${name}/${build}/`;
     await this.bucket.remove(root + RECORD);
-    await inParallel(await this.bucket.keysBelow(root), (file) => this.bucket.remove(root + file));
+    await inParallel(await this.bucket.listKeys(root), (file) => this.bucket.remove(root + file));
     await rm(this.#servedAt(name, build), { recursive: true, force: true });
   }
 
-  async bringToServedFolder(name: string, build: string): Promise<boolean> {
+  async ensureServed(name: string, build: string): Promise<boolean> {
     const target = this.#servedAt(name, build);
     if (existsSync(target)) return true;
     let download = this.#downloads.get(target);
@@ -113,10 +113,10 @@ class S3Store implements ReleaseStore {
     if (!record) return false;
     let isWhole = true;
     try {
-      await inParallel(await this.bucket.keysBelow(root), async (file) => {
+      await inParallel(await this.bucket.listKeys(root), async (file) => {
         const copy = path.join(draft, file);
         if (!copy.startsWith(draft + path.sep)) {
-          throw new Error(`${this.place}/${root}${file} leads out of its folder.`);
+          throw new Error(`${this.location}/${root}${file} leads out of its folder.`);
         }
         const object = await this.bucket.read(root + file);
         if (!object) return void (isWhole = false);
@@ -124,10 +124,10 @@ class S3Store implements ReleaseStore {
         await writeFile(copy, object.bytes, { mode: 0o600, flush: true });
       });
       // Whoever removes or replaces a build begins with its record: what was read before that is whole.
-      const tag = await this.bucket.tagOf(root + RECORD);
+      const tag = await this.bucket.readEtag(root + RECORD);
       if (tag === undefined) return false;
-      if (!isWhole || tag !== record.tag) {
-        throw new Error(`${this.place}/${root} was replaced while it was read.`);
+      if (!isWhole || tag !== record.etag) {
+        throw new Error(`${this.location}/${root} was replaced while it was read.`);
       }
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await rename(draft, target).catch((error: unknown) => {
@@ -141,7 +141,7 @@ class S3Store implements ReleaseStore {
   }
 
   async #has(name: string, build: string): Promise<boolean> {
-    return (await this.bucket.tagOf(`${name}/${build}/${RECORD}`)) !== undefined;
+    return (await this.bucket.readEtag(`${name}/${build}/${RECORD}`)) !== undefined;
   }
 
   #servedAt(name: string, build: string): string {

@@ -62,7 +62,7 @@ const openBucket = (bucket = double.bucket) =>
 describe.each(Object.entries(STORES))('the registry in %s', (name, open) => {
   it('is empty before the first publish', async () => {
     const store = await open();
-    expect(await store.revisions()).toEqual([]);
+    expect(await store.listRevisions()).toEqual([]);
     expect(await store.readRevision(1)).toBeUndefined();
   });
 
@@ -84,7 +84,7 @@ describe.each(Object.entries(STORES))('the registry in %s', (name, open) => {
     const store = await open();
     const numbers = [11, 100_000, 2, 9, 8, 10, 5, 99, 100, 7, 1, 3];
     for (const number of numbers) await store.createRevision(number, 'a document');
-    expect(await (await open()).revisions()).toEqual([...numbers].sort((a, b) => a - b));
+    expect(await (await open()).listRevisions()).toEqual([...numbers].sort((a, b) => a - b));
   });
 
   it('forgets a document that is removed, twice too', async () => {
@@ -93,7 +93,7 @@ describe.each(Object.entries(STORES))('the registry in %s', (name, open) => {
     await store.createRevision(2, 'new');
     await store.removeRevision(1);
     await store.removeRevision(1);
-    expect(await store.revisions()).toEqual([2]);
+    expect(await store.listRevisions()).toEqual([2]);
   });
 });
 
@@ -103,10 +103,10 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
     await (await open()).putBuild('mfe-tours', A, finishedBuild({ ...FILES, 'big.bin': bytes }));
     const store = await open();
     for (const [file, content] of Object.entries({ ...FILES, 'big.bin': bytes })) {
-      expect((await store.readFile('mfe-tours', A, file))?.equals(Buffer.from(content))).toBe(true);
+      expect((await store.readBuildFile('mfe-tours', A, file))?.equals(Buffer.from(content))).toBe(true);
     }
-    expect(await store.readFile('mfe-tours', A, 'none.js')).toBeUndefined();
-    expect(await store.readFile('mfe-tours', B, 'build.json')).toBeUndefined();
+    expect(await store.readBuildFile('mfe-tours', A, 'none.js')).toBeUndefined();
+    expect(await store.readBuildFile('mfe-tours', B, 'build.json')).toBeUndefined();
   });
 
   it('are told by package', async () => {
@@ -114,9 +114,9 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
     const builds = Array.from({ length: 7 }, (_, index) => String(index).repeat(12));
     await Promise.all(builds.map((build) => store.putBuild('mfe-tours', build, finishedBuild())));
     await store.putBuild('mfe-tours-more', A, finishedBuild());
-    expect((await store.builds('mfe-tours')).sort()).toEqual(builds);
-    expect(await store.builds('mfe-tours-more')).toEqual([A]);
-    expect(await store.builds('mfe-none')).toEqual([]);
+    expect((await store.listBuilds('mfe-tours')).sort()).toEqual(builds);
+    expect(await store.listBuilds('mfe-tours-more')).toEqual([A]);
+    expect(await store.listBuilds('mfe-none')).toEqual([]);
   });
 
   it('are kept once: the same build again changes nothing, unless it is to be replaced', async () => {
@@ -124,21 +124,21 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
     await store.putBuild('mfe-tours', A, finishedBuild({ ...FILES, 'old.js': 'old()' }));
     const other = finishedBuild({ ...FILES, 'remoteEntry.js': 'changed()' });
     await store.putBuild('mfe-tours', A, other);
-    expect(await store.readFile('mfe-tours', A, 'old.js')).toEqual(Buffer.from('old()'));
-    await store.bringToServedFolder('mfe-tours', A);
+    expect(await store.readBuildFile('mfe-tours', A, 'old.js')).toEqual(Buffer.from('old()'));
+    await store.ensureServed('mfe-tours', A);
 
     await store.putBuild('mfe-tours', A, other, { replace: true });
-    expect(await store.readFile('mfe-tours', A, 'remoteEntry.js')).toEqual(Buffer.from('changed()'));
-    expect(await store.readFile('mfe-tours', A, 'old.js')).toBeUndefined();
-    await store.bringToServedFolder('mfe-tours', A);
+    expect(await store.readBuildFile('mfe-tours', A, 'remoteEntry.js')).toEqual(Buffer.from('changed()'));
+    expect(await store.readBuildFile('mfe-tours', A, 'old.js')).toBeUndefined();
+    await store.ensureServed('mfe-tours', A);
     expect(served(store, A, 'remoteEntry.js')).toBe('changed()');
   });
 
   it('are put by two at once without harm', async () => {
     const [one, two] = [await open(), await open()];
     await Promise.all([one, two].map((store) => store.putBuild('mfe-tours', A, finishedBuild())));
-    expect(await one.builds('mfe-tours')).toEqual([A]);
-    expect(await two.readFile('mfe-tours', A, 'remoteEntry.js')).toEqual(Buffer.from('enter()'));
+    expect(await one.listBuilds('mfe-tours')).toEqual([A]);
+    expect(await two.readBuildFile('mfe-tours', A, 'remoteEntry.js')).toEqual(Buffer.from('enter()'));
   });
 
   it('are not there when putting them failed half way, and are mended by putting them again', async () => {
@@ -149,32 +149,32 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
     await new Promise<void>((resolve) => socket.listen(path.join(root, 'z.js'), resolve));
     await expect(store.putBuild('mfe-tours', A, root)).rejects.toThrow();
     await new Promise((resolve) => socket.close(resolve));
-    expect(await store.builds('mfe-tours')).toEqual([]);
-    expect(await store.bringToServedFolder('mfe-tours', A)).toBe(false);
+    expect(await store.listBuilds('mfe-tours')).toEqual([]);
+    expect(await store.ensureServed('mfe-tours', A)).toBe(false);
 
     await store.putBuild('mfe-tours', A, root);
-    expect(await store.builds('mfe-tours')).toEqual([A]);
-    expect(await store.bringToServedFolder('mfe-tours', A)).toBe(true);
+    expect(await store.listBuilds('mfe-tours')).toEqual([A]);
+    expect(await store.ensureServed('mfe-tours', A)).toBe(true);
   });
 
   it('are gone when they are removed, for whoever serves files too', async () => {
     const store = await open();
     await store.putBuild('mfe-tours', A, finishedBuild());
     await store.putBuild('mfe-tours', B, finishedBuild());
-    await store.bringToServedFolder('mfe-tours', A);
+    await store.ensureServed('mfe-tours', A);
     await store.removeBuild('mfe-tours', A);
     await store.removeBuild('mfe-tours', A);
-    expect(await store.builds('mfe-tours')).toEqual([B]);
-    expect(await store.readFile('mfe-tours', A, 'remoteEntry.js')).toBeUndefined();
-    expect(await store.bringToServedFolder('mfe-tours', A)).toBe(false);
+    expect(await store.listBuilds('mfe-tours')).toEqual([B]);
+    expect(await store.readBuildFile('mfe-tours', A, 'remoteEntry.js')).toBeUndefined();
+    expect(await store.ensureServed('mfe-tours', A)).toBe(false);
     expect(() => served(store, A, 'remoteEntry.js')).toThrow('ENOENT');
   });
 
   it('are brought to the served folder as a whole, by many at once', async () => {
     await (await open()).putBuild('mfe-tours', A, finishedBuild());
     const store = await open();
-    expect(await store.bringToServedFolder('mfe-tours', B)).toBe(false);
-    const brought = Array.from({ length: 10 }, () => store.bringToServedFolder('mfe-tours', A));
+    expect(await store.ensureServed('mfe-tours', B)).toBe(false);
+    const brought = Array.from({ length: 10 }, () => store.ensureServed('mfe-tours', A));
     expect(await Promise.all(brought)).toEqual(Array(10).fill(true));
     for (const [file, content] of Object.entries(FILES)) expect(served(store, A, file)).toBe(content);
   });
@@ -212,7 +212,7 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
     failNext(2, 'cut', 'GET');
     expect(await store.readRevision(1)).toBe('a document');
     failNext(1, 'lost', 'GET');
-    expect(await store.revisions()).toEqual([1]);
+    expect(await store.listRevisions()).toEqual([1]);
   });
 
   it('knows a document as its own when the answer to its making was lost', async () => {
@@ -232,22 +232,22 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
     const store = await open();
     failNext(9, { refuse: [403, 'AccessDenied'] }, 'PUT', /remoteEntry\.js$/);
     await expect(store.putBuild('mfe-tours', A, finishedBuild())).rejects.toThrow(
-      `${store.place}: writing mfe-tours/${A}/remoteEntry.js failed: The double of S3 says AccessDenied.`,
+      `${store.location}: writing mfe-tours/${A}/remoteEntry.js failed: The double of S3 says AccessDenied.`,
     );
-    expect(await store.builds('mfe-tours')).toEqual([]);
+    expect(await store.listBuilds('mfe-tours')).toEqual([]);
     double.fault = () => undefined;
     await store.putBuild('mfe-tours', A, finishedBuild());
-    expect(await store.builds('mfe-tours')).toEqual([A]);
+    expect(await store.listBuilds('mfe-tours')).toEqual([A]);
   });
 
   it('is not read into the served folder by half, and is read again the next time', async () => {
     const store = await open();
     await store.putBuild('mfe-tours', A, finishedBuild());
     failNext(9, { refuse: [403, 'AccessDenied'] }, 'GET', /remoteEntry\.js$/);
-    await expect(store.bringToServedFolder('mfe-tours', A)).rejects.toThrow('reading mfe-tours/');
+    await expect(store.ensureServed('mfe-tours', A)).rejects.toThrow('reading mfe-tours/');
     expect(readdirSync(path.join(store.servedFolder, 'drafts'))).toEqual([]);
     double.fault = () => undefined;
-    expect(await store.bringToServedFolder('mfe-tours', A)).toBe(true);
+    expect(await store.ensureServed('mfe-tours', A)).toBe(true);
   });
 
   it('gives no half build to who reads it while it is removed', async () => {
@@ -258,7 +258,7 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
       if (method === 'GET' && key.endsWith('build.json')) removal ??= remover.removeBuild('mfe-tours', A);
       return undefined;
     };
-    expect(await reader.bringToServedFolder('mfe-tours', A)).toBe(false);
+    expect(await reader.ensureServed('mfe-tours', A)).toBe(false);
     await removal;
     expect(() => served(reader, A, 'build.json')).toThrow('ENOENT');
   });
@@ -268,7 +268,7 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
     await store.putBuild('mfe-tours', A, finishedBuild());
     let reads = 0;
     double.fault = ({ method, key }) => void (reads += Number(method === 'GET' && key.endsWith('Entry.js')));
-    await Promise.all(Array.from({ length: 10 }, () => store.bringToServedFolder('mfe-tours', A)));
+    await Promise.all(Array.from({ length: 10 }, () => store.ensureServed('mfe-tours', A)));
     expect(reads).toBe(1);
   });
 
@@ -280,7 +280,7 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
 
   it('says which place could not be used, and for what', async () => {
     const elsewhere = await openS3Store(new URL('s3://nowhere/safar'), folder);
-    await expect(elsewhere.revisions()).rejects.toThrow(
+    await expect(elsewhere.listRevisions()).rejects.toThrow(
       's3://nowhere/safar: listing registry/ failed: The double of S3 says NoSuchBucket.',
     );
     await expect(elsewhere.readRevision(1)).rejects.toThrow('NoSuchBucket');

@@ -4,11 +4,11 @@
  */
 export interface ReleaseStore {
   /** Its place, for messages. */
-  readonly place: string;
+  readonly location: string;
   /** For how long (ms) an edge may take what it last saw for the newest: 0 where asking costs nothing. */
-  readonly freshForMs: number;
+  readonly registryMaxAgeMs: number;
   /** The numbers of the registry's documents that are kept, in ascending order. */
-  revisions(): Promise<number[]>;
+  listRevisions(): Promise<number[]>;
   /** The text of a document; undefined when there is none of that number. */
   readRevision(revision: number): Promise<string | undefined>;
   /** False when somebody else has made that number already. */
@@ -18,9 +18,9 @@ export interface ReleaseStore {
   /** Keeps a build's folder; one that is kept already is left as it is, unless it is to be replaced. */
   putBuild(name: string, build: string, folder: string, options?: { replace: boolean }): Promise<void>;
   /** One file of a build (path with `/`); undefined when it is not there. */
-  readFile(name: string, build: string, file: string): Promise<Buffer | undefined>;
+  readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined>;
   /** The ids of the builds of a package that are kept. */
-  builds(name: string): Promise<string[]>;
+  listBuilds(name: string): Promise<string[]>;
   removeBuild(name: string, build: string): Promise<void>;
 
   /**
@@ -28,5 +28,5 @@ export interface ReleaseStore {
    * when there is no such build.
    */
   readonly servedFolder: string;
-  bringToServedFolder(name: string, build: string): Promise<boolean>;
+  ensureServed(name: string, build: string): Promise<boolean>;
 }

@@ -6,7 +6,7 @@ import {
 } from '@safar/shared-contracts/registry.contract';
 
 /** Names for builds that a reader can tell apart. */
-export const [LIVE, BEFORE, CANARY] = ['bbbbbbbbbbbb', 'aaaaaaaaaaaa', 'cccccccccccc'] as const;
+export const [LIVE, PREVIOUS, CANARY] = ['bbbbbbbbbbbb', 'aaaaaaaaaaaa', 'cccccccccccc'] as const;
 
 /** A build of a remote as the registry lists it, not served to anybody until `parts` says so. */
 export function listedBuild(
@@ -62,8 +62,8 @@ export function registryWithCanary(percent = 10, revision = 7): Registry {
     {
       'mfe-tours': [
         listedBuild('mfe-tours', CANARY, { traffic: percent, fallback: LIVE }),
-        listedBuild('mfe-tours', LIVE, { traffic: 100 - percent, live: true, fallback: BEFORE }),
-        listedBuild('mfe-tours', BEFORE),
+        listedBuild('mfe-tours', LIVE, { traffic: 100 - percent, live: true, fallback: PREVIOUS }),
+        listedBuild('mfe-tours', PREVIOUS),
       ],
     },
     [

@@ -3,7 +3,15 @@ import { mayDeploy, type TokenHolder } from '../deploy-api/token-holder';
 import type { Comparison } from '../../telemetry/comparison';
 import type { Failure, Health } from '../../telemetry/health';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
-import { buildsOf, canaryOf, describeChange, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
+import {
+  buildsOf,
+  canaryOf,
+  describeChange,
+  isDisabled,
+  liveOf,
+  previousOf,
+  versionOf,
+} from '@safar/releases';
 import { actionsFor } from './actions';
 import { bytesOf } from './build-bytes';
 import { inBytes, formatTimestamp, share } from './formats';

@@ -1,5 +1,5 @@
 import {
-  BEFORE,
+  PREVIOUS,
   CANARY,
   LIVE,
   listedBuild,
@@ -11,7 +11,7 @@ import { site } from '../../testing/releases-site';
 describe('the page of releases', () => {
   it('tells of each package what is live, what was before, and its canary, each with a page to try it alone', async () => {
     const { body } = await site().open();
-    for (const build of [LIVE, CANARY, BEFORE]) {
+    for (const build of [LIVE, CANARY, PREVIOUS]) {
       expect(body).toContain(`href="/remotes/mfe-tours/${build}/isolated.html"`);
     }
     expect(body).toContain('<th scope="row" role="rowheader">Canary 10 %</th>');

@@ -1,5 +1,11 @@
 import { readToken, ReleaseRefused } from '@safar/releases';
-import { BEFORE, CANARY, LIVE, listedBuild, registryWithCanary } from '@safar/releases/testing/sample-registry';
+import {
+  PREVIOUS,
+  CANARY,
+  LIVE,
+  listedBuild,
+  registryWithCanary,
+} from '@safar/releases/testing/sample-registry';
 import { form, PAGE, SECRET, signedIn, site, token } from '../../testing/releases-site';
 
 describe('buttons', () => {
@@ -102,7 +108,7 @@ describe('nothing is done', () => {
   });
 
   it('for a second click, or a page from before a change', async () => {
-    expect(await refused(...(await form({ do: 'rollback', seen: BEFORE })))).toContain(
+    expect(await refused(...(await form({ do: 'rollback', seen: PREVIOUS })))).toContain(
       `mfe-tours was changed meanwhile: ${LIVE} is live now.`,
     );
   });
