@@ -8,7 +8,7 @@ import { documentOf } from './document';
 import { parseStatements } from './statements';
 
 const STATEMENTS = path.join(ROOT, 'scripts/checks/specification/statements');
-const DOCUMENT = 'docs/specification-coverage.md';
+const DOCUMENT = 'docs/specification.md';
 /** The checks whose tests show something. */
 const CHECKS = ['unit', 'journeys'];
 
