@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
-import { overrideLink } from '@safar/edge/targeting/links';
+import { overrideLink } from '@safar/edge/targeting/tester-and-override-links';
 import { startBuildServer, type BuildServer } from '@safar/scripts/release/build-server';
 import { alteredBuild } from '../altered-build';
 import { service } from '../broken-release';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { NOBODY, startBackend, testEdge } from './testing/test-edge';
-import { THEME_SCRIPT } from './page/theme';
+import { THEME_SCRIPT } from './page/theme-script';
 
 let folder: ReleaseFolder;
 let backend: Awaited<ReturnType<typeof startBackend>>;

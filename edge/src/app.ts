@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp, type App } from '@safar/shared-server/app';
-import { crawlerRoutes } from './http/crawler.routes';
+import { crawlerRoutes } from './http/sitemap.routes';
 import { deliveryRoutes } from './admin/delivery.routes';
 import type { Env } from './env';
-import { iconRoutes } from './http/icon.routes';
+import { iconRoutes } from './http/icons.routes';
 import { pageRoutes } from './page/page.routes';
 import { proxyRoutes } from './http/proxy.routes';
 import { openStore, Releases } from '@safar/releases';
 import { scenesRoutes } from './http/scenes.routes';
-import { SECURITY_HEADERS } from './http/security';
+import { SECURITY_HEADERS } from './http/content-security-policy';
 import { staticRoutes } from './http/static.routes';
 
 /** The edge: the one origin a browser talks to. Pages, builds, and the backends behind it. */

@@ -1,5 +1,5 @@
 import { signToken } from '@safar/releases';
-import { testerLink } from '@safar/edge/targeting/links';
+import { testerLink } from '@safar/edge/targeting/tester-and-override-links';
 import { BROWSER_PACKAGES } from './publish-new';
 import { signingSite } from './signing-site';
 

@@ -1,13 +1,13 @@
 import type { App } from '@safar/shared-server/app';
-import { releaseApiRoutes } from './deploy-api/release-api.routes';
+import { releaseApiRoutes } from './deploy-api/deploy-api.routes';
 import type { Env } from '../env';
-import { CanaryWatch } from '../telemetry/canary-watch';
-import { Health } from '../telemetry/health';
-import { healthRoutes } from '../telemetry/health.routes';
+import { CanaryWatch } from '../telemetry/canary-analysis';
+import { Health } from '../telemetry/telemetry-store';
+import { healthRoutes } from '../telemetry/beacon.routes';
 import { releasesPageRoutes } from './releases-page/releases-page.routes';
 import { ReleaseService, type Releases, type ReleaseStore } from '@safar/releases';
 import { releaseEventsRoutes } from '../targeting/release-events.routes';
-import { releaseRoutes } from '../targeting/release.routes';
+import { releaseRoutes } from '../targeting/release-update.routes';
 
 /** All that has to do with releases but the pages: news for open tabs, what tabs report, and what teams do. */
 export async function deliveryRoutes(

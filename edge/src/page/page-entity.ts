@@ -5,9 +5,9 @@ import { paths } from '@safar/shared-contracts/paths';
 import { TaskResponse, type Task } from '@safar/shared-contracts/task.contract';
 import { PackageResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
-import { siteImage, pageImage, type PageImage } from './page-image';
+import { siteImage, pageImage, type PageImage } from './social-image';
 import { tourJsonLd, type JsonLd } from './structured-data';
-import { summary } from './summary';
+import { summary } from './meta-description';
 
 /** What a page's head says of the one tour, guide or task it is about. `path` is its one address. */
 export interface PageEntity {

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
-import { fullTitle, type Head } from './head';
+import { fullTitle, type Head } from './page-metadata';
 import { escapeHtml, inlineJson } from './html';
-import { renderThemeColours } from './theme';
+import { renderThemeColours } from './theme-script';
 
 /** The icons of the site in all the sizes somebody asks for, and its manifest. */
 const ICONS = `<link rel="icon" href="/icon.svg" type="image/svg+xml">

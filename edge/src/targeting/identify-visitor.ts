@@ -1,11 +1,11 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
-import { originOf } from '../http/origin';
+import { originOf } from '../http/site-origin';
 import { canaryOf, type Visitor } from '@safar/releases';
-import { assignBucket, knownBucket } from './cohort';
+import { assignBucket, knownBucket } from './visitor-cookie';
 import { overrideOf } from './override';
-import { testerOf } from './tester';
+import { testerOf } from './tester-cookie';
 
 /** Who asks, by their cookies and the link of their tab. What is not signed by this site counts as not there. */
 export async function visitorOf(env: Env, request: FastifyRequest): Promise<Visitor> {

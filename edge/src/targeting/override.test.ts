@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
-import { overrideLink } from './links';
+import { overrideLink } from './tester-and-override-links';
 import { mayRunFrom } from './override';
 
 const LIVE = 'bbbbbbbbbbbb';

@@ -1,5 +1,5 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
-import type { Sample } from './fisher';
+import type { Sample } from './fisher-exact-test';
 
 type Failed = Extract<Report, { kind: 'failed' }>;
 type Vital = Extract<Report, { kind: 'vital' }>['vital'];

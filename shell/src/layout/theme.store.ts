@@ -7,7 +7,7 @@ const KEY = 'theme';
 const MIRROR = 'darkMode';
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen, else what the system prefers: the rule by which the page set the theme before its first paint (edge/src/page/theme.ts). */
+/** What was chosen, else what the system prefers: the rule by which the page set the theme before its first paint (edge/src/page/theme-script.ts). */
 function currentTheme(): Theme {
   const chosen = browserStorage.read(KEY);
   return (chosen ? chosen === 'dark' : system.matches) ? 'dark' : 'light';

@@ -1,7 +1,7 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { mayDeploy, type TokenHolder } from '../deploy-api/token-holder';
-import type { Comparison } from '../../telemetry/comparison';
-import type { Failure, Health } from '../../telemetry/health';
+import { mayDeploy, type TokenHolder } from '../deploy-api/deploy-token';
+import type { Comparison } from '../../telemetry/canary-thresholds';
+import type { Failure, Health } from '../../telemetry/telemetry-store';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import {
   buildsOf,
@@ -12,12 +12,12 @@ import {
   previousOf,
   versionOf,
 } from '@safar/releases';
-import { actionsFor } from './actions';
-import { bytesOf } from './build-bytes';
-import { inBytes, formatTimestamp, share } from './formats';
+import { actionsFor } from './action-forms';
+import { bytesOf } from './build-size';
+import { inBytes, formatTimestamp, share } from './format';
 import { html, type Markup } from './markup';
 import { sparkline } from './sparkline';
-import { vitalsOf } from './vitals';
+import { vitalsOf } from './web-vitals';
 
 const SHOWN = 3;
 

@@ -6,7 +6,7 @@ import {
   listedBuild,
   registryWithCanary,
 } from '@safar/releases/testing/sample-registry';
-import { form, PAGE, SECRET, signedIn, site, token } from '../../testing/releases-site';
+import { form, PAGE, SECRET, signedIn, site, token } from '../../testing/releases-page-app';
 
 describe('buttons', () => {
   it('are there for those who hold a token, for its packages only', async () => {

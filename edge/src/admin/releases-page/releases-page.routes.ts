@@ -5,16 +5,16 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { readCookie, setCookie } from '../../http/cookies';
-import { holderOf, type TokenHolder } from '../deploy-api/token-holder';
+import { holderOf, type TokenHolder } from '../deploy-api/deploy-token';
 import type { Env } from '../../env';
-import type { CanaryWatch } from '../../telemetry/canary-watch';
-import type { Health } from '../../telemetry/health';
-import { originOf } from '../../http/origin';
+import type { CanaryWatch } from '../../telemetry/canary-analysis';
+import type { Health } from '../../telemetry/telemetry-store';
+import { originOf } from '../../http/site-origin';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
-import { Action, doAction } from './do-action';
-import { ACTIONS_PATH } from './actions';
-import { leaveMessage, takeMessage, type Message } from './message';
-import { LOG_OUT_PATH, renderReleasesPage, SESSION_PATH } from './page';
+import { Action, doAction } from './run-action';
+import { ACTIONS_PATH } from './action-forms';
+import { leaveMessage, takeMessage, type Message } from './flash-message';
+import { LOG_OUT_PATH, renderReleasesPage, SESSION_PATH } from './render-releases-page';
 
 const COOKIE = 'safar-deploy';
 

@@ -1,5 +1,5 @@
 import type { Minute } from '../../telemetry/build-counts';
-import { share } from './formats';
+import { share } from './format';
 import { html, type Markup } from './markup';
 
 const HEIGHT = 20;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
-import { testerLink } from './links';
+import { testerLink } from './tester-and-override-links';
 
 const LIVE = 'bbbbbbbbbbbb';
 const CANARY = 'cccccccccccc';

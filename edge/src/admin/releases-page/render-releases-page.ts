@@ -1,9 +1,9 @@
 import { REGISTRY_PATH, RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
-import type { TokenHolder } from '../deploy-api/token-holder';
+import type { TokenHolder } from '../deploy-api/deploy-token';
 import { buildsOf } from '@safar/releases';
-import { formatTimestamp } from './formats';
+import { formatTimestamp } from './format';
 import { html, type Markup } from './markup';
-import { renderMessage, type Message } from './message';
+import { renderMessage, type Message } from './flash-message';
 import { badges, packageCard, type PageView } from './package-card';
 
 export const SESSION_PATH = `${RELEASES_PAGE}/session`;

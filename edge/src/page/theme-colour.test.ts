@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderThemeColours, THEME_COLOURS } from './theme';
+import { renderThemeColours, THEME_COLOURS } from './theme-script';
 
 const tokens = readFileSync(path.join(__dirname, '../../../shared-ui/src/styles/tokens.css'), 'utf8');
 

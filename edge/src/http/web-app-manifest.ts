@@ -1,6 +1,6 @@
 import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
-import { THEME_COLOURS } from '../page/theme';
+import { THEME_COLOURS } from '../page/theme-script';
 
 const png = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,

@@ -16,7 +16,7 @@ export function isolatedIndex({ microFrontends }: Registry): string {
 <title>Remotes alone · Safar</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/palette.css">
-<link rel="stylesheet" href="/isolated.css">
+<link rel="stylesheet" href="/isolated-page-list.css">
 <main>
 <h1>Remotes alone</h1>
 <p>Each page runs one remote from the very build that is served, with switches for who is signed in, what the backends answer, and what is in the slots that other remotes fill. With sample data it needs no backend and no other remote.</p>

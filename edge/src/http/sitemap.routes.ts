@@ -2,12 +2,12 @@ import { isListed } from '@safar/shared-contracts/remote-definition.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { escapeHtml } from '../page/html';
-import { originOf } from './origin';
+import { originOf } from './site-origin';
 import type { Release, Releases } from '@safar/releases';
 import { robotsText } from './robots';
-import { screensOf } from '../page/screens';
-import { sendText } from './send-text';
-import { tourPaths } from '../page/tour-paths';
+import { screensOf } from '../page/screen-paths';
+import { sendText } from './send-with-etag';
+import { tourPaths } from './sitemap-tours';
 
 const A_WHILE = 'public, max-age=300';
 

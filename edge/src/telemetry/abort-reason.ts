@@ -1,6 +1,6 @@
-import { ALPHA, type Comparison } from './comparison';
-import type { Sample } from './fisher';
-import type { Failure } from './health';
+import { ALPHA, type Comparison } from './canary-thresholds';
+import type { Sample } from './fisher-exact-test';
+import type { Failure } from './telemetry-store';
 
 /** Why a canary was stopped, in numbers, for the registry's log. */
 export function decision(

@@ -3,7 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import * as v from 'valibot';
-import { assertScope, type TokenHolder } from '../deploy-api/token-holder';
+import { assertScope, type TokenHolder } from '../deploy-api/deploy-token';
 import type { Env } from '../../env';
 import {
   buildsOf,
@@ -15,8 +15,8 @@ import {
   versionOf,
 } from '@safar/releases';
 import { mayRunFrom } from '../../targeting/override';
-import { TESTER_PATH } from '../../targeting/tester';
-import type { Message } from './message';
+import { TESTER_PATH } from '../../targeting/tester-cookie';
+import type { Message } from './flash-message';
 
 const of = { package: PackageName, seen: BuildId };
 const text = v.pipe(v.string(), v.trim());

@@ -1,4 +1,4 @@
-import { summary } from './summary';
+import { summary } from './meta-description';
 
 describe('the summary of a text', () => {
   it('is a short text itself, on one line', () => {

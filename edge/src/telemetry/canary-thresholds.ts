@@ -1,4 +1,4 @@
-import { fisherExact, type Sample } from './fisher';
+import { fisherExact, type Sample } from './fisher-exact-test';
 
 /** So many loads of each of the two builds before anything is concluded; then at twice, four times … as many of the canary. */
 export const FIRST_LOOK = 20;

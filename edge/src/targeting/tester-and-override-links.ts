@@ -1,5 +1,5 @@
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
-import { TESTER_PATH } from './tester';
+import { TESTER_PATH } from './tester-cookie';
 
 /** The link by which somebody becomes a tester. */
 export function testerLink(origin: string, token: string): string {

@@ -1,12 +1,12 @@
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
-import type { Head } from './head';
+import type { Head } from './page-metadata';
 import { escapeHtml, inlineJson } from './html';
 import { renderNoScript } from './no-script';
 import { shellUrl } from '@safar/shared-contracts/build-urls';
-import type { Hint } from './preload';
+import type { Hint } from './preload-hints';
 import { renderHead } from './render-head';
-import { THEME_SCRIPT } from './theme';
+import { THEME_SCRIPT } from './theme-script';
 
 /** The page: what it says of itself, the shell's files, what the browser may begin to load, and the page data. */
 export function renderPage(shell: ShellBuild, head: Head, data: PageData, hints: readonly Hint[]): string {

@@ -5,7 +5,7 @@ import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { testEdge } from '../testing/test-edge';
-import { VISITOR_COOKIE } from './cohort';
+import { VISITOR_COOKIE } from './visitor-cookie';
 
 const LIVE = 'bbbbbbbbbbbb';
 const CANARY = 'cccccccccccc';

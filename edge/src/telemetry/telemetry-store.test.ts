@@ -5,7 +5,7 @@ import {
   registryWithCanary,
   sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
-import { Health } from './health';
+import { Health } from './telemetry-store';
 
 const loaded = (build: string) => ({ kind: 'loaded', package: 'mfe-tours', build }) as const;
 const failed = (build: string, name = 'Error') =>

@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { setCookie } from '../http/cookies';
 import type { Env } from '../env';
-import { originOf } from '../http/origin';
+import { originOf } from '../http/site-origin';
 import { readToken, type Releases } from '@safar/releases';
-import { ASK_AGAIN, sendText } from '../http/send-text';
+import { ASK_AGAIN, sendText } from '../http/send-with-etag';
 import { releaseUpdateFor } from './release-update';
-import { TESTER_COOKIE, TESTER_PATH } from './tester';
+import { TESTER_COOKIE, TESTER_PATH } from './tester-cookie';
 import { visitorOf } from './identify-visitor';
 
 /** What an open tab asks for its present set, and the link by which somebody becomes a tester of canaries. */

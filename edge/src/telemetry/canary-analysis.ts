@@ -1,10 +1,10 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildsOf, canaryOf, liveOf, type ReleaseService, ReleaseRefused, versionOf } from '@safar/releases';
-import { FIRST_LOOK, worseBy, type Comparison } from './comparison';
-import type { Sample } from './fisher';
-import type { Health } from './health';
-import { decision } from './decision';
+import { FIRST_LOOK, worseBy, type Comparison } from './canary-thresholds';
+import type { Sample } from './fisher-exact-test';
+import type { Health } from './telemetry-store';
+import { decision } from './abort-reason';
 
 /** One canary's comparison: what both builds had behind them when it began, and the canary's loads at the next look. */
 interface Trial {

@@ -3,9 +3,9 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
-import type { CanaryWatch } from './canary-watch';
-import type { Health } from './health';
-import { PerSecond } from './per-second';
+import type { CanaryWatch } from './canary-analysis';
+import type { Health } from './telemetry-store';
+import { PerSecond } from './rate-limit';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** What one edge takes in a second of all visitors together; beyond it beacons are refused, which costs a page nothing. */

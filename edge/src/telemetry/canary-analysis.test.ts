@@ -1,8 +1,8 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { ReleaseRefused } from '@safar/releases';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { CanaryWatch } from './canary-watch';
-import { Health } from './health';
+import { CanaryWatch } from './canary-analysis';
+import { Health } from './telemetry-store';
 
 const FRAME = `/remotes/mfe-tours/${CANARY}/all.js`;
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@safar/shared-server/app';
-import { releaseApiRoutes } from '../admin/deploy-api/release-api.routes';
+import { releaseApiRoutes } from '../admin/deploy-api/deploy-api.routes';
 import { type Deployer, signToken } from '@safar/releases';
 
 const SECRET = 'a-secret-of-tests-with-32-letters';

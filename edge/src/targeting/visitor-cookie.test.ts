@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bucketOf, knownBucket } from './cohort';
+import { bucketOf, knownBucket } from './visitor-cookie';
 
 const id = () => randomBytes(16).toString('base64url');
 

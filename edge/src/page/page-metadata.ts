@@ -1,7 +1,7 @@
 import { isListed, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
-import { siteImage, type PageImage } from './page-image';
+import { siteImage, type PageImage } from './social-image';
 import { siteJsonLd, type JsonLd } from './structured-data';
 import type { PageEntity } from './page-entity';
 

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
-import { fits } from './screens';
+import { fits } from './screen-paths';
 
 /** The address and hash of a script the asked-for route will need, or the address of its data or of a font. */
 export interface Hint {

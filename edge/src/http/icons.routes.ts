@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { MANIFEST } from './manifest';
-import { sendText } from './send-text';
+import { MANIFEST } from './web-app-manifest';
+import { sendText } from './send-with-etag';
 
 /** The address of each icon → its size, and whether it fills its square: for systems that cut out their own shape. */
 const ICONS: Readonly<Record<string, { size: number; filled?: true }>> = {

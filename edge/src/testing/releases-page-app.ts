@@ -1,7 +1,7 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { createApp } from '@safar/shared-server/app';
-import { CanaryWatch } from '../telemetry/canary-watch';
-import { Health } from '../telemetry/health';
+import { CanaryWatch } from '../telemetry/canary-analysis';
+import { Health } from '../telemetry/telemetry-store';
 import { type ReleaseRefused, signToken } from '@safar/releases';
 import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
 import { fakeDeployer } from './fake-deployer';

@@ -1,9 +1,9 @@
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { createApp } from '@safar/shared-server/app';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { CanaryWatch } from './canary-watch';
-import { Health } from './health';
-import { healthRoutes } from './health.routes';
+import { CanaryWatch } from './canary-analysis';
+import { Health } from './telemetry-store';
+import { healthRoutes } from './beacon.routes';
 
 const loaded = (build: string) => ({ kind: 'loaded', package: 'mfe-tours', build });
 const failed = (build: string) => ({

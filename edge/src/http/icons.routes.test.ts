@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MANIFEST } from './manifest';
+import { MANIFEST } from './web-app-manifest';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { testEdge } from '../testing/test-edge';
 

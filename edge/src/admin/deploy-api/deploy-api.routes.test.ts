@@ -9,7 +9,7 @@ import { c as createArchive, Header } from 'tar';
 import { type Deployer, ReleaseRefused, signToken } from '@safar/releases';
 import { fakeDeployer, CHANGE } from '../../testing/fake-deployer';
 import { listedBuild, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { releaseApiRoutes } from './release-api.routes';
+import { releaseApiRoutes } from './deploy-api.routes';
 
 const SECRET = 'a secret of the tests, long enough';
 const API = '/__releases/api/mfe-tours';

@@ -20,9 +20,9 @@ import { bearerToken } from '@safar/shared-server/user-guard';
 import type { ValibotTypeProvider } from '@safar/shared-server/validation';
 import * as v from 'valibot';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
-import { ASK_AGAIN, sendText } from '../../http/send-text';
-import { assertScope, holderOf, type TokenHolder } from './token-holder';
-import { withUnpacked } from './unpack';
+import { ASK_AGAIN, sendText } from '../../http/send-with-etag';
+import { assertScope, holderOf, type TokenHolder } from './deploy-token';
+import { withUnpacked } from './unpack-upload';
 
 declare module 'fastify' {
   interface FastifyRequest {

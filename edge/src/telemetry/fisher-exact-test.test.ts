@@ -1,4 +1,4 @@
-import { fisherExact } from './fisher';
+import { fisherExact } from './fisher-exact-test';
 
 /** The same in whole numbers: exact, and far too slow for a server. */
 function exactly(failed: number, trials: number, otherFailed: number, otherTrials: number): number {

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import { headOf } from './head';
+import { headOf } from './page-metadata';
 import { renderHead } from './render-head';
 import { guideEntity, taskEntity, tourEntity } from './page-entity';
 import { GUIDE, TASK, TOUR } from '../testing/samples';

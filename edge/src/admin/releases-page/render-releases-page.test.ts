@@ -6,7 +6,7 @@ import {
   registryWithCanary,
   sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
-import { site } from '../../testing/releases-site';
+import { site } from '../../testing/releases-page-app';
 
 describe('the page of releases', () => {
   it('tells of each package what is live, what was before, and its canary, each with a page to try it alone', async () => {
