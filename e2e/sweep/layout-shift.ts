@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The most that may move on a route. Source: issue 4, point 3. */
+/** The highest cumulative layout shift a route may have. */
 const LIMIT = 0.02;
 
 /** The browser's clock now, in ms since the document began: what moved before it can be left out. */

@@ -3,7 +3,7 @@ import { traitsOf } from './landmarks';
 import { FORMATS, stageFor, type Format } from './stage';
 import { toSvg } from './svg';
 
-/** The landscape of a place as SVG: the same kind, slug and format always give the same bytes. Source: looks.md, Pictures. */
+/** The landscape of a place as SVG: the same kind, slug and format always give the same bytes. Source: docs/design/looks.md, Pictures. */
 export function drawScene(kind: SceneKind, slug: string, format: Format): string {
   const { hours, layers } = KINDS[kind];
   const stage = stageFor(format, { seed: `${kind}/${slug}`, hours, traits: traitsOf(slug) });

@@ -9,7 +9,10 @@ import {
 import { MessageResponse } from '@safar/shared-contracts/message.contract';
 import type * as v from 'valibot';
 
-/** All bookings of a traveller, newest first. `email` is the signed-in user's own: the server refuses any other. */
+/**
+ * All bookings of a traveller, newest first. `email` is the signed-in user's own: the server refuses any
+ * other.
+ */
 export async function listBookings(email: string, signal: AbortSignal): Promise<Booking[]> {
   const { data } = await call(toursApi, 'get', 'tour-booking', {
     answer: BookingsResponse,

@@ -102,7 +102,10 @@ const POSTERS = [
   { name: 'Karim Uddin', email: 'karim@safar.example', rating: 0 },
 ] as const;
 
-/** The numbers of sample tasks by what is special about them; the first is the traveller's own, the second the guide's. */
+/**
+ * The numbers of sample tasks by what is special about them; the first is the traveller's own, the second the
+ * guide's.
+ */
 export const SAMPLE_TASKS_WITH = { travellers: 1, guides: 2, nobodys: 3, closed: 6, bid: 9 } as const;
 
 /** More than one page of tasks, as the backend sends them to whoever has that email. */

@@ -6,7 +6,10 @@ const QUERY_KEYS = ['q', 'sort', 'destination', 'month', 'minPrice', 'maxPrice']
 
 export type PackageQuery = Partial<Record<(typeof QUERY_KEYS)[number], string>>;
 
-/** The query an address holds. What is empty or not valid there is left out: an address may come from anywhere. */
+/**
+ * The query an address holds. What is empty or not valid there is left out: an address may come from
+ * anywhere.
+ */
 export function readQuery(params: URLSearchParams): PackageQuery {
   const query: PackageQuery = {};
   for (const key of QUERY_KEYS) {

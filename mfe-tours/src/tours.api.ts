@@ -22,8 +22,8 @@ interface Abortable {
 }
 
 /**
- * One page of 24 packages, from `cursor` on; with `guide`, an id, only that guide's. Without a query it is exactly the
- * request that the page preloads.
+ * One page of 24 packages, from `cursor` on; with `guide`, an id, only that guide's. Without a query it is
+ * exactly the request that the page preloads.
  */
 export function listPackages(
   query: PackageQuery & { guide?: string; cursor?: string },
@@ -36,7 +36,7 @@ export function listPackages(
   });
 }
 
-/** The packages on the home screen, at most six. Source: specification.md section 9. */
+/** The packages on the home screen, at most six. Source: Spec 9.5. */
 export function homePackages(options: Abortable = {}) {
   return call(toursApi, 'get', 'tour-package', {
     answer: PackageListResponse,
@@ -55,7 +55,7 @@ export async function packagesByIds(ids: readonly string[], options: Abortable =
   return data;
 }
 
-/** The package stands under `data`, or is the body itself. Source: specification.md section 7. */
+/** The package stands under `data`, or is the body itself. Source: Spec 7.4, 7.5. */
 export async function getPackage(id: string, options: Abortable = {}): Promise<TourPackage> {
   const answer = v.union([PackageResponse, TourPackage]);
   const body = await call(toursApi, 'get', packagePath(id), { answer, ...options });

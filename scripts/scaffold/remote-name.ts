@@ -38,7 +38,7 @@ export function faultOf(
     return `'${name}' cannot be the name of a remote: write mfe- and lowercase words with hyphens, such as mfe-reviews.`;
   }
   if (packages.includes(name)) return `There is a remote ${name} already.`;
-  // Source: federation-facts.md, Sharing.
+  // Source: docs/design/federation.md, Sharing.
   const near = packages.find((other) => other.startsWith(name) || name.startsWith(other));
   if (near) return `${name} cannot stand beside ${near}: no remote's name may be the beginning of another's.`;
   if (!/^\p{Lu}[\p{L}\p{N} -]{1,29}$/u.test(title)) {

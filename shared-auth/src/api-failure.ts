@@ -1,4 +1,7 @@
-/** Where a call failed: on the way, by the server's answer, or because the answer is not what the contract says. */
+/**
+ * Where a call failed: on the way, by the server's answer, or because the answer is not what the contract
+ * says.
+ */
 export type FailureKind = 'network' | 'http' | 'contract';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -17,9 +20,9 @@ interface Details {
 }
 
 /**
- * A call that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract) or one of
- * UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_RESPONSE; `status` is there for kind 'http'; `fields` holds a sentence
- * for each field of a form the server refused.
+ * A call that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract) or
+ * one of UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_RESPONSE; `status` is there for kind 'http';
+ * `fields` holds a sentence for each field of a form the server refused.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';

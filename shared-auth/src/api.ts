@@ -21,7 +21,9 @@ export const toursApi: KyInstance = house.extend({ prefix: '/api/v1' });
 /** The task backend: `alltasks` and `mytask` below the root. */
 export const tasksApi: KyInstance = house.extend({ prefix: '/' });
 
-/** Sends the backend token when somebody is signed in; on a 401 mints a new one and repeats the call, once. */
+/**
+ * Sends the backend token when somebody is signed in; on a 401 mints a new one and repeats the call, once.
+ */
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const repetition = request.clone();

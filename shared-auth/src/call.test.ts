@@ -26,7 +26,10 @@ function backendWants(good: string | null) {
   return sent;
 }
 
-/** The token backend is asked through the session's Firebase; here it is enough that another tab has renewed the token. */
+/**
+ * The token backend is asked through the session's Firebase; here it is enough that another tab has renewed
+ * the token.
+ */
 function storeToken(token: string) {
   localStorage.setItem('jwt-token', token);
 }

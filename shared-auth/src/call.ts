@@ -22,8 +22,8 @@ export interface CallOptions<Answer extends v.GenericSchema> {
 }
 
 /**
- * One call of an API, for every `*.api.ts`: `call(toursApi, 'get', 'tour-package', { answer: PackageListAnswer })`.
- * Gives the parsed answer or throws an {@link ApiFailure}.
+ * One call of an API, for every `*.api.ts`: `call(toursApi, 'get', 'tour-package', { answer:
+ * PackageListAnswer })`. Gives the parsed answer or throws an {@link ApiFailure}.
  */
 export async function call<Answer extends v.GenericSchema>(
   client: KyInstance,

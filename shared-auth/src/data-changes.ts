@@ -5,7 +5,10 @@ export function emitDataChange(): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Whenever a remote changes something on a backend: what was loaded before is out of date. Gives what stops it. */
+/**
+ * Whenever a remote changes something on a backend: what was loaded before is out of date. Gives what stops
+ * it.
+ */
 export function onDataChange(listener: () => void): () => void {
   changes.addEventListener('change', listener);
   return () => changes.removeEventListener('change', listener);

@@ -18,7 +18,9 @@ import { AuthFailure, authErrorCode } from './auth-error-text';
 import { signInWithChosenAccount, signInWithGoogleWindow } from './google-sign-in';
 import { toUser, type User } from './user';
 
-/** Everything the session asks of Firebase. This file alone knows its SDK, and is loaded on demand (28 KB). */
+/**
+ * Everything the session asks of Firebase. This file alone knows its SDK, and is loaded on demand (28 KB).
+ */
 export type Identity = ReturnType<typeof openIdentity>;
 
 /** Opens the project named in the page; with `emulator`, the Auth emulator behind this page's own origin. */
@@ -34,7 +36,9 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
   };
 
   return {
-    /** Calls back with the user, or null, once the state is known and at every change, also from other tabs. */
+    /**
+     * Calls back with the user, or null, once the state is known and at every change, also from other tabs.
+     */
     onUser: (callback: (user: User | null) => void) =>
       onAuthStateChanged(auth, (user) => callback(user && toUser(user))),
 

@@ -6,7 +6,9 @@ const Accounts = v.array(v.object({ email: v.string(), name: v.string() }));
 
 export type GoogleAccount = v.InferOutput<typeof Accounts>[number];
 
-/** The accounts chosen before in this browser, the latest first. What is stored and unreadable counts as none. */
+/**
+ * The accounts chosen before in this browser, the latest first. What is stored and unreadable counts as none.
+ */
 export function rememberedAccounts(): GoogleAccount[] {
   try {
     return v.parse(Accounts, JSON.parse(browserStorage.read(KEY) ?? '[]'));

@@ -1,8 +1,8 @@
 import { rememberAccount, rememberedAccounts, type GoogleAccount } from './google-accounts';
 
 /**
- * The account chooser that stands in for Google's window while the Auth emulator is in use. Plain DOM, styled by
- * shared-ui's dialogs.css: shared-auth brings no styles of its own. Null: the user closed it.
+ * The account chooser that stands in for Google's window while the Auth emulator is in use. Plain DOM, styled
+ * by shared-ui's dialogs.css: shared-auth brings no styles of its own. Null: the user closed it.
  */
 export function chooseGoogleAccount(): Promise<GoogleAccount | null> {
   return new Promise((resolve) => {

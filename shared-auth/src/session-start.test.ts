@@ -2,8 +2,8 @@ import { servePage } from './testing/firebase-emulator';
 import { tokenFor } from './testing/signed-in';
 
 /**
- * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest resolves, keeps no
- * user over a load: that a user is found again is shown by the journeys.
+ * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest
+ * resolves, keeps no user over a load: that a user is found again is shown by the journeys.
  */
 function loadPage() {
   Reflect.deleteProperty(globalThis, Symbol.for('safar.shared-auth'));

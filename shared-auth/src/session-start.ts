@@ -6,8 +6,8 @@ import type { User } from './user';
 const report = (error: unknown) => console.error('Firebase could not be loaded', error);
 
 /**
- * Begins to find out who is signed in, after the first paint, if somebody was; otherwise Firebase is not loaded at all.
- * Another tab's sign-in counts too.
+ * Begins to find out who is signed in, after the first paint, if somebody was; otherwise Firebase is not
+ * loaded at all. Another tab's sign-in counts too.
  */
 export function startSession(): void {
   signedInHint.onAppear(() => void openedIdentity().catch(report));
@@ -20,7 +20,10 @@ export function prepareSignIn(): void {
   void openedIdentity().catch(report);
 }
 
-/** The user once the state is known, null for a visitor; also null when Firebase could not be loaded. Never rejects. */
+/**
+ * The user once the state is known, null for a visitor; also null when Firebase could not be loaded. Never
+ * rejects.
+ */
 export async function whenAuthReady(): Promise<User | null> {
   return certainUser().catch(() => null);
 }

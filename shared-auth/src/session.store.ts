@@ -14,8 +14,8 @@ export interface ProfileChange {
 }
 
 /**
- * The session. `loading` is true until the auth state is known. Every operation logs its failure and rethrows it; say it
- * to the user with `authErrorText`. Source: specification.md sections 3, 4 and 8.
+ * The session. `loading` is true until the auth state is known. Every operation logs its failure and rethrows
+ * it; say it to the user with `authErrorText`. Source: Spec 3.20 to 3.25, 4.1 to 4.3, 8.40, 8.41.
  */
 export interface AuthState {
   user: User | null;
@@ -62,8 +62,9 @@ export const useAuth = create<AuthState>()(() => ({
 }));
 
 /**
- * For a screen about to ask for a login: who is signed in here although the server takes the session for ended is logged
- * out, since the login screen would send a signed-in user straight back. Never rejects; a failure is logged.
+ * For a screen about to ask for a login: who is signed in here although the server takes the session for
+ * ended is logged out, since the login screen would send a signed-in user straight back. Never rejects; a
+ * failure is logged.
  */
 export async function endSession(): Promise<void> {
   const { user, logOut } = useAuth.getState();
@@ -88,7 +89,10 @@ let opening: Promise<Identity> | undefined;
 /** What takes Firebase's place on an isolated page (stand-in-session.ts). */
 let stub: Identity | undefined;
 
-/** Firebase, loaded on first use and opened once; resolves when the auth state is known. A failed load may be tried again. */
+/**
+ * Firebase, loaded on first use and opened once; resolves when the auth state is known. A failed load may be
+ * tried again.
+ */
 export function openedIdentity(): Promise<Identity> {
   opening ??= openIdentity().catch((error: unknown) => {
     opening = undefined;
@@ -117,7 +121,10 @@ async function openIdentity(): Promise<Identity> {
   return identity;
 }
 
-/** Takes note of who is signed in. Called twice for one change (by the operation and by Firebase's listener) it is harmless. */
+/**
+ * Takes note of who is signed in. Called twice for one change (by the operation and by Firebase's listener)
+ * it is harmless.
+ */
 function settle<Who extends User | null>(user: Who): Who {
   signedInHint.write(user?.email ?? null);
   if (!user) tokens.clear();

@@ -3,8 +3,9 @@ import { browserStorage } from '@safar/shared-contracts/browser-storage';
 const KEY = 'safar-signed-in';
 
 /**
- * The email of whoever was signed in when this browser last knew. With it, Firebase is loaded after the first paint and a
- * stored backend token can be told from somebody else's before that; without it, a visitor never pays for Firebase.
+ * The email of whoever was signed in when this browser last knew. With it, Firebase is loaded after the first
+ * paint and a stored backend token can be told from somebody else's before that; without it, a visitor never
+ * pays for Firebase.
  */
 export const signedInHint = {
   read: (): string | null => browserStorage.read(KEY),

@@ -5,8 +5,8 @@ import { replaceIdentity } from './session.store';
 import type { User } from './user';
 
 /**
- * From now on this user, or nobody, is signed in, and no identity provider is asked: every password is right. Only for the
- * isolated page of a remote; throws on any other.
+ * From now on this user, or nobody, is signed in, and no identity provider is asked: every password is right.
+ * Only for the isolated page of a remote; throws on any other.
  */
 export async function stubSession(user: User | null): Promise<void> {
   if (!readPageData().isolated) throw new Error('Only an isolated page may have a stand-in for the session.');

@@ -11,14 +11,17 @@ const ReadableClaims = v.pick(TokenClaims, ['email', 'exp']);
 
 /** Who the token is for, and what proves it. */
 export interface Bearer {
-  /** The email of whoever is signed in, or by the stored hint will turn out to be. Null: nobody, so there is no token. */
+  /**
+   * The email of whoever is signed in, or by the stored hint will turn out to be. Null: nobody, so there is
+   * no token.
+   */
   email(): string | null;
   /** Waits until the auth state is known. Null: nobody is signed in. */
   proof(fresh: boolean): Promise<{ email: string; idToken: string } | null>;
 }
 
 /**
- * The backend token of the signed-in user, stored under `jwt-token`. Source: decisions.md, Identity and safety.
+ * The backend token of the signed-in user, stored under `jwt-token`. Source: Spec D1.14, D1.15.
  * No method throws: a failed token request is only logged, and the call goes out without a token.
  */
 export function createTokens(bearer: Bearer) {
@@ -82,7 +85,10 @@ export function createTokens(bearer: Bearer) {
       return bearer.email() === null ? undefined : mint();
     },
 
-    /** Somebody is signed in, and it was not for lack of a right that there is no token: a 401 then says nothing. */
+    /**
+     * Somebody is signed in, and it was not for lack of a right that there is no token: a 401 then says
+     * nothing.
+     */
     unavailable: (): boolean => unavailable && bearer.email() !== null,
 
     /** A new token that carries the changed profile. An older request under way must not overwrite it. */

@@ -1,4 +1,7 @@
-/** The signed-in user. Every field is a string; what the identity provider does not know is ''. Source: specification.md section 3. */
+/**
+ * The signed-in user. Every field is a string; what the identity provider does not know is ''. Source: Spec
+ * 3.18.
+ */
 export interface User {
   readonly uid: string;
   readonly email: string;
@@ -6,7 +9,10 @@ export interface User {
   readonly photoURL: string;
 }
 
-/** A user as a provider or an older page spells it: `photoURL` and `photoUrl` are both read. Source: decisions.md, Behaviour. */
+/**
+ * A user as a provider or an older page spells it: `photoURL` and `photoUrl` are both read. Source: Spec
+ * D3.37.
+ */
 export interface RawUser {
   uid: string;
   email: string | null;

@@ -5,7 +5,7 @@ import { ObjectId } from './object-id.contract';
 /**
  * A booking as its owner reads it. `reference` is short enough to be read out, and unique. The package's picture,
  * name, destination and date stay readable after its guide deleted it; `available` then is false and there is no page
- * to link to. Source: decisions.md, Identity and safety.
+ * to link to. Source: Spec D1.37.
  */
 export const Booking = v.object({
   _id: ObjectId,

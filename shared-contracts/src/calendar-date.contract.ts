@@ -6,7 +6,7 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && !day.startsWith('0000');
 }
 
-/** A calendar date, `YYYY-MM-DD`, never shifted by a time zone. Source: decisions.md, Behaviour. */
+/** A calendar date, `YYYY-MM-DD`, never shifted by a time zone. Source: Spec D3.44. */
 export const CalendarDate = v.pipe(
   v.string(),
   v.isoDate('Enter a date as year-month-day.'),

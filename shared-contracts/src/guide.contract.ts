@@ -3,7 +3,7 @@ import { ObjectId } from './object-id.contract';
 
 /**
  * A guide as everybody may see them: nothing to reach them by. `tourCount` counts the tours that can be booked now,
- * `bookingCount` the bookings of all their tours. `photo` may be ''. Source: decisions.md, Identity and safety.
+ * `bookingCount` the bookings of all their tours. `photo` may be ''. Source: Spec D1.26, D1.27.
  */
 export const Guide = v.object({
   _id: ObjectId,

@@ -8,7 +8,7 @@ export const MessageResponse = v.object({ message: Message });
 
 /**
  * The answer of a like or a bid: `modifiedCount` is more than 0 when it is new and 0 when it was there before.
- * Source: specification.md section 7.
+ * Source: Spec 7.9, 7.15.
  */
 export const ModifiedResponse = v.object({ modifiedCount: v.number(), message: Message });
 

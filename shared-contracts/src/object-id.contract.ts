@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * The id of every entity: 24 lowercase hex digits, so that it can be cut off a slug (`/bid/{slug}-{id}`).
- * Source: decisions.md, Routes.
+ * Source: Spec D2.9.
  */
 export const ObjectId = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
 

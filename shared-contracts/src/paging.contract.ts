@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How many entities a page has when the query does not say. Source: decisions.md, 'Load more' by 24. */
+/** How many entities a page has when the query does not say. Source: Spec D3.11. */
 export const PAGE_SIZE = 24;
 
 /** The part of a query that asks for one page: `limit` 1 to 100; `cursor` is a former `nextCursor`. */

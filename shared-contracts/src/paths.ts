@@ -1,6 +1,6 @@
 /**
  * The path of every screen, as links write them. Route patterns stand in each remote's door.
- * Source: specification.md section 2, decisions.md, Routes.
+ * Source: Spec 2.3 to 2.17, D2.1 to D2.22.
  */
 export const paths = {
   home: '/',
@@ -28,7 +28,7 @@ export const paths = {
   resetPassword: '/reset-password',
 } as const;
 
-/** The lowercased title with each run of non-alphanumeric characters turned into one hyphen. Source: specification.md section 2. */
+/** The lowercased title with each run of non-alphanumeric characters turned into one hyphen. Source: Spec 2.22. */
 export function slugOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
@@ -40,7 +40,7 @@ export function loginPath(returnTo: string): string {
 
 /**
  * Where to go after sign-in: `candidate` if it is a path of this site, else home. `//host`, `/\host` and schemes are refused.
- * Source: decisions.md, Routes.
+ * Source: Spec D2.20.
  */
 export function safeReturnPath(candidate: string | null): string {
   if (!candidate || !/^\/(?![/\\])/.test(candidate)) return paths.home;

@@ -1,4 +1,4 @@
-/** The landscapes the edge draws. Source: looks.md, Pictures. */
+/** The landscapes the edge draws. Source: docs/design/looks.md, Pictures. */
 export const SCENE_KINDS = [
   'sea',
   'island',

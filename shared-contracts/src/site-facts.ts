@@ -6,7 +6,7 @@ export const SITE_NAME = 'Safar';
 /** What a page says of itself when its screen says nothing better. */
 export const SITE_DESCRIPTION = 'Find, book and offer guided tours.';
 
-/** How to reach Safar. Sample content: a company that runs this puts its own here. Source: specification.md section 2, footer. */
+/** How to reach Safar. Sample content: a company that runs this puts its own here. Source: Spec 2.40. */
 export const CONTACT = {
   email: 'hello@safar.example',
   phone: '+880 2 5555 0142',
@@ -21,7 +21,7 @@ export const SOCIAL_LINKS = [
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ] as const;
 
-/** The lists of the footer. Source: specification.md section 2, decisions.md, Routes. */
+/** The lists of the footer. Source: Spec 2.39, D2.21, D2.22. */
 export const FOOTER_LISTS = [
   {
     title: 'Useful Links',

@@ -4,7 +4,7 @@ import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { Money, text } from './text.contract';
 
-/** Source: specification.md section 3. */
+/** Source: Spec 3.17. */
 export const TASK_CATEGORIES = [
   'Web Development',
   'Design',
@@ -36,7 +36,7 @@ export const Task = v.object({
 });
 export type Task = v.InferOutput<typeof Task>;
 
-/** The body of a create and of an update. A time part of the deadline is cut at 'T'. Source: specification.md section 3. */
+/** The body of a create and of an update. A time part of the deadline is cut at 'T'. Source: Spec 3.15, 3.16. */
 export const TaskFields = v.object({
   title: text(120),
   category: TaskCategory,

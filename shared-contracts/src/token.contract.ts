@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const TokenRequest = v.object({ user: v.pipe(v.string(), v.email('Enter a valid email address.')) });
 export const TokenResponse = v.object({ token: v.string() });
 
-/** Who issues the backend token and for whom. Both backends check both. Source: decisions.md, Identity and safety. */
+/** Who issues the backend token and for whom. Both backends check both. Source: Spec D1.9, D1.10. */
 export const TOKEN_ISSUER = 'safar';
 export const TOKEN_AUDIENCE = 'safar-api';
 export const TOKEN_LIFETIME_SECONDS = 15 * 60;

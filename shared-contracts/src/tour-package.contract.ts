@@ -4,7 +4,7 @@ import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { Money, PictureUrl, text } from './text.contract';
 
-/** What stands in place of a guide's contact until the reader has booked. Source: specification.md section 2. */
+/** What stands in place of a guide's contact until the reader has booked. Source: Spec 2.73, D1.26. */
 export const CONTACT_HIDDEN = 'Contact available after booking';
 
 /**
@@ -40,7 +40,7 @@ export const TourPackage = v.object({
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
 
-/** The fields its owner may change: the body of a PUT. Source: specification.md section 7. */
+/** The fields its owner may change: the body of a PUT. Source: Spec 7.8. */
 export const TourPackageUpdate = v.object({
   tourName: text(120),
   image: PictureUrl,

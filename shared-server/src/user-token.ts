@@ -15,7 +15,7 @@ const key = (secret: string) => new TextEncoder().encode(secret);
 
 /**
  * A backend token for that user, HS256, valid for 15 minutes. The email is lowercased here, once, and is the key under
- * which everything a user owns is stored. Source: decisions.md, Identity and safety.
+ * which everything a user owns is stored. Source: Spec D1.6, D1.7.
  */
 export function signUserToken(secret: string, { sub, email, name }: TokenUser): Promise<string> {
   return new SignJWT({ email: email.toLowerCase(), name })

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 
 /**
- * A person's photo in a circle, or their initials. Decoration: the name belongs beside it (or in the label of the button
- * around it).
+ * A person's photo in a circle, or their initials. Decoration: the name belongs beside it (or in the label of
+ * the button around it).
  */
 export function Avatar({ name, photoURL, size = 40 }: { name: string; photoURL?: string; size?: number }) {
   const [failed, setFailed] = useState('');

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
 /**
- * How much of the room for a text is used. For the eye only: a screen reader hears the limit with the field's hint, and the
- * error when there is too much.
+ * How much of the room for a text is used. For the eye only: a screen reader hears the limit with the field's
+ * hint, and the error when there is too much.
  */
 export function CharacterCount({ text, most }: { text: string; most: number }) {
   // As the contract counts: without the blanks around it.

@@ -3,8 +3,9 @@ import { Failure, type FailureProps } from './failure';
 import { useReload } from './use-reload';
 
 /**
- * In place of what a loader did not bring: Retry loads the screen's data again. For an `ErrorBoundary`, whose error's
- * sentence is the `message` unless another is given, and for a part of a screen that shows a failure in its own place.
+ * In place of what a loader did not bring: Retry loads the screen's data again. For an `ErrorBoundary`, whose
+ * error's sentence is the `message` unless another is given, and for a part of a screen that shows a failure
+ * in its own place.
  */
 export function DataFailure({ message, ...rest }: Omit<FailureProps, 'onRetry' | 'retrying'>) {
   const error = useRouteError();

@@ -9,8 +9,8 @@ export interface DialogText {
 const BUTTON = 'safar-dialog-button';
 
 /**
- * A message to be acknowledged. Resolves when it is closed and the focus is back where it was, which is a moment later:
- * whoever moves the focus next has to come after that.
+ * A message to be acknowledged. Resolves when it is closed and the focus is back where it was, which is a
+ * moment later: whoever moves the focus next has to come after that.
  */
 export async function alertDialog({
   button = 'OK',
@@ -21,7 +21,10 @@ export async function alertDialog({
   });
 }
 
-/** Asks; true only for a yes. With `danger` (deletes) the safe button is focused. `signal` takes the question back. */
+/**
+ * Asks; true only for a yes. With `danger` (deletes) the safe button is focused. `signal` takes the question
+ * back.
+ */
 export async function confirmDialog({
   confirm,
   cancel = 'Cancel',

@@ -8,8 +8,8 @@ export interface SummaryError {
 }
 
 /**
- * Every error of a form on top of it, each a link to its field. Takes the focus at each failed attempt, so that it is read
- * out. Renders nothing while there is no error. Pass `{...form.summary}`.
+ * Every error of a form on top of it, each a link to its field. Takes the focus at each failed attempt, so
+ * that it is read out. Renders nothing while there is no error. Pass `{...form.summary}`.
  */
 export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);

@@ -22,12 +22,15 @@ type TextareaProps = { as: 'textarea' } & TextareaHTMLAttributes<HTMLTextAreaEle
 type SelectProps = { as: 'select' } & SelectHTMLAttributes<HTMLSelectElement>;
 
 /**
- * `as` chooses the control: an input (the default), a textarea, or a select with its options as children. `counted`: the most
- * characters it takes, where it helps to see how much room is left.
+ * `as` chooses the control: an input (the default), a textarea, or a select with its options as children.
+ * `counted`: the most characters it takes, where it helps to see how much room is left.
  */
 export type FieldProps = FieldText & { counted?: number } & (InputProps | TextareaProps | SelectProps);
 
-/** One field of a form: label above, hint, control, error under it. Screen readers get hint and error with the control. */
+/**
+ * One field of a form: label above, hint, control, error under it. Screen readers get hint and error with the
+ * control.
+ */
 export function Field({ label, hint, error, counted, ...control }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} id={control.id}>

@@ -17,7 +17,9 @@ export function formatPrice(amount: number): string {
   return money.format(amount);
 }
 
-/** A calendar date (`YYYY-MM-DD`) for reading: '2026-12-01' → '1 Dec 2026', the same day in every time zone. */
+/**
+ * A calendar date (`YYYY-MM-DD`) for reading: '2026-12-01' → '1 Dec 2026', the same day in every time zone.
+ */
 export function formatDate(date: string): string {
   return calendar.format(utc(date));
 }

@@ -1,7 +1,10 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { DataFailure } from './data-failure';
 
-/** Waited for before the screen is shown without: what comes in this time needs no skeleton, which would only flash. */
+/**
+ * Waited for before the screen is shown without: what comes in this time needs no skeleton, which would only
+ * flash.
+ */
 const TIMEOUT_MS = 300;
 
 type Arrival<Data> = { data: Data } | { failure: string | undefined };
@@ -10,8 +13,9 @@ type Arrival<Data> = { data: Data } | { failure: string | undefined };
 export type LateData<Data> = { data: Data } | { later: Promise<Arrival<Data>> };
 
 /**
- * For a loader: data that comes quickly is there with the screen, so that Back finds its place on the page; a screen does
- * not wait for slow data, but says that it does. Rejects with a quick failure; a late one is for {@link WhenLoaded} to show.
+ * For a loader: data that comes quickly is there with the screen, so that Back finds its place on the page; a
+ * screen does not wait for slow data, but says that it does. Rejects with a quick failure; a late one is for
+ * {@link WhenLoaded} to show.
  */
 export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Data>> {
   const later = asked.then(

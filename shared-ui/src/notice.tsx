@@ -6,8 +6,8 @@ import { toneStyles } from './tone-styles';
 export type NoticeTone = 'success' | 'info' | 'warning' | 'danger';
 
 /**
- * A message inside the page: a banner (`role=status`), or with tone `danger` the red box (`role=alert`). Keep it mounted
- * and change its children: without children it takes no room, and what comes into it is read out.
+ * A message inside the page: a banner (`role=status`), or with tone `danger` the red box (`role=alert`). Keep
+ * it mounted and change its children: without children it takes no room, and what comes into it is read out.
  */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children?: ReactNode }) {
   return (

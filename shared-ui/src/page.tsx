@@ -50,8 +50,8 @@ export function useDocumentTitle(title: string | undefined): void {
 }
 
 /**
- * For the layout around all screens: after a navigation the focus moves to the new screen's `<h1>`, so that it is read
- * out; on the first load it stays where the browser put it. Source: looks.md, Manners.
+ * For the layout around all screens: after a navigation the focus moves to the new screen's `<h1>`, so that
+ * it is read out; on the first load it stays where the browser put it. Source: docs/design/looks.md, Manners.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();

@@ -16,7 +16,10 @@ export interface PictureProps {
   eager?: boolean;
 }
 
-/** A picture that a user supplied: a fixed shape so that nothing moves, no referrer, and a drawn scene when it fails. */
+/**
+ * A picture that a user supplied: a fixed shape so that nothing moves, no referrer, and a drawn scene when it
+ * fails.
+ */
 export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager = false }: PictureProps) {
   const [failed, setFailed] = useState('');
   const shown = failed === src ? sceneUrl(sceneFor(seed)) : src;

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { Skeleton } from './skeleton';
 
-/** In place of a table: `count` rows, each with a picture, a name and what can be done. Cards on a phone, as the table. */
+/**
+ * In place of a table: `count` rows, each with a picture, a name and what can be done. Cards on a phone, as
+ * the table.
+ */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <Rows aria-hidden="true">

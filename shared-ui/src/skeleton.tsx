@@ -24,7 +24,10 @@ const SkeletonPicture = styled(Skeleton)`
   border-radius: var(--radius-2);
 `;
 
-/** As tall as what stands under a tour's picture, each as wide as what is usually there: its name, its facts, its price. */
+/**
+ * As tall as what stands under a tour's picture, each as wide as what is usually there: its name, its facts,
+ * its price.
+ */
 const UNDER_A_PICTURE = [
   { height: '2.75em', width: '84%' },
   { height: '2.7em', width: '70%' },

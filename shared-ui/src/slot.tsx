@@ -9,8 +9,9 @@ export interface ShellContext {
 }
 
 /**
- * A named place in this screen that another remote fills: `<Slot name="booking-box" props={{ tourPackage }} fallback={…} />`.
- * A screen between the shell's outlet and a slot that renders its own `<Outlet>` must pass the context on.
+ * A named place in this screen that another remote fills: `<Slot name="booking-box" props={{ tourPackage }}
+ * fallback={…} />`. A screen between the shell's outlet and a slot that renders its own `<Outlet>` must pass
+ * the context on.
  */
 export function Slot<Name extends SlotName>({
   name,

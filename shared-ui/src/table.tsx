@@ -23,8 +23,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * A real table; under 640 px each row is a card. The roles repeat what the tags say because a browser drops a table's
- * meaning when its `display` changes.
+ * A real table; under 640 px each row is a card. The roles repeat what the tags say because a browser drops a
+ * table's meaning when its `display` changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (

@@ -6,7 +6,7 @@ import { CloseIcon } from './icons';
 import { ToneIcon } from './tone-icon';
 import { toneStyles } from './tone-styles';
 
-/** A toast dragged further than this share of its width goes. Source: specification.md section 9. */
+/** A toast dragged further than this share of its width goes. Source: Spec 9.12. */
 const DISMISS_SHARE = 0.8;
 
 /** One toast: goes by its button, by Escape, by being dragged aside, or by itself. */

@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 
-/** Where toasts appear and for how long, by kind of screen. Source: specification.md section 9. */
+/** Where toasts appear and for how long, by kind of screen. Source: Spec 9.9 to 9.11. */
 const PLACES = {
   tours: { position: 'top-right', duration: 3000 },
   login: { position: 'top-right', duration: 5000 },

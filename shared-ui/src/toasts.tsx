@@ -5,15 +5,17 @@ import { ToastCard } from './toast-card';
 
 const POSITIONS = ['top-right', 'top-center'] as const;
 
-/** Shows every toast of the page; rendered once, by the shell. Alt+T focuses the newest. Source: specification.md section 9. */
+/**
+ * Shows every toast of the page; rendered once, by the shell. Alt+T focuses the newest. Source: Spec 9.13.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const regions = useRef<HTMLElement>(null);
   const focusBefore = useRef<Element>(null);
   const count = toasts.filter(({ visible }) => visible).length;
 
-  // What one pointed at or focused may have gone, which no event tells: nothing holds the others back then, and the focus
-  // goes back to where it was before Alt+T.
+  // What one pointed at or focused may have gone, which no event tells: nothing holds the others back then,
+  // and the focus goes back to where it was before Alt+T.
   const newest = useRef(handlers);
   useEffect(() => {
     newest.current = handlers;

@@ -94,7 +94,10 @@ export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardF
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** No box around it: the picture is the card. All cards of a row are as tall as the tallest, their prices on one line. */
+/**
+ * No box around it: the picture is the card. All cards of a row are as tall as the tallest, their prices on
+ * one line.
+ */
 const Surface = styled.article`
   position: relative;
   display: grid;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose items can be deleted. Call what it gives with the id of an item just before the list is
- * loaded again: once that item is gone, the focus moves to the one that took its place, or the last, or the `<h1>`.
- * `controlId` is the id of the element of an item that takes the focus.
+ * Keeps the focus in a list whose items can be deleted. Call what it gives with the id of an item just before
+ * the list is loaded again: once that item is gone, the focus moves to the one that took its place, or the
+ * last, or the `<h1>`. `controlId` is the id of the element of an item that takes the focus.
  */
 export function useFocusAfterRemoval(
   ids: readonly string[],

@@ -16,13 +16,13 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
   /** What it throws is shown: `fields` on the fields, `message` as `failure`. */
   submit: (output: v.InferOutput<Schema>) => Promise<Saved>;
   /**
-   * What leads on from a successful submit, with what that gave. The form counts as saved by then and stays busy until this
-   * is done. Not called when the form was left meanwhile.
+   * What leads on from a successful submit, with what that gave. The form counts as saved by then and stays
+   * busy until this is done. Not called when the form was left meanwhile.
    */
   onSaved?: (saved: Saved) => Promise<void> | void;
   /**
-   * After a submit that the schema refused, with the errors by field and the values: for an alert or a toast that the
-   * specification wants. The reader is led to the errors once it is done.
+   * After a submit that the schema refused, with the errors by field and the values: for an alert or a toast
+   * that the specification wants. The reader is led to the errors once it is done.
    */
   onInvalid?: (errors: FieldErrors, values: Initial) => Promise<void> | void;
   /** After a submit that failed, with what was thrown: as `onInvalid`. */
@@ -33,8 +33,9 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
 const Refusal = v.object({ message: v.string(), fields: v.optional(v.record(v.string(), v.string())) });
 
 /**
- * One form: values are kept on failure, a second submit while one is under way does nothing, errors come from the schema or
- * from the server. `<form {...form.props}><ErrorSummary {...form.summary} /><Field label="Name" {...form.field('name')} />`.
+ * One form: values are kept on failure, a second submit while one is under way does nothing, errors come from
+ * the schema or from the server. `<form {...form.props}><ErrorSummary {...form.summary} /><Field label="Name"
+ * {...form.field('name')} />`.
  */
 export function useForm<Initial extends Values, Schema extends v.GenericSchema, Saved = void>({
   schema,

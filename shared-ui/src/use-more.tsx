@@ -3,13 +3,18 @@ import { useLocation } from 'react-router-dom';
 
 export type LoadPhase = 'idle' | 'loading' | 'failed';
 
-/** A page of a list, as the lists of both backends answer. Nothing comes after a page whose `nextCursor` is null. */
+/**
+ * A page of a list, as the lists of both backends answer. Nothing comes after a page whose `nextCursor` is
+ * null.
+ */
 interface ListPage<Item> {
   data: readonly Item[];
   nextCursor: string | null;
 }
 
-/** What was loaded behind a first page. `after` is that page's cursor: behind another page it does not fit. */
+/**
+ * What was loaded behind a first page. `after` is that page's cursor: behind another page it does not fit.
+ */
 interface Continuation<Item> {
   after: string | null;
   items: readonly Item[];

@@ -21,7 +21,10 @@ export function hasUnsavedChanges(): boolean {
   return textOfUnsaved() !== undefined;
 }
 
-/** Before something that takes the screen away without a navigation: asks if there is something to lose. False: stay. */
+/**
+ * Before something that takes the screen away without a navigation: asks if there is something to lose.
+ * False: stay.
+ */
 export async function mayDiscardChanges(): Promise<boolean> {
   const text = textOfUnsaved();
   if (text === undefined) return true;
@@ -31,10 +34,10 @@ export async function mayDiscardChanges(): Promise<boolean> {
 }
 
 /**
- * Asks before `unsaved` changes are left behind: on the way to another screen (a link, Back) with a dialog that
- * says `text`, when the tab is closed or reloaded with the browser's own question. Only another path is another
- * screen. A loader's redirect, such as a guard's, is not held up. The router asks one question at a time: use it
- * once on a screen.
+ * Asks before `unsaved` changes are left behind: on the way to another screen (a link, Back) with a dialog
+ * that says `text`, when the tab is closed or reloaded with the browser's own question. Only another path is
+ * another screen. A loader's redirect, such as a guard's, is not held up. The router asks one question at a
+ * time: use it once on a screen.
  */
 export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
   const [discarded, setDiscarded] = useState(false);
@@ -85,8 +88,8 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
 }
 
 /**
- * The dialog itself would give the focus back a moment after it closed, whatever the answer, and take it from the heading of
- * the screen one went on to. Gives what puts it back where it was.
+ * The dialog itself would give the focus back a moment after it closed, whatever the answer, and take it from
+ * the heading of the screen one went on to. Gives what puts it back where it was.
  */
 function takeFocus(): () => void {
   const holder = document.activeElement;

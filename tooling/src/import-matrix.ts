@@ -8,7 +8,7 @@ interface Restriction {
 
 /**
  * The import matrix of the house as lint rules: which of our packages each may import, by name, and that none reaches into
- * another's folder by a relative path. Source: house.md, "Who may import whom".
+ * another's folder by a relative path. Source: docs/design/architecture.md, Who may import whom.
  */
 export function importRestrictions({ name, mayImport }: Package): Restriction[] {
   const others = PACKAGES.map((other) => other.name).filter((other) => other !== name);

@@ -5,7 +5,7 @@ import { ROOT } from './root';
 /**
  * The one table of the house's packages: what each is, where it runs and what of ours it may import. Builds, tests and the
  * import rule are made from it. Remotes are found by their folders, so that a new team edits nothing of others.
- * Source: house.md, "Who may import whom".
+ * Source: docs/design/architecture.md, Who may import whom.
  */
 export type PackageKind = 'shell' | 'remote' | 'shared' | 'service' | 'tool';
 

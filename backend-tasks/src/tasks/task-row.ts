@@ -30,7 +30,7 @@ export function taskColumns(reader: string = NOBODY): Sql {
     exists (select from task_bid b where b.task_id = t.id and b.email = ${reader}) as bid`;
 }
 
-/** The poster's email is for the poster. Source: decisions.md, Identity and safety. */
+/** The poster's email is for the poster. Source: Spec D1.27. */
 export function toTask(row: TaskRow): Task {
   return {
     _id: row.id,

@@ -40,7 +40,7 @@ export function packageColumns(reader: string = NOBODY): Sql {
     exists (select from booking b where b.package_id = p.id and b.email = ${reader}) as booked`;
 }
 
-/** The contact is for the owner and for those who booked. Source: decisions.md, Identity and safety. */
+/** The contact is for the owner and for those who booked. Source: Spec D1.26. */
 export function toTourPackage(row: PackageRow): TourPackage {
   const mayContact = row.mine || row.booked;
   return {

@@ -10,7 +10,7 @@ function cspHash(content: string): string {
  * The Content-Security-Policy of the page. Scripts: this site's files and the inline ones named; styles: this site's files
  * and the empty `<style>` into which emotion inserts its rules. Only a real Firebase project adds hosts: those of its calls,
  * and of the popup's own script and frame. `developer` is the origin that one remote of this tab is run from.
- * Source: federation-facts.md, CSP in figures.
+ * Source: docs/design/federation.md, Integrity and policy.
  */
 export function contentSecurityPolicy(
   env: Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>,

@@ -11,7 +11,7 @@ const Place = v.object({ ...Kind.entries, slug: v.pipe(v.string(), v.regex(/^[a-
 
 /**
  * Landscapes, drawn when they are asked for: nothing but the address decides what they show. Any well-formed slug has a
- * scene; an unknown kind is a 404. `/scenes/<kind>.svg` has no name of a place and shows the kind. Source: looks.md, Pictures.
+ * scene; an unknown kind is a 404. `/scenes/<kind>.svg` has no name of a place and shows the kind. Source: docs/design/looks.md, Pictures.
  */
 export async function scenesRoutes(app: FastifyInstance, { pictures }: { pictures: string }) {
   const socialImage = socialImages(readFileSync(path.join(pictures, 'icon.svg'), 'utf8'));

@@ -9,7 +9,7 @@ import { escapeHtml } from './html';
 
 /**
  * What stands in place of the site where scripts are switched off: the brand, a message and the footer.
- * Source: looks.md, Manners.
+ * Source: docs/design/looks.md, Manners.
  */
 export function renderNoScript(): string {
   const lists = [

@@ -8,7 +8,7 @@ export type JsonLd = Readonly<Record<string, unknown>>;
 /**
  * A tour for search engines. `TouristTrip` and not `Product`: it is schema.org's own word for this, and a product's rich
  * result lives on reviews, of which we have only sample content. Everything said here is data, named one by one: no sample
- * rating, and nothing to reach a guide by. Source: https://schema.org/TouristTrip, decisions.md, Fixed display texts.
+ * rating, and nothing to reach a guide by. Source: https://schema.org/TouristTrip, Spec D3.41.
  */
 export function tourJsonLd(tour: TourPackage, image: string, origin: string): JsonLd[] {
   const url = origin + paths.tourDetails(tour._id);

@@ -4,7 +4,7 @@ export const THEME_COLOURS = { light: '#faf6ef', dark: '#0c1b1f' } as const;
 /**
  * Sets the theme before the first paint: what was chosen, else what the system prefers. The shell's theme store follows
  * the same rule. Of the colours for the browser's bars the theme's own counts, whatever the system prefers.
- * Source: decisions.md, theme.
+ * Source: Spec D3.34, D3.35.
  */
 export const THEME_SCRIPT = `(function () {
   var stored = null;

@@ -8,13 +8,15 @@ import { BookingBox } from './booking-box';
 const TIMEOUT_MS = 1500;
 
 interface BookingLookup {
-  /** The user's booking of the package, null when there is none; undefined when that could not be found out. */
+  /**
+   * The user's booking of the package, null when there is none; undefined when that could not be found out.
+   */
   bookingId: string | null | undefined;
 }
 
 /**
- * Looks the package up in the user's bookings (specification.md section 4). A lookup that fails or hangs must not
- * hide the price: the package then says itself whether it is booked, and the server refuses a second booking anyway.
+ * Looks the package up in the user's bookings (Spec 4.23). A lookup that fails or hangs must not hide the
+ * price: the package then says itself whether it is booked, and the server refuses a second booking anyway.
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
   const user = await whenAuthReady();

@@ -20,7 +20,10 @@ interface BookingBoxProps {
   bookingId: string | undefined;
 }
 
-/** The price and the one action of the tour details screen, which gives it its place. Source: specification.md section 2, Tour details. */
+/**
+ * The price and the one action of the tour details screen, which gives it its place. Source: Spec 2.75 to
+ * 2.78.
+ */
 export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: BookingBoxProps) {
   const user = useAuth((auth) => auth.user);
   const { booked, busy, book } = useBooking(tourPackage._id, bookedBefore);
@@ -65,7 +68,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   );
 }
 
-/** Why nobody (of this user's kind) can book it: the server would refuse. Source: decisions.md, Identity and safety. */
+/** Why nobody (of this user's kind) can book it: the server would refuse. Source: Spec D1.35, D1.36. */
 function reasonAgainst({ mine, departed }: TourPackage): string | undefined {
   if (mine) return 'This is your own tour package, so you cannot book it.';
   if (departed) return 'This tour has already departed, so it can no longer be booked.';

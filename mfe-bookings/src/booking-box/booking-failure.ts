@@ -6,7 +6,7 @@ export type BookingFailure = 'login-required' | 'already-booked' | DialogText;
 
 const failed = (text: string): DialogText => ({ title: '❌ Booking Failed', text, icon: 'error' });
 
-/** Puts a failed call into the words of specification.md section 8. */
+/** Puts a failed call into the words of Spec 8.12 to 8.15. */
 export function bookingFailure(error: unknown): BookingFailure {
   if (!(error instanceof ApiFailure) || error.kind === 'contract') return failed('Something went wrong.');
   if (error.kind === 'network') return failed('Something went wrong. Please try again.');

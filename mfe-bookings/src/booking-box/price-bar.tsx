@@ -12,8 +12,8 @@ interface PriceBarProps {
 }
 
 /**
- * Keeps the price in sight on a phone while the box with its `actions` is further down the page, and leads there. Source:
- * specification.md section 2, looks.md, Tour details.
+ * Keeps the price in sight on a phone while the box with its `actions` is further down the page, and leads
+ * there. Source: Spec 2.75 and docs/design/looks.md, Screens.
  */
 export function PriceBar({ price, bookable, actions }: PriceBarProps) {
   const ahead = useIsAhead(actions);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** '$99.50/person', the sum in large. `price` is written out already. Source: specification.md section 9. */
+/** '$99.50/person', the sum in large. `price` is written out already. Source: Spec 9.23. */
 export function PricePerPerson({ price }: { price: string }) {
   return (
     <Line>

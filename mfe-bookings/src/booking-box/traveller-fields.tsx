@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-/** Who books: real fields, which nobody can change here. Source: specification.md section 2, Tour details. */
+/** Who books: real fields, which nobody can change here. Source: Spec 2.77. */
 export function TravellerFields({ name, email }: { name: string; email: string }) {
   return (
     <Rows>

@@ -9,8 +9,8 @@ import { newBookingState } from '../new-booking';
 import { bookingFailure } from './booking-failure';
 
 /**
- * Books one package: `booked` only after the server said so. `book` resolves when the user has read how it went.
- * Source: specification.md sections 4 and 8, Booking.
+ * Books one package: `booked` only after the server said so. `book` resolves when the user has read how it
+ * went. Source: Spec 4.20 to 4.22, 8.12 to 8.16.
  */
 export function useBooking(packageId: string, bookedBefore: boolean) {
   const [bookedHere, setBookedHere] = useState(false);

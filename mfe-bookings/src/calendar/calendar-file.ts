@@ -6,8 +6,8 @@ const LINE_OCTETS = 75;
 const octets = new TextEncoder();
 
 /**
- * A booked tour as an iCalendar file (RFC 5545): one event over the whole days of the tour. Its UID is the booking's, so
- * that a second import replaces the first; `now` says which of two is the newer.
+ * A booked tour as an iCalendar file (RFC 5545): one event over the whole days of the tour. Its UID is the
+ * booking's, so that a second import replaces the first; `now` says which of two is the newer.
  */
 export function calendarFile({ _id, reference, tourPackage }: Booking, now = new Date()): string {
   const start = new Date(`${tourPackage.departureDate}T00:00:00Z`);
@@ -31,18 +31,25 @@ export function calendarFile({ _id, reference, tourPackage }: Booking, now = new
       },
     ],
   });
-  // ts-ics 2.4.6 folds by UTF-16 units, through characters, and a blank too late: undone here, and done by octets.
+  // ts-ics 2.4.6 folds by UTF-16 units, through characters, and a blank too late: undone here, and done by
+  // octets.
   return text.replaceAll('\r\n ', '').split('\r\n').map(folded).join('\r\n');
 }
 
-/** The whole days of a duration in free text: 3 for '3 Days', '2 Nights 3 Days', '3D/2N' and '2 nights', 7 for '1 week'; else 1. */
+/**
+ * The whole days of a duration in free text: 3 for '3 Days', '2 Nights 3 Days', '3D/2N' and '2 nights', 7 for
+ * '1 week'; else 1.
+ */
 export function daysOf(duration: string): number {
   const count = (unit: string) =>
     Number(new RegExp(`(?<![\\d.,])(\\d{1,3})[\\s-]*${unit}(?![a-z])`, 'i').exec(duration)?.[1] ?? 0);
   return count('d(?:ays?)?') || count('w(?:eeks?)?') * 7 || count('n(?:ights?)?') + 1;
 }
 
-/** A value may hold line breaks, written as '\n', but no control characters: ts-ics would let a carriage return through. */
+/**
+ * A value may hold line breaks, written as '\n', but no control characters: ts-ics would let a carriage
+ * return through.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

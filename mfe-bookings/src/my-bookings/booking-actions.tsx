@@ -34,7 +34,10 @@ const Row = styled.span`
   }
   @media (min-width: 68rem) {
     flex-flow: row nowrap;
-    /* As wide without a calendar as with one: the columns of the past then stand under those of what is ahead. */
+    /*
+     * As wide without a calendar as with one: the columns of the past then stand under those of what is
+     * ahead.
+     */
     min-width: 18.5rem;
   }
 `;

@@ -15,7 +15,7 @@ interface RowActions {
   onGone: (id: string) => void;
 }
 
-/** The columns of both bookings tables. Source: specification.md section 2, My bookings. */
+/** The columns of both bookings tables. Source: Spec 2.82. */
 export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[] {
   return [
     {

@@ -28,7 +28,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
   );
 }
 
-/** The server refused, or it could not be asked. Source: specification.md section 8. */
+/** The server refused, or it could not be asked. Source: Spec 8.28, 8.29. */
 function refusalText(error: unknown): { title: string; text: string } {
   const text = error instanceof Error ? error.message : '';
   const refused = error instanceof ApiFailure && error.kind === 'http';

@@ -5,7 +5,10 @@ import { encode } from 'uqr';
 /** Cameras need this many empty modules around the code. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4;
 
-/** A QR code that holds `text`; `label` says what for. Black on white in every theme: few cameras read it inverted. */
+/**
+ * A QR code that holds `text`; `label` says what for. Black on white in every theme: few cameras read it
+ * inverted.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawing(text), [text]);
   return (

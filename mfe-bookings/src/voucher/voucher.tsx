@@ -10,7 +10,10 @@ import { QrCode } from './qr-code';
 import { Stub } from './stub';
 import { voucherText } from './voucher-text';
 
-/** The ticket a traveller shows to the guide, on a screen or on paper. `traveller` is the name to be called by. */
+/**
+ * The ticket a traveller shows to the guide, on a screen or on paper. `traveller` is the name to be called
+ * by.
+ */
 export function Voucher({ booking, traveller }: { booking: Booking; traveller: string }) {
   const { reference, email, bookedAt, tourPackage } = booking;
   const headingId = useId();

@@ -1,11 +1,13 @@
-/** An airline on the home screen: `logo` is the letters of its monogram (its IATA code), `colour` their tile. */
+/**
+ * An airline on the home screen: `logo` is the letters of its monogram (its IATA code), `colour` their tile.
+ */
 export interface Airline {
   readonly name: string;
   readonly logo: string;
   readonly colour: string;
 }
 
-/** The 19 airlines of the home screen. White letters must be readable on each colour. Source: specification.md section 3. */
+/** The 19 airlines of the home screen. White letters must be readable on each colour. Source: Spec 3.31. */
 export const AIRLINES: readonly Airline[] = [
   { name: 'Biman Bangladesh Airlines', logo: 'BG', colour: '#006a4e' },
   { name: 'US-Bangla Airlines', logo: 'BS', colour: '#0b3d91' },

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Section } from '@safar/shared-ui/page';
 import { AIRLINES, type Airline } from './airlines';
 
-/** A quiet wall of monograms. Source: specification.md section 2, Home. */
+/** A quiet wall of monograms. Source: Spec 2.45. */
 export function TopAirlines() {
   return (
     <Section aria-labelledby="top-airlines">

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { sampleAwards } from '@safar/shared-contracts/sample-content';
 import { Section } from '@safar/shared-ui/page';
 
-/** Source: specification.md section 2, Home. */
+/** Source: Spec 2.45. */
 export function AwardsStrip() {
   return (
     <Section aria-labelledby="awards">

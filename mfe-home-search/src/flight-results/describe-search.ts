@@ -8,7 +8,10 @@ export function describeRoute({ legs }: FlightQuery): string {
   return legs.map(({ from, to }) => `${airportLabel(from)} to ${airportLabel(to)}`).join(', ');
 }
 
-/** What was chosen, a date left open left out: 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers · Economy · Regular fare'. */
+/**
+ * What was chosen, a date left open left out: 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers ·
+ * Economy · Regular fare'.
+ */
 export function describeDetails(query: FlightQuery): string {
   const days = query.legs.map(({ departure }) => departure);
   if (query.tripType === 'roundTrip') days.push(query.return);

@@ -13,8 +13,9 @@ export interface PlaceTours {
 }
 
 /**
- * Real packages to and from the places of a flight search, where one flies to first. A tour is shown once, with the first
- * place it belongs to; a place left without any by that is left out. Throws what a call throws. Source: decisions.md, Flight search.
+ * Real packages to and from the places of a flight search, where one flies to first. A tour is shown once,
+ * with the first place it belongs to; a place left without any by that is left out. Throws what a call
+ * throws. Source: Spec D3.17.
  */
 export async function findTours(
   query: FlightQuery,
@@ -42,13 +43,19 @@ function citiesOf({ legs }: FlightQuery): string[] {
   return codes.map((code) => airportOf(code)?.city ?? code);
 }
 
-/** Where one goes from the airport one flies to. Whoever flies on from there has named the places, and each costs a call. */
+/**
+ * Where one goes from the airport one flies to. Whoever flies on from there has named the places, and each
+ * costs a call.
+ */
 function nearbyOf({ legs }: FlightQuery): readonly string[] {
   const [leg, another] = legs;
   return (leg && !another && airportOf(leg.to)?.near) || [];
 }
 
-/** The search also finds words in a tour's text and nearly equal ones: those would not keep what the heading promises. */
+/**
+ * The search also finds words in a tour's text and nearly equal ones: those would not keep what the heading
+ * promises.
+ */
 function leadsToOrFrom({ tourName, destination, departureLocation }: TourPackage, city: string): boolean {
   return [tourName, destination, departureLocation].some((text) => fold(text).includes(fold(city)));
 }

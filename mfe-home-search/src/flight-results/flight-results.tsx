@@ -12,7 +12,7 @@ import type { FlightResults as Results, FlightSearch } from './load-results';
 import { PlaceTours } from './place-tours';
 import { describeDetails, describeRoute } from './describe-search';
 
-/** No invented fares. Source: decisions.md, Flight search. */
+/** No invented fares. Source: Spec D3.16, D3.17. */
 export const NO_LIVE_FARES = 'No live fares are connected, so there are no flights to show here.';
 
 export interface FlightResultsProps {

@@ -9,7 +9,10 @@ import { findTours, type PlaceTours } from './find-tours';
 
 export type FlightResults = { places: readonly PlaceTours[] } | { failure: string };
 
-/** A search under way. `key` is the search in its canonical form, `number` tells two tries of the same search apart. */
+/**
+ * A search under way. `key` is the search in its canonical form, `number` tells two tries of the same search
+ * apart.
+ */
 export interface FlightSearch {
   key: string;
   number: number;
@@ -29,7 +32,10 @@ export function startFlightSearch(params: URLSearchParams, signal: AbortSignal):
   return { key: writeFlightQuery(query).toString(), number: searches, results };
 }
 
-/** A failed call is shown in the results' place, not as the home screen's failure: the rest of it has nothing to do with it. */
+/**
+ * A failed call is shown in the results' place, not as the home screen's failure: the rest of it has nothing
+ * to do with it.
+ */
 async function settled(query: FlightQuery, signal: AbortSignal): Promise<FlightResults> {
   try {
     return { places: await findTours(query, { signal }) };

@@ -8,9 +8,9 @@ export interface Airport {
 }
 
 /**
- * Every airport of Bangladesh, also those without scheduled flights now, then the usual destinations from there and those
- * of the sample tours: code, city (by the name a tour calls it), country, name, and the places of tours near it.
- * Source: decisions.md, Flight search.
+ * Every airport of Bangladesh, also those without scheduled flights now, then the usual destinations from
+ * there and those of the sample tours: code, city (by the name a tour calls it), country, name, and the
+ * places of tours near it. Source: Spec D3.20 to D3.22.
  */
 const LISTED: readonly [
   code: string,

@@ -21,7 +21,7 @@ export interface FlightFormProps {
   onSearch: (query: FlightQuery) => void;
 }
 
-/** Searches for whatever is chosen: nothing here is checked. Source: specification.md sections 2 and 5. */
+/** Searches for whatever is chosen: nothing here is checked. Source: Spec 2.99, 5.4. */
 export function FlightForm({ initial, onSearch }: FlightFormProps) {
   const [query, setQuery] = useState(initial);
   const change = (changes: Partial<FlightQuery>) => setQuery({ ...query, ...changes });

@@ -108,7 +108,10 @@ const Row = styled.div`
   }
 `;
 
-/* From above to on a phone, beside it where there is room; the button that swaps them stands on the edge of both. */
+/*
+ * From above to on a phone, beside it where there is room; the button that swaps them stands on the edge of
+ * both.
+ */
 const Places = styled.div`
   && {
     flex: 1 1 100%;

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { airportOf } from './airports';
 import { defaultDates } from './default-dates';
 
-/** Source of the states and their defaults: specification.md sections 3 and 4. */
+/** Source of the states and their defaults: Spec 3.28, 4.10 to 4.13. */
 export const TRIP_TYPES = ['oneWay', 'roundTrip', 'multiCity'] as const;
 export const CABIN_CLASSES = ['economy', 'premium', 'business', 'first'] as const;
 export const FARE_TYPES = ['regular', 'student'] as const;
 export const PASSENGERS = { min: 1, max: 9 } as const;
-/** Source: decisions.md, Flight search. */
+/** Source: Spec D3.19. */
 export const MAX_LEGS = 4;
 
 /** One flight: airport codes, and a calendar date that may be '' while somebody is choosing one. */
@@ -18,7 +18,10 @@ export interface Leg {
   departure: string;
 }
 
-/** What is searched for. `legs` has one entry, and two to four for multiCity; `return` counts for roundTrip only. */
+/**
+ * What is searched for. `legs` has one entry, and two to four for multiCity; `return` counts for roundTrip
+ * only.
+ */
 export interface FlightQuery {
   tripType: (typeof TRIP_TYPES)[number];
   legs: readonly Leg[];
@@ -33,7 +36,10 @@ export function hasFlightQuery(params: URLSearchParams): boolean {
   return params.has('from') || params.has('to');
 }
 
-/** The search in an address. An address may come from anywhere: what is missing or not valid there is the default. */
+/**
+ * The search in an address. An address may come from anywhere: what is missing or not valid there is the
+ * default.
+ */
 export function readFlightQuery(params: URLSearchParams, dates = defaultDates()): FlightQuery {
   const tripType = oneOf(TRIP_TYPES, params.get('tripType')) ?? 'roundTrip';
   const passengers = Number(params.get('passengers'));
@@ -50,7 +56,10 @@ export function readFlightQuery(params: URLSearchParams, dates = defaultDates())
   };
 }
 
-/** The search as an address holds it: `from`, `to` and `departure` once for each leg; a date that was left open is empty. */
+/**
+ * The search as an address holds it: `from`, `to` and `departure` once for each leg; a date that was left
+ * open is empty.
+ */
 export function writeFlightQuery(query: FlightQuery): URLSearchParams {
   const params = new URLSearchParams({ tripType: query.tripType });
   for (const { from, to, departure } of query.legs) {

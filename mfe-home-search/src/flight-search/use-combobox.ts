@@ -3,9 +3,10 @@ import { airportLabel, type Airport } from './airports';
 import { matchAirports } from './match-airports';
 
 /**
- * An editable combobox that completes from a list, by the ARIA pattern: typing opens the list with its first entry active;
- * arrows move; Enter, Tab or leaving takes the active one; Escape gives back what was chosen before. There is always a
- * chosen airport, so nothing here can block a search. Source: looks.md, Manners; w3.org/WAI/ARIA/apg/patterns/combobox.
+ * An editable combobox that completes from a list, by the ARIA pattern: typing opens the list with its first
+ * entry active; arrows move; Enter, Tab or leaving takes the active one; Escape gives back what was chosen
+ * before. There is always a chosen airport, so nothing here can block a search. Source: docs/design/looks.md,
+ * Manners; w3.org/WAI/ARIA/apg/patterns/combobox.
  */
 export function useCombobox(value: string, onChange: (code: string) => void) {
   const listId = useId();
@@ -75,7 +76,8 @@ export function useCombobox(value: string, onChange: (code: string) => void) {
         setActive(0);
         setOpen(true);
       },
-      // Also on a click, which would put the caret into the text after the focus selected it: typing replaces it.
+      // Also on a click, which would put the caret into the text after the focus selected it: typing replaces
+      // it.
       onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
       onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         if (!open) currentTarget.select();

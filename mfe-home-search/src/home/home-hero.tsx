@@ -4,8 +4,8 @@ import { PageTitle } from '@safar/shared-ui/page';
 import type { ReactNode } from 'react';
 
 /**
- * A full-width scene from the very top of the window, and the search panel over its lower edge. `data-hero` tells the shell
- * to lay its navigation over it. Source: looks.md, Screens.
+ * A full-width scene from the very top of the window, and the search panel over its lower edge. `data-hero`
+ * tells the shell to lay its navigation over it. Source: docs/design/looks.md, Screens.
  */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ interface Tab {
   readonly scene?: SceneKind;
 }
 
-/** The tabs of the search panel, by their keys. Source: specification.md sections 1 and 4. */
+/** The tabs of the search panel, by their keys. Source: Spec 1.7, 4.8, 4.9. */
 export const HOME_TABS = [
   {
     id: 'flight',

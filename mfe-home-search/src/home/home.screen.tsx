@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): { search: FlightSearch 
   return { search: readTab(params) === 'flight' ? startFlightSearch(params, request.signal) : null };
 }
 
-/** Source: specification.md section 2, Home. */
+/** Source: Spec 2.42 to 2.45. */
 function HomeScreen() {
   const { search: begun } = useLoaderData<typeof loader>();
   const { tab, selectTab, query, searchKey, search } = useHomeAddress();

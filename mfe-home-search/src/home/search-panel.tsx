@@ -12,7 +12,7 @@ export interface SearchPanelProps {
   onSearch: (query: FlightQuery) => void;
 }
 
-/** Only flights have a form. Source: specification.md section 1. */
+/** Only flights have a form. Source: Spec 1.8. */
 export function SearchPanel({ tab, onSelect, query, onSearch }: SearchPanelProps) {
   const shown = HOME_TABS.find(({ id }) => id === tab);
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** After another search the focus moves to the heading of what it gives; on the first load it stays where the browser put it. */
+/**
+ * After another search the focus moves to the heading of what it gives; on the first load it stays where the
+ * browser put it.
+ */
 export function useFocusAfterSearch(searchKey: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const known = useRef(searchKey);

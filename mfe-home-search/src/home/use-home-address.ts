@@ -8,8 +8,8 @@ import {
 import { readTab, type HomeTab } from './home-tabs';
 
 /**
- * What the home's address says: the tab, and the flight search if there is one. It is the address being gone to, while its
- * data is still on the way: a tab must not wait for the tour cards to be loaded again.
+ * What the home's address says: the tab, and the flight search if there is one. It is the address being gone
+ * to, while its data is still on the way: a tab must not wait for the tour cards to be loaded again.
  */
 export function useHomeAddress() {
   const location = useLocation();

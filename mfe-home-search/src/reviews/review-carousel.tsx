@@ -8,8 +8,8 @@ import { ownReview } from './own-review';
 import { ReviewRow } from './review-row';
 
 /**
- * Two rows of reviews, the second moving right, the signed-in user's own card first. Stops by its button, and while it is
- * pointed at or focused. Source: specification.md sections 3 and 9, looks.md, Manners.
+ * Two rows of reviews, the second moving right, the signed-in user's own card first. Stops by its button, and
+ * while it is pointed at or focused. Source: Spec 3.32, 9.17 and docs/design/looks.md, Manners.
  */
 export function ReviewCarousel() {
   const user = useAuth((auth) => auth.user);

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import type { Review } from '@safar/shared-contracts/sample-content';
 import { ReviewCard } from './review-card';
 
-/** Pixels a second. Source: specification.md section 9. */
+/** Pixels a second. Source: Spec 9.16. */
 const SPEED = 40;
 /** In pixels, not rem: a row's speed is its length by its duration, and both are made of these. */
 const CARD = 300;
@@ -17,8 +17,9 @@ export interface ReviewRowProps {
 }
 
 /**
- * One endless row: the cards, and enough duplicates of them to fill the width; each group moves by its own length and begins
- * anew. The duplicates are for the eye only. Under reduced motion the cards stand still in a grid.
+ * One endless row: the cards, and enough duplicates of them to fill the width; each group moves by its own
+ * length and begins anew. The duplicates are for the eye only. Under reduced motion the cards stand still in
+ * a grid.
  */
 export function ReviewRow({ reviews, moves }: ReviewRowProps) {
   const length = reviews.length * (CARD + GAP);

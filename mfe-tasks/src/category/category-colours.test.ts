@@ -3,7 +3,10 @@ import { CATEGORY_SHADES, colourOf } from './category-colours';
 
 type Colour = ReturnType<typeof colourOf>;
 
-/** How light a colour is to the eye, 0 to 1. Source: CSS Color 4, OKLCH to linear sRGB; WCAG 2.2, relative luminance. */
+/**
+ * How light a colour is to the eye, 0 to 1. Source: CSS Color 4, OKLCH to linear sRGB; WCAG 2.2, relative
+ * luminance.
+ */
 function luminance({ lightness, chroma, hue }: Colour): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

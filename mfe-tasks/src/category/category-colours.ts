@@ -14,7 +14,9 @@ const CATEGORY_COLOURS: Readonly<Record<Category, { hue: number; chroma: number 
   Other: { hue: 140, chroma: 0.06 },
 };
 
-/** Lightness, and the share of the chroma, of a category's text and of the tint under it, in both palettes. */
+/**
+ * Lightness, and the share of the chroma, of a category's text and of the tint under it, in both palettes.
+ */
 export const CATEGORY_SHADES = {
   light: { text: [0.42, 1], tint: [0.94, 0.3] },
   dark: { text: [0.86, 0.75], tint: [0.31, 0.5] },
@@ -30,7 +32,10 @@ const shade = (category: Category, part: readonly [number, number]) => {
   return `oklch(${lightness} ${chroma.toFixed(3)} ${hue})`;
 };
 
-/** `--category` and `--category-tint` for what `data-category` says: the colours of this remote, beside the house's tokens. */
+/**
+ * `--category` and `--category-tint` for what `data-category` says: the colours of this remote, beside the
+ * house's tokens.
+ */
 export const categoryColours = css(
   Object.keys(CATEGORY_COLOURS)
     .filter((name): name is Category => name in CATEGORY_COLOURS)

@@ -10,7 +10,10 @@ type Category = Task['category'];
 
 const addressOf = (category: Category) => `${paths.taskBoard}?${new URLSearchParams({ category })}`;
 
-/** Which tasks the board shows: links, so that the choice lives in the address. On a phone they scroll sideways. */
+/**
+ * Which tasks the board shows: links, so that the choice lives in the address. On a phone they scroll
+ * sideways.
+ */
 export function CategoryFilter({ chosen }: { chosen: Category | undefined }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

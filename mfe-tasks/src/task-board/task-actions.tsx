@@ -10,7 +10,10 @@ import { toastSuccess } from '@safar/shared-ui/toast';
 import { taskState } from '../task-state';
 import { deleteTask } from '../tasks.api';
 
-/** What can be done with a task: its poster edits and deletes it, others bid on it while it is open. Source: decisions.md, Routes. */
+/**
+ * What can be done with a task: its poster edits and deletes it, others bid on it while it is open. Source:
+ * Spec D2.14.
+ */
 export function TaskActions({ task, onGone }: { task: Task; onGone: () => void }) {
   return (
     <Actions>{task.mine ? <OwnActions task={task} onGone={onGone} /> : <BidAction task={task} />}</Actions>

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { category, first: await lateData(listTasks({ category, signal: request.signal })) };
 }
 
-/** All tasks, newest first. Source: specification.md section 2, Task board; decisions.md, Routes. */
+/** All tasks, newest first. Source: Spec 2.6, D2.12. */
 function TaskBoardScreen() {
   const { category, first } = useLoaderData<typeof loader>();
   return (

@@ -22,7 +22,7 @@ export interface TaskFaceProps {
   children?: ReactNode;
 }
 
-/** A task's card as it looks, without a place to go. Source: specification.md section 2, Task board; looks.md, Screens. */
+/** A task's card as it looks, without a place to go. Source: Spec 2.92. */
 export function TaskFace({
   category,
   budget,

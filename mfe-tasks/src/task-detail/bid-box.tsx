@@ -9,7 +9,10 @@ import { useId, useRef } from 'react';
 import { DueDate } from '../due-date';
 import { useBid } from './use-bid';
 
-/** What it is worth and until when, the likes counter, and the one action of this screen. Source: specification.md section 4, Task bid. */
+/**
+ * What it is worth and until when, the likes counter, and the one action of this screen. Source: Spec 2.95 to
+ * 2.97.
+ */
 export function BidBox({ task }: { task: Task }) {
   const { hasBid, likes, busy, bid } = useBid(task);
   const box = useRef<HTMLDivElement>(null);
@@ -70,7 +73,7 @@ export function BidBox({ task }: { task: Task }) {
   );
 }
 
-/** Why this user cannot bid: the server would refuse. Source: decisions.md, Routes. */
+/** Why this user cannot bid: the server would refuse. Source: Spec D2.14, D2.16. */
 function reasonAgainst({ mine, closed }: Task): string | undefined {
   if (mine) return 'This is your own task, so you cannot bid on it.';
   if (closed) return 'This task is closed: its deadline has passed.';

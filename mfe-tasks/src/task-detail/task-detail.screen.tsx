@@ -15,8 +15,8 @@ import { TaskView } from './task-view';
 import { useTask } from './use-task';
 
 /**
- * Starts to load the task and does not wait for it: whoever comes from the board already has a first picture in the
- * navigation state, which no loader can see. The id is the last 24 digits of either address.
+ * Starts to load the task and does not wait for it: whoever comes from the board already has a first picture
+ * in the navigation state, which no loader can see. The id is the last 24 digits of either address.
  */
 export function loader({ params: { id, slugAndId }, request }: LoaderFunctionArgs) {
   const parsed = v.safeParse(ObjectId, (id ?? slugAndId ?? '').slice(-24));
@@ -27,7 +27,7 @@ export function loader({ params: { id, slugAndId }, request }: LoaderFunctionArg
   return { id: parsed.output, arriving };
 }
 
-/** One task, for everybody. Source: specification.md section 2, Task board. */
+/** One task, for everybody. Source: Spec 2.15, 2.95. */
 function TaskDetailScreen() {
   const { id, arriving } = useLoaderData<typeof loader>();
   // The key: another task begins with nothing of this one.

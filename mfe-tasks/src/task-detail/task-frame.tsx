@@ -32,7 +32,9 @@ export function TaskFrame({ title, category, children }: TaskFrameProps) {
   );
 }
 
-/** Head and text on the left, the box (an `<aside>`) on the right; on a phone the box comes before the text. */
+/**
+ * Head and text on the left, the box (an `<aside>`) on the right; on a phone the box comes before the text.
+ */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

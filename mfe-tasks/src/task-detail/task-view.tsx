@@ -5,7 +5,10 @@ import { Section } from '@safar/shared-ui/page';
 import { Poster } from '../poster';
 import { BidBox } from './bid-box';
 
-/** Everything a task says, and the bid. `outdated` is why there is no newer answer of the server, if there is none. */
+/**
+ * Everything a task says, and the bid. `outdated` is why there is no newer answer of the server, if there is
+ * none.
+ */
 export function TaskView({ task, outdated }: { task: Task; outdated: string | undefined }) {
   return (
     <>

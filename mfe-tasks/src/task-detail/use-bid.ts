@@ -7,8 +7,8 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { bidOnTask } from '../tasks.api';
 
 /**
- * Bids on a task: `hasBid` only after the server said so. `bid` resolves when the user has read how it went; an anonymous
- * visitor is sent to login and back. Source: specification.md sections 4 and 8, Task bid.
+ * Bids on a task: `hasBid` only after the server said so. `bid` resolves when the user has read how it went;
+ * an anonymous visitor is sent to login and back. Source: Spec 4.18, 4.19, 8.20 to 8.22.
  */
 export function useBid(task: Task) {
   const [answer, setAnswer] = useState<0 | 1>();

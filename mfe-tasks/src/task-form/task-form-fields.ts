@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const filled = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(what));
 const { title, category, description, deadline, budget } = TaskFields.entries;
 
-/** The form's texts, as typed, to the body of a create or an update. Source: specification.md section 5, Update task. */
+/** The form's texts, as typed, to the body of a create or an update. Source: Spec 5.9 to 5.11. */
 export const TaskInput = v.object({
   title: v.pipe(filled('Enter a title.'), title),
   category: v.pipe(filled('Choose a category.'), category),

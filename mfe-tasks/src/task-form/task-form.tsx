@@ -26,7 +26,7 @@ export interface TaskFormProps {
   onSaved: () => Promise<void>;
 }
 
-/** The form of a task, new or old, beside its card. Values are kept on failure. Source: specification.md sections 2 and 5. */
+/** The form of a task, new or old, beside its card. Values are kept on failure. Source: Spec 2.98, 5.9. */
 export function TaskForm({
   schema,
   initial,

@@ -8,7 +8,9 @@ import { DueDate } from '../due-date';
 import { TaskFace } from '../task-board/task-face';
 import type { TaskTexts } from './task-form-fields';
 
-/** The card as the board will show it, from what is typed so far. `rating` is the poster's, if that is known. */
+/**
+ * The card as the board will show it, from what is typed so far. `rating` is the poster's, if that is known.
+ */
 export function TaskPreview({ values, rating }: { values: TaskTexts; rating: number }) {
   const user = useAuth((auth) => auth.user);
   const { title, category, description, deadline, budget } = values;

@@ -4,7 +4,10 @@ import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } fro
 
 let visits = 0;
 
-/** Renders a screen at an address, with the navigation state it was reached with. Every other address says where it is. */
+/**
+ * Renders a screen at an address, with the navigation state it was reached with. Every other address says
+ * where it is.
+ */
 export function show(screen: RouteObject, address: string, state?: unknown) {
   const { pathname, search } = new URL(address, window.location.origin);
   const Elsewhere = () => <p>Now at {useLocation().pathname + useLocation().search}</p>;

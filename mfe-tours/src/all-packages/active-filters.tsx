@@ -8,7 +8,9 @@ import { usePackageQuery } from './use-package-query';
 
 export const FILTERS_BUTTON_ID = 'package-filters-button';
 
-/** What the list is filtered by: each is a button that takes it out of the address. Nothing without filters. */
+/**
+ * What the list is filtered by: each is a button that takes it out of the address. Nothing without filters.
+ */
 export function ActiveFilters() {
   const { query, change } = usePackageQuery();
   const active = activeFilters(query);
@@ -48,7 +50,9 @@ export function ClearFilters({ small = false }: { small?: boolean }) {
   );
 }
 
-/** The pressed button goes: its press goes on where filters are chosen, which on a phone is behind a button. */
+/**
+ * The pressed button goes: its press goes on where filters are chosen, which on a phone is behind a button.
+ */
 function focusFilters(): void {
   const select = document.querySelector<HTMLElement>(`#${FILTER_FORM_ID} select`);
   select?.focus({ preventScroll: true });

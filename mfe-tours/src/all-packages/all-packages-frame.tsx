@@ -8,8 +8,8 @@ import { AllPackagesHero } from './all-packages-hero';
 import { FilterBar } from './filter-bar';
 
 /**
- * What stands around the list, whether it came or not. While the next list is on its way, grey cards stand in for it; the
- * heading stays, so that its new words are read out. `total` as in {@link AllPackagesHero}.
+ * What stands around the list, whether it came or not. While the next list is on its way, grey cards stand in
+ * for it; the heading stays, so that its new words are read out. `total` as in {@link AllPackagesHero}.
  */
 export function AllPackagesFrame({
   total,

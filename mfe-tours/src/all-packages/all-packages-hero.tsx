@@ -7,8 +7,8 @@ import { SearchForm } from './search-form';
 import { usePackageQuery } from './use-package-query';
 
 /**
- * The banner: title, search, stats, on a scene that reaches under the shell's navigation (`data-hero`). `total` is the
- * server's count; without it (the list did not come) it is left out.
+ * The banner: title, search, stats, on a scene that reaches under the shell's navigation (`data-hero`).
+ * `total` is the server's count; without it (the list did not come) it is left out.
  */
 export function AllPackagesHero({ total }: { total: number | undefined }) {
   const { query } = usePackageQuery();

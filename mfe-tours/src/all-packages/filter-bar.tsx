@@ -7,8 +7,8 @@ import { activeFilters } from './filters';
 import { usePackageQuery } from './use-package-query';
 
 /**
- * Sort and filters, in sight under the navigation while the list is scrolled: a row of fields, or where that has no room a
- * button that discloses them. Source: looks.md, All packages.
+ * Sort and filters, in sight under the navigation while the list is scrolled: a row of fields, or where that
+ * has no room a button that discloses them. Source: docs/design/looks.md, Screens.
  */
 export function FilterBar() {
   const { query } = usePackageQuery();

@@ -9,7 +9,7 @@ import { useUrlDraft } from './use-url-draft';
 
 export const FILTER_FORM_ID = 'package-filters';
 
-/** Sort and filters. They go into the address together, on Apply. Source: decisions.md, Behaviour. */
+/** Sort and filters. They go into the address together, on Apply. Source: Spec D3.8 to D3.10. */
 export function FilterForm({ className, onApply }: { className?: string; onApply?: () => void }) {
   const { query, change } = usePackageQuery();
   const sorts = sortsFor(query);

@@ -1,7 +1,10 @@
 import { formatPrice, today } from '@safar/shared-ui/format';
 import type { PackageQuery } from '../package-query';
 
-/** The orders on offer. `relevance` is there for a search only. The first of the list is what the server does by itself. */
+/**
+ * The orders on offer. `relevance` is there for a search only. The first of the list is what the server does
+ * by itself.
+ */
 export function sortsFor(query: PackageQuery): { value: string; label: string }[] {
   const sorts = [
     { value: 'soonest', label: 'Leaving soonest' },

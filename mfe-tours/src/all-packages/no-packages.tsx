@@ -8,7 +8,7 @@ import { ClearFilters } from './active-filters';
 import { isFiltered } from './filters';
 import { ClearSearch } from './search-form';
 
-/** Nothing was found: ways out, and what the searched words nearly are. Source: decisions.md, Behaviour. */
+/** Nothing was found: ways out, and what the searched words nearly are. Source: Spec D3.7. */
 export function NoPackages({
   query,
   closeMatches,

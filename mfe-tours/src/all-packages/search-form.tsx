@@ -9,8 +9,8 @@ import { useUrlDraft } from './use-url-draft';
 const BOX_ID = 'package-search';
 
 /**
- * Searches on Search or Enter, never while somebody types. The button that clears the search is left out where the list
- * below offers it (`clearable` false). Source: decisions.md, Behaviour.
+ * Searches on Search or Enter, never while somebody types. The button that clears the search is left out
+ * where the list below offers it (`clearable` false). Source: Spec 2.61, D3.1.
  */
 export function SearchForm({ clearable }: { clearable: boolean }) {
   const { query, change } = usePackageQuery();
@@ -41,7 +41,10 @@ export function SearchForm({ clearable }: { clearable: boolean }) {
   );
 }
 
-/** Takes the search out of the address. The button goes with it, so whoever pressed it goes on in the search box. */
+/**
+ * Takes the search out of the address. The button goes with it, so whoever pressed it goes on in the search
+ * box.
+ */
 export function ClearSearch() {
   const { change } = usePackageQuery();
   const clear = () => {

@@ -5,7 +5,10 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 
-/** In place of a guide who cannot be shown. One whom nobody knows will not be there the next time either: no Retry then. */
+/**
+ * In place of a guide who cannot be shown. One whom nobody knows will not be there the next time either: no
+ * Retry then.
+ */
 export function GuideProblem({ error }: { error: unknown }) {
   return (
     <Page title="Guide">

@@ -8,7 +8,10 @@ import { GuideHeader } from './guide-header';
 import { GuideProblem } from './guide-problem';
 import { GuideTours } from './guide-tours';
 
-/** The guide of the address and the first of their tours. A failed list is shown in its place: the guide is there all the same. */
+/**
+ * The guide of the address and the first of their tours. A failed list is shown in its place: the guide is
+ * there all the same.
+ */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = addressId(params['id'], 'guide');
   const [guide, list] = await Promise.all([
@@ -21,7 +24,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { guide, list };
 }
 
-/** A guide as everybody may see them, and the tours to book with them. Source: decisions.md, Identity and safety. */
+/** A guide as everybody may see them, and the tours to book with them. Source: Spec D1.26, D1.27. */
 function GuideScreen() {
   const { guide, list } = useLoaderData<typeof loader>();
   useDocumentTitle(guide.name);

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { Avatar } from '@safar/shared-ui/avatar';
 
-/** A guide's face in the house's window, or their initials. As wide as its place. Decoration, as the avatar is. */
+/**
+ * A guide's face in the house's window, or their initials. As wide as its place. Decoration, as the avatar
+ * is.
+ */
 export function Portrait({ name, photo, className }: { name: string; photo: string; className?: string }) {
   return (
     <Window className={className}>

@@ -13,7 +13,10 @@ import { homePackages } from '../tours.api';
 
 type HomeTours = { tours: TourPackage[] } | { failure: string };
 
-/** A failed call is shown in this place, not as the home screen's failure: the rest of it has nothing to do with it. */
+/**
+ * A failed call is shown in this place, not as the home screen's failure: the rest of it has nothing to do
+ * with it.
+ */
 export async function loader({ request }: LoaderFunctionArgs): Promise<HomeTours> {
   try {
     return { tours: (await homePackages({ signal: request.signal })).data };
@@ -23,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<HomeTours
   }
 }
 
-/** The first six tours on the home screen. Source: specification.md section 2, Home. */
+/** The first six tours on the home screen. Source: Spec 2.43, 2.44. */
 function HomeToursSlot({ loaderData }: { loaderData: HomeTours }) {
   return (
     <Section aria-labelledby="home-tours">

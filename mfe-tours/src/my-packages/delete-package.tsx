@@ -5,8 +5,8 @@ import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { deletePackage } from '../tours.api';
 
 /**
- * Deletes a package after a yes. `onGone` is called when the server no longer has it: just deleted, or elsewhere before.
- * Source: specification.md sections 5 and 8, Delete package.
+ * Deletes a package after a yes. `onGone` is called when the server no longer has it: just deleted, or
+ * elsewhere before. Source: Spec 5.19, 8.30, 8.31.
  */
 export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () => void }) {
   return (
@@ -27,7 +27,7 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
   );
 }
 
-/** Source: decisions.md, Identity and safety: the confirm text adds how many travellers booked it. */
+/** The confirm text adds how many travellers booked it. Source: Spec D1.38. */
 function bookedBy(count: number): string {
   if (count === 0) return 'No traveller has booked it.';
   if (count === 1) return '1 traveller has booked it and keeps the booking.';

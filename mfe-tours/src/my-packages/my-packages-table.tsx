@@ -12,7 +12,7 @@ import { DeletePackage } from './delete-package';
 
 const viewLinkId = (id: string) => `view-${id}`;
 
-/** The table of a guide's packages, or that there are none. Source: specification.md section 2, My created packages. */
+/** The table of a guide's packages, or that there are none. Source: Spec 2.86, 2.87. */
 export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
   const { revalidate } = useRevalidator();
   const focusNextAfter = useFocusAfterRemoval(

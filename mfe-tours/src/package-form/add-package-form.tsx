@@ -13,7 +13,7 @@ import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
 import { PackagePreview } from './package-preview';
 
-/** How long the success banner stays; then the form clears. Source: specification.md section 9. */
+/** How long the success banner stays; then the form clears. Source: Spec 9.7. */
 const BANNER_MS = 3000;
 
 interface AddPackageFormProps {

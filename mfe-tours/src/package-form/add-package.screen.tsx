@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { user, original };
 }
 
-/** A guide publishes a package. Source: specification.md sections 2, 4, 5 and 8. */
+/** A guide publishes a package. Source: Spec 2.89, 2.90, 4.27, 5.5, 8.23. */
 function AddPackageScreen() {
   const { user, original } = useLoaderData<typeof loader>();
   const [round, setRound] = useState(0);

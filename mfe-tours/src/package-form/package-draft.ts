@@ -7,7 +7,10 @@ const typed = v.keyof(v.omit(AddForm, ['email'])).options;
 const Draft = v.object(v.entriesFromList(typed, v.string()));
 const KeptDraft = v.pipe(v.string(), v.parseJson(), Draft);
 
-/** Where the draft of this user is kept: that of a new package, or that of a copy of the package with the id `copied`. */
+/**
+ * Where the draft of this user is kept: that of a new package, or that of a copy of the package with the id
+ * `copied`.
+ */
 export function draftKey(uid: string, copied?: string): string {
   return ['safar-package-draft', uid, ...(copied ? [copied] : [])].join(':');
 }
@@ -18,7 +21,9 @@ export function readDraft(key: string): v.InferOutput<typeof Draft> | undefined 
   return kept.success ? kept.output : undefined;
 }
 
-/** Keeps what is typed. `untouched` is how the form began: as long as nothing else is in it there is no draft. */
+/**
+ * Keeps what is typed. `untouched` is how the form began: as long as nothing else is in it there is no draft.
+ */
 export function keepDraft(key: string, values: AddValues, untouched: AddValues): void {
   const draft = asText(values);
   if (draft === asText(untouched)) removeDraft(key);

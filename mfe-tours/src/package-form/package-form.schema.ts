@@ -4,7 +4,9 @@ import { TourPackageCreate, TourPackageUpdate } from '@safar/shared-contracts/to
 import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
-/** The contract of a field, and words of its own for an empty one: nine times the same sentence helps nobody. */
+/**
+ * The contract of a field, and words of its own for an empty one: nine times the same sentence helps nobody.
+ */
 function required<Output>(what: string, schema: v.GenericSchema<string, Output>) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(`Enter ${what}.`), schema);
 }
@@ -13,7 +15,10 @@ const { tourName, image, duration, departureLocation, destination, packageDetail
   TourPackageUpdate.entries;
 const { guideName, guidePhoto } = TourPackageCreate.entries;
 
-/** The update form as typed → the body of a PUT, in the order of the fields: errors are told in it. Price is sent as a number (specification.md section 5). */
+/**
+ * The update form as typed → the body of a PUT, in the order of the fields: errors are told in it. Price is
+ * sent as a number (Spec 5.7).
+ */
 export const UpdateForm = v.object({
   tourName: required('a tour name', tourName),
   image: required('the address of a picture', image),
@@ -44,7 +49,7 @@ export const AddForm = v.object({
 export type UpdateValues = Record<keyof typeof UpdateForm.entries, string>;
 export type AddValues = Record<keyof typeof AddForm.entries, string>;
 
-/** Whether a field is empty: none may be. Source: specification.md section 5. */
+/** Whether a field is empty: none may be. Source: Spec 5.5, 5.8. */
 export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
   return Object.values(values).some((value) => value.trim() === '');
 }

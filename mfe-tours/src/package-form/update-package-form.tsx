@@ -15,7 +15,7 @@ import { hasEmptyField, UpdateForm } from './package-form.schema';
 import { valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
 
-/** How long the success dialog stays. Source: specification.md section 9. */
+/** How long the success dialog stays. Source: Spec 9.8. */
 const SUCCESS_MS = 2000;
 
 /** The form of one's own package. */

@@ -23,7 +23,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { email: user.email, tour };
 }
 
-/** `/update/{id}` with a task's id leads to the task's form. Source: decisions.md, Routes. */
+/** `/update/{id}` with a task's id leads to the task's form. Source: Spec D2.11. */
 async function packageOrItsTask(id: string, signal: AbortSignal) {
   try {
     return await getPackage(id, { signal });
@@ -44,7 +44,7 @@ async function isTask(id: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** A guide changes a package. Source: specification.md sections 2, 4, 5 and 8. */
+/** A guide changes a package. Source: Spec 2.91, 4.29, 5.8, 8.8 to 8.11. */
 function UpdatePackageScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <NoUpdateId />;
@@ -60,7 +60,7 @@ function UpdatePackageScreen() {
   );
 }
 
-/** Source: specification.md section 8, Update package load failure. */
+/** Source: Spec 8.7. */
 function UpdatePackageError() {
   const error = useRouteError();
   const message = error instanceof Error ? error.message : 'Something went wrong. Please try again.';

@@ -18,8 +18,9 @@ export function loadRecentTours(ids: readonly string[], signal: AbortSignal): Re
 }
 
 /**
- * In the order remembered. Those that cannot be had any more are forgotten too: the next time no room is kept for them.
- * A failed call gives none: the section is a comfort, and a failure in its place would be louder than what is missing.
+ * In the order remembered. Those that cannot be had any more are forgotten too: the next time no room is kept
+ * for them. A failed call gives none: the section is a comfort, and a failure in its place would be louder
+ * than what is missing.
  */
 async function inOrder(ids: readonly string[], signal: AbortSignal): Promise<TourPackage[]> {
   try {

@@ -9,7 +9,10 @@ import { rememberedTours, rememberTour } from './remembered-tours';
 
 const LIST = '/api/v1/tour-package';
 const TITLE = 'Recently viewed';
-/** A home screen that shows nothing but this slot and what comes after it, and hands it its loader's data as the shell does. */
+/**
+ * A home screen that shows nothing but this slot and what comes after it, and hands it its loader's data as
+ * the shell does.
+ */
 const home = {
   loader,
   Component: () => (

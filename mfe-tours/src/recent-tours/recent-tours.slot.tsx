@@ -70,7 +70,10 @@ function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }
   );
 }
 
-/** The section goes, and the button in it: the focus stays at this place of the page, and the next Tab goes on from here. */
+/**
+ * The section goes, and the button in it: the focus stays at this place of the page, and the next Tab goes on
+ * from here.
+ */
 function Cleared() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);

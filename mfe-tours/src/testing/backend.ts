@@ -8,8 +8,8 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Answer = JsonBodyType | Response | ((request: Request) => Answer | Promise<Answer>);
 
 /**
- * From now on the site answers this call (`path` without its query) so. Gives the requests it got, in order; a function as
- * answer is called with each.
+ * From now on the site answers this call (`path` without its query) so. Gives the requests it got, in order;
+ * a function as answer is called with each.
  */
 export function answer(method: Method, path: string, answer: Answer): Request[] {
   const requests: Request[] = [];

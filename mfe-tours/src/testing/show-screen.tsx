@@ -11,8 +11,8 @@ interface ScreenModule {
 }
 
 /**
- * Shows a screen as the shell does, at `at`; every other address shows 'Elsewhere'. `house` is what the shell hands
- * down to the screen.
+ * Shows a screen as the shell does, at `at`; every other address shows 'Elsewhere'. `house` is what the shell
+ * hands down to the screen.
  */
 export function showScreen(path: string, module: ScreenModule, at: string, shell?: unknown) {
   const router = createMemoryRouter(

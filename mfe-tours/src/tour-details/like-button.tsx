@@ -11,8 +11,7 @@ import { likePackage } from '../tours.api';
 const NOT_LIKED = 'Already liked or failed to update';
 
 /**
- * Likes a tour, once. Liked and counted show only after the server said so. Source: specification.md section 4, Tour like
- * button, and section 8, Tour like.
+ * Likes a tour, once. Liked and counted show only after the server said so. Source: Spec 4.14, 8.17 to 8.19.
  */
 export function LikeButton({ tour }: { tour: TourPackage }) {
   const email = useAuth((auth) => auth.user?.email ?? '');

@@ -8,8 +8,8 @@ export const MAX_RELATED = 4;
 export type Related = { tours: TourPackage[] } | { failure: string };
 
 /**
- * Which tours are like this one. Never rejects, so that nothing is unhandled while nobody listens yet: a failure is shown in
- * its own place, the tour has nothing to do with it.
+ * Which tours are like this one. Never rejects, so that nothing is unhandled while nobody listens yet: a
+ * failure is shown in its own place, the tour has nothing to do with it.
  */
 export async function loadRelated(id: string, signal?: AbortSignal): Promise<Related> {
   try {

@@ -26,7 +26,8 @@ function Waiting() {
 }
 
 function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> }) {
-  // Kept while the screen loads its data again (a like does that): the tours would be the same, and a like must not wait for them.
+  // Kept while the screen loads its data again (a like does that): the tours would be the same, and a like
+  // must not wait for them.
   const [begun] = useState(first);
   const [again, setAgain] = useState<Related>();
   const [retrying, setRetrying] = useState(false);
@@ -56,7 +57,10 @@ function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> })
   );
 }
 
-/** Retry goes with the failure; the focus that was on it goes on to the heading of what came, or else of the screen. */
+/**
+ * Retry goes with the failure; the focus that was on it goes on to the heading of what came, or else of the
+ * screen.
+ */
 function useFocusAfterFailure(failed: boolean): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const failedBefore = useRef(failed);

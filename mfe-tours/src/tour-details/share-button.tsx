@@ -8,7 +8,10 @@ import { useState } from 'react';
 
 const ShareIcon = /* @__PURE__ */ drawn('M12 15V4M8 7.5 12 3.5l4 4M5 12.5V20h14v-7.5');
 
-/** Passes on the tour's own address, whatever the address bar holds besides: by the system's share sheet, else by a copy. */
+/**
+ * Passes on the tour's own address, whatever the address bar holds besides: by the system's share sheet, else
+ * by a copy.
+ */
 export function ShareButton({ tour: { _id, tourName } }: { tour: TourPackage }) {
   const [busy, setBusy] = useState(false);
 

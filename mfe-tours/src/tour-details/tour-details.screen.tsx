@@ -16,7 +16,7 @@ export async function loader({ params: { id }, request: { signal } }: LoaderFunc
   return { tour: await getPackage(id, { signal }), related };
 }
 
-/** One tour: what it is, who guides it, and the place where it is booked. Source: specification.md section 2, Tour details. */
+/** One tour: what it is, who guides it, and the place where it is booked. Source: Spec 2.67 to 2.80. */
 function TourDetailsScreen() {
   const found = useLoaderData<typeof loader>();
   if (!found) return <DetailsProblem text="Invalid tour ID" />;

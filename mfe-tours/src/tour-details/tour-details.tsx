@@ -15,7 +15,9 @@ import { RelatedTours } from './related-tours';
 import { TourHero } from './tour-hero';
 import { TourTiles } from './tour-tiles';
 
-/** Everything a traveller reads about a tour, beside the box to book it in; below it those that are like it. */
+/**
+ * Everything a traveller reads about a tour, beside the box to book it in; below it those that are like it.
+ */
 export function TourDetails({ tour, related }: { tour: TourPackage; related: Promise<Related> }) {
   useDocumentTitle(tour.tourName);
   useEffect(() => rememberTour(tour._id), [tour._id]);

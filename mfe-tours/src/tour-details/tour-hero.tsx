@@ -10,8 +10,8 @@ import { FavouriteToggle } from './favourite-toggle';
 import { ShareButton } from './share-button';
 
 /**
- * The tour's picture across the window, and on it its name, badges and (static) rating. It reaches under the shell's
- * navigation (`data-hero`). Source: looks.md, Tour details.
+ * The tour's picture across the window, and on it its name, badges and (static) rating. It reaches under the
+ * shell's navigation (`data-hero`). Source: docs/design/looks.md, Screens.
  */
 export function TourHero({ tour }: { tour: TourPackage }) {
   const { score, reviews } = sampleTour.rating;
@@ -76,7 +76,10 @@ const Frame = styled.div`
   }
 `;
 
-/* A guide may choose a white picture: the scrim goes with the words, and half of it lies under them once more. */
+/*
+ * A guide may choose a white picture: the scrim goes with the words, and half of it lies under them once
+ * more.
+ */
 const Words = styled.div`
   --half: color-mix(in srgb, var(--scrim) 50%, transparent);
   display: flex;

@@ -20,7 +20,7 @@ export function gateConflicts(shell: ShellBuild, remotes: readonly RemoteBuild[]
 
 /**
  * The runtime finds a remote by how the name of what is asked for begins, so none may begin with another's.
- * Source: federation-facts.md, Sharing.
+ * Source: docs/design/federation.md, Sharing.
  */
 function gateNames(remotes: readonly RemoteBuild[]): string[] {
   return remotes.flatMap((one) =>

@@ -6,7 +6,7 @@ import { satisfies, buildLabel } from './build-label';
 
 /*
  * What builds must keep before they meet on a page. Every refusal is one sentence for a person that names both sides as
- * `name@build`. Source: issue 5, The gate; docs/decisions/016-the-gate.md.
+ * `name@build`. Source: docs/decisions/016-the-gate.md.
  */
 
 /** Why a set of builds must not be served together; empty when it may. It works both ways: either side may be the new one. */

@@ -2,7 +2,7 @@ import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
 
-/** The list of one package's builds, those first that were published or live last; each change makes a new one. Source: issue 5, release registry. */
+/** The list of one package's builds, those first that were published or live last; each change makes a new one. */
 type Builds = readonly ListedBuild[];
 
 /** So many builds stay beside those in use: a tab that is as many releases behind finds its files. */

@@ -41,7 +41,10 @@ export function servePage(): void {
 
 type Body = Partial<Record<string, string>>;
 
-/** Answers like the Auth emulator, at HTTP level: the real SDK talks to it. Tells which operations were asked for. */
+/**
+ * Answers like the Auth emulator, at HTTP level: the real SDK talks to it. Tells which operations were asked
+ * for.
+ */
 export function emulatorWith(...known: Account[]) {
   const accounts = new Map(known.map((account) => [account.email, { ...account }]));
   const asked: string[] = [];

@@ -12,8 +12,9 @@ export function tokenFor(email: string, secondsLeft = 900, more: object = {}): s
 }
 
 /**
- * For tests of screens: from now on this user is signed in and has a backend token, without Firebase. Calls go out with
- * `Authorization: Bearer <tokenFor(email)>`. Call it, or {@link visitAnonymously}, in `beforeEach`.
+ * For tests of screens: from now on this user is signed in and has a backend token, without Firebase. Calls
+ * go out with `Authorization: Bearer <tokenFor(email)>`. Call it, or {@link visitAnonymously}, in
+ * `beforeEach`.
  */
 export function signInAs(user: Partial<User> = {}): User {
   const signedIn: User = {

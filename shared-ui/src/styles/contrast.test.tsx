@@ -45,7 +45,10 @@ const TEXTS = [
   ...['brand', 'accent', 'danger'].flatMap((colour) => pairs([`on-${colour}`], [colour, `${colour}-strong`])),
 ] as const;
 
-/** Edges of what can be pressed or typed into, icons, rings, and the bars that show how far something has come. */
+/**
+ * Edges of what can be pressed or typed into, icons, rings, and the bars that show how far something has
+ * come.
+ */
 const SHAPES = [
   ...pairs(['edge', 'focus', 'accent'], [...SURFACES, ...TINTS]),
   ['brand', 'surface-3'],

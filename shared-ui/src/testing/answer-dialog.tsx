@@ -1,7 +1,10 @@
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Waits for the dialog of that title, presses one of its buttons and waits until it is gone. Gives what else it said. */
+/**
+ * Waits for the dialog of that title, presses one of its buttons and waits until it is gone. Gives what else
+ * it said.
+ */
 export async function answerDialog(title: string, button: string): Promise<string> {
   const dialog = await screen.findByRole('dialog', { name: title });
   const text = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent ?? '';

@@ -10,7 +10,7 @@ const INTENT_MS = 60;
 /**
  * Begins to load a screen, code and data, when somebody points at a link to it, touches it or focuses it. What came early
  * serves only the navigation that follows; a change of data, a sign-in or log-out and any other navigation end it.
- * `routes`: those the next navigation takes. Gives what stops it. Source: looks.md, Manners.
+ * `routes`: those the next navigation takes. Gives what stops it. Source: docs/design/looks.md, Manners.
  */
 export function prefetchLinks(router: Router, routes: () => RouteObject[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

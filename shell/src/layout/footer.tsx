@@ -8,7 +8,7 @@ import { ContactLines } from './contact-lines';
 import { Horizon } from './horizon';
 import { SocialIcon } from './social-icon';
 
-/** Under every screen: the land below the horizon, which is dark by day too. Source: specification.md section 2, decisions.md, Routes. */
+/** Under every screen: the land below the horizon, which is dark by day too. Source: Spec 2.38 to 2.41, D2.21, D2.22. */
 export function Footer() {
   return (
     <footer>

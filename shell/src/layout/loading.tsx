@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
-/** While a screen's code, data or the visitor's sign-in is on its way. Source: specification.md section 2. */
+/** While a screen's code, data or the visitor's sign-in is on its way. Source: Spec 2.19. */
 export function Loading() {
   return (
     <Place role="status">

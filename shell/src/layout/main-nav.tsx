@@ -12,7 +12,7 @@ import { useDisclosure } from './use-disclosure';
 
 /**
  * The links of the site: in a row where there is room, else in a sheet behind a menu button, with the theme and the account.
- * Source: specification.md section 2, looks.md, Screens.
+ * Source: Spec 2.26, 2.35 and docs/design/looks.md, Screens.
  */
 export function MainNav({ links, menu }: { links: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { open, container, button, panel, close } = useDisclosure<HTMLDivElement>();

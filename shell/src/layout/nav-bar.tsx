@@ -11,7 +11,7 @@ import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
 
 /**
  * The fixed navigation on top of every screen; compact once the page is scrolled, see-through over the picture of a screen
- * that begins with one (`data-hero` on the first thing in it). Source: specification.md section 2, looks.md, Screens.
+ * that begins with one (`data-hero` on the first thing in it). Source: Spec 2.34 and docs/design/looks.md, Screens.
  */
 export function NavBar({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { sentinel, scrolled } = useScrolled<HTMLSpanElement>();

@@ -4,7 +4,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Scene } from '@safar/shared-ui/scene';
 
-/** No screen has this path. Source: specification.md section 2. */
+/** No screen has this path. Source: Spec 2.25. */
 export function NotFound() {
   return (
     <Frame>

@@ -6,7 +6,7 @@ import { AccountPanel, type AccountPanelProps } from './account-panel';
 import { IconButton } from './icon-button';
 import { useDisclosure } from './use-disclosure';
 
-/** The signed-in user's avatar, which opens who they are, their own screens and the way out. Source: specification.md section 2. */
+/** The signed-in user's avatar, which opens who they are, their own screens and the way out. Source: Spec 2.28 to 2.33. */
 export function ProfileMenu({ user, links, onLogOut }: AccountPanelProps) {
   const { open, container, close, button, panel } = useDisclosure<HTMLDivElement>();
   const name = user.displayName || user.email;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** A navigation that takes longer than this shows that something is under way. Source: looks.md, Manners. */
+/** A navigation that takes longer than this shows that something is under way. Source: docs/design/looks.md, Manners. */
 const TIMEOUT_MS = 150;
 
 /** The bar runs to its end and fades. */

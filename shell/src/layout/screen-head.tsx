@@ -8,7 +8,7 @@ import { nameTab, setRobotsMeta } from './page-head';
 /**
  * After a navigation, the head of the page becomes the new screen's, and its title is said. On the first load both stay as
  * the page brought them: the edge knows better than a route what a tour is called. A screen may set its own title
- * (shared-ui's `useDocumentTitle`). Source: looks.md, Manners.
+ * (shared-ui's `useDocumentTitle`). Source: docs/design/looks.md, Manners.
  */
 export function ScreenHead() {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { IconButton } from './icon-button';
 import { MoonIcon, SunIcon } from './icons';
 import { chooseTheme, useTheme, type Theme } from './theme.store';
 
-/** Switches between dark and light, and says which it will be; `inWords`, for everybody to read. Source: specification.md section 2. */
+/** Switches between dark and light, and says which it will be; `inWords`, for everybody to read. Source: Spec 2.36. */
 export function ThemeToggle({ inWords = false }: { inWords?: boolean }) {
   const theme = useTheme((state) => state.theme);
   const other: Theme = theme === 'dark' ? 'light' : 'dark';

@@ -13,7 +13,7 @@ function currentTheme(): Theme {
   return (chosen ? chosen === 'dark' : system.matches) ? 'dark' : 'light';
 }
 
-/** The theme on screen. Source: decisions.md, theme. */
+/** The theme on screen. Source: Spec D3.34, D3.36. */
 export const useTheme = create<{ theme: Theme }>()(() => ({ theme: currentTheme() }));
 
 /** Keeps the visitor's choice; from now on the system's preference does not count. */

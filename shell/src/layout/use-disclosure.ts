@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState, type MouseEvent as Rea
 /**
  * A button that shows and hides a panel (the disclosure pattern). Escape, a click outside, a link followed in the panel and
  * focus that moves on close it; the focus returns to the button unless it went somewhere of its own. Put `container` around
- * both. Source: looks.md, Manners.
+ * both. Source: docs/design/looks.md, Manners.
  */
 export function useDisclosure<Container extends HTMLElement>() {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The navigation is compact once the page is scrolled more than this many pixels. Source: specification.md section 9. */
+/** The navigation is compact once the page is scrolled more than this many pixels. Source: Spec 9.2. */
 export const COMPACT_FROM_PX = 50;
 
 /**

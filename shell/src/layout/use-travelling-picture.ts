@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
  * A picture that stands on two screens moves from one to the other, and back, where the browser has view transitions.
  * An element with `data-travels` says of which path it is the picture (`/tour-details/…`): on a card, and on that screen
  * itself. One of them is on its way at a time (`data-travelling`, named in view-transitions.css): the one beside the link that
- * was pressed, then the one of the screen that came. Attributes, since screens are other teams' bundles. Source: looks.md.
+ * was pressed, then the one of the screen that came. Attributes, since screens are other teams' bundles. Source: docs/design/looks.md, Manners.
  */
 export function useTravellingPicture(): void {
   const { pathname } = useLocation();

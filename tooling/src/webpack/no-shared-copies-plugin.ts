@@ -8,7 +8,7 @@ const COPIED = new RegExp(
 
 /**
  * Fails a remote's build that would carry its own copy of something shared: two Reacts break at run time, and two session
- * stores break silently (federation-facts.md, Sharing).
+ * stores break silently (docs/design/federation.md, Sharing).
  */
 export class NoSharedCopiesPlugin {
   apply(compiler: Compiler): void {

@@ -8,7 +8,7 @@ export function markAsDataError(cause: unknown): unknown {
   return cause;
 }
 
-/** Whether it came from a loader: a backend's failure never speaks against the build (federation-facts.md, Router). */
+/** Whether it came from a loader: a backend's failure never speaks against the build (docs/design/federation.md, Router). */
 export function isDataError(cause: unknown): boolean {
   // A thrown Response reaches the boundary as another object.
   if (isRouteErrorResponse(cause)) return true;

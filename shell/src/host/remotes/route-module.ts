@@ -13,7 +13,7 @@ export interface RouteModule {
 
 /**
  * Checks what came out of a container: after a failed chunk a federation runtime may hand over a module without its
- * exports, which would crash only at render. Source: federation-facts.md, Loading and healing.
+ * exports, which would crash only at render. Source: docs/design/federation.md, Loading and healing.
  */
 export function isRouteModule(candidate: unknown): candidate is RouteModule {
   if (typeof candidate !== 'object' || candidate === null) return false;

@@ -29,7 +29,7 @@ export interface ScreenSource {
  * Each is two nested routes. The outer one, the frame, loads the screen's code and its slots; when that fails, its
  * boundary shows the contained failure. The inner one loads the screen's data with the module's own loader; its boundary
  * tells a data error from a crash. Both start together, and may have been started by a link (early-loads.ts). No
- * `route.lazy`: when it rejects, no boundary shows (federation-facts.md, Router).
+ * `route.lazy`: when it rejects, no boundary shows (docs/design/federation.md, Router).
  */
 export function screenRoutes(source: ScreenSource): RouteObject[] {
   return source.routes.map((route) => screenRoute(source, route));

@@ -3,7 +3,7 @@ import { Button } from '@safar/shared-ui/button';
 import { useId, useState } from 'react';
 import { ResetRequest } from './reset-request';
 
-/** The button and the panel it opens in place; `email` is what was typed to log in. Source: decisions.md, Forgot Password? */
+/** The button and the panel it opens in place; `email` is what was typed to log in. Source: Spec D3.23, D3.24. */
 export function ForgotPassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -9,7 +9,7 @@ const THE_CREDENTIALS = new Set([
   'auth/wrong-password',
 ]);
 
-/** The specification's sentence, or the true reason. Source: specification.md section 8. */
+/** The specification's sentence, or the true reason. Source: Spec 8.33. */
 export function loginFailureText(cause: unknown): string {
   return THE_CREDENTIALS.has(authErrorCode(cause) ?? '')
     ? 'Login failed! Please check your credentials.'

@@ -20,7 +20,7 @@ const place = 'login';
 
 const VIEW = { kind: 'river', name: 'Old Dhaka', text: 'Your next journey is where you left it.' } as const;
 
-/** Sign-in. Source: specification.md sections 2, 4, 5 and 8. */
+/** Sign-in. Source: Spec 2.46 to 2.51, 4.15, 4.16, 5.1. */
 function LoginScreen() {
   const logIn = useAuth((session) => session.logIn);
   const { signIn, leaving } = useWayOn();

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { inWords } from '../sign-in/describe-auth-error';
 import { Actions } from './profile-view';
 
-/** The specification wants no validation here. Source: specification.md section 5. */
+/** The specification wants no validation here. Source: Spec 5.3. */
 const Profile = v.object({
   displayName: v.pipe(v.string(), v.trim()),
   photoURL: v.pipe(v.string(), v.trim()),

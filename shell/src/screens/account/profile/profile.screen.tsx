@@ -8,7 +8,7 @@ import { ProfileView } from './profile-view';
 
 type Mode = 'view' | 'edit' | 'saved' | 'cancelled';
 
-/** Who is signed in, to read and to change. Source: specification.md sections 2 and 4. */
+/** Who is signed in, to read and to change. Source: Spec 2.57 to 2.59, 4.17. */
 function ProfileScreen() {
   const present = useAuth((session) => session.user);
   const [known] = useState(present);

@@ -27,7 +27,7 @@ const VIEW = {
   text: 'One account, to travel with and to guide with.',
 } as const;
 
-/** Sign-up. Source: specification.md sections 2, 5 and 8. */
+/** Sign-up. Source: Spec 2.52 to 2.56, 8.37 to 8.39. */
 function RegisterScreen() {
   const createUser = useAuth((session) => session.createUser);
   const updateUser = useAuth((session) => session.updateUser);

@@ -16,7 +16,7 @@ import { SignInPage } from '../sign-in/sign-in-page';
 const title = 'Choose a new password';
 const VIEW = { kind: 'sea', name: 'Kuakata', text: 'A new password, and the way is clear again.' } as const;
 
-/** Where the link of the reset mail leads: `?oobCode=` is its proof. Source: decisions.md, Forgot Password? */
+/** Where the link of the reset mail leads: `?oobCode=` is its proof. Source: Spec D3.23 */
 function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');

@@ -9,7 +9,7 @@ import type { SignIn } from './use-way-on';
 export interface GoogleButtonProps {
   signIn: SignIn;
   place: ToastPlace;
-  /** The toast of a failure: the screens word it differently. Source: specification.md section 8. */
+  /** The toast of a failure: the screens word it differently. Source: Spec 8.35, 8.36. */
   failed: string;
 }
 

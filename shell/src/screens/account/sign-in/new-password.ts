@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A password somebody chooses. Source: specification.md section 5, Register. */
+/** A password somebody chooses. Source: Spec 5.14. */
 export const NewPassword = v.pipe(
   v.string(),
   v.regex(

@@ -3,7 +3,7 @@ import { safeReturnPath } from '@safar/shared-contracts/paths';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-/** From a sign-in to the next screen, so that its message can be read. Source: specification.md section 9. */
+/** From a sign-in to the next screen, so that its message can be read. Source: Spec 9.3, 9.4. */
 const REDIRECT_MS = 1000;
 
 /**

@@ -14,7 +14,7 @@ const SOURCES = [
   { kind: 'tea', name: 'Ratargul' },
 ] as const;
 
-/** Static marketing copy, labelled About, told as a story in one column of sections. Source: specification.md section 1. */
+/** Static marketing copy, labelled About, told as a story in one column of sections. Source: Spec 1.14 to 1.16. */
 function AboutScreen() {
   return (
     <Page title="About" intro={sampleCompany.intro}>
