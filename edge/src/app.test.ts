@@ -4,7 +4,7 @@ import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
 import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
-import { NOBODY, startBackend, testEdge } from './testing/test-edge';
+import { UNREACHABLE, startBackend, testEdge } from './testing/test-edge';
 import { THEME_SCRIPT } from './page/theme-script';
 
 let folder: ReleaseFolder;
@@ -25,7 +25,7 @@ afterEach(() => folder.remove());
 const edge = () =>
   testEdge(folder, {
     TOURS_URL: backend.url,
-    AUTH_EMULATOR_URL: NOBODY,
+    AUTH_EMULATOR_URL: UNREACHABLE,
     FIREBASE_CONFIG: { apiKey: 'demo', projectId: 'demo-safar' },
   });
 

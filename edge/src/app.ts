@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp, type App } from '@safar/shared-server/app';
-import { crawlerRoutes } from './http/sitemap.routes';
+import { sitemapRoutes } from './http/sitemap.routes';
 import { deliveryRoutes } from './admin/delivery.routes';
 import type { Env } from './env';
-import { iconRoutes } from './http/icons.routes';
+import { iconsRoutes } from './http/icons.routes';
 import { pageRoutes } from './page/page.routes';
 import { proxyRoutes } from './http/proxy.routes';
 import { openStore, Releases } from '@safar/releases';
@@ -41,9 +41,9 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
     store,
     pictures,
   });
-  await app.register(iconRoutes, { pictures });
+  await app.register(iconsRoutes, { pictures });
   await app.register(scenesRoutes, { pictures });
-  await app.register(crawlerRoutes, { env, releases });
+  await app.register(sitemapRoutes, { env, releases });
   await app.register(proxyRoutes, env);
   await deliveryRoutes(app, { env, store, releases });
   await app.register(pageRoutes, { env, releases });

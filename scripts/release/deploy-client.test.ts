@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Deployer, EMPTY_REGISTRY, ReleaseRefused } from '@safar/releases';
-import { startDeploySite } from '@safar/edge/testing/deploy-api-server';
+import { startDeployApi } from '@safar/edge/testing/deploy-api-server';
 import { listedBuild } from '@safar/releases/testing/sample-registry';
 import type { Change } from '@safar/shared-contracts/registry.contract';
 import { deployClient } from './deploy-client';
@@ -30,7 +30,7 @@ async function withSite(parts: Partial<Deployer>, use: (client: Deployer, site: 
     ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse },
     ...parts,
   };
-  const { site, token, stop } = await startDeploySite(service);
+  const { site, token, stop } = await startDeployApi(service);
   try {
     await use(deployClient({ site, token }), site);
   } finally {

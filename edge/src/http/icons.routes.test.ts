@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MANIFEST } from './web-app-manifest';
+import { WEB_APP_MANIFEST } from './web-app-manifest';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { testEdge } from '../testing/test-edge';
 
@@ -12,8 +12,8 @@ describe('the site as an app', () => {
     const app = await testEdge(folder);
     const answer = await app.inject('/manifest.webmanifest');
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    expect(answer.json()).toEqual(MANIFEST);
-    for (const { src, sizes, type } of MANIFEST.icons) {
+    expect(answer.json()).toEqual(WEB_APP_MANIFEST);
+    for (const { src, sizes, type } of WEB_APP_MANIFEST.icons) {
       const icon = await app.inject(src);
       expect(icon.headers['content-type']).toContain(type);
       if (type !== 'image/png') continue;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { MANIFEST } from './web-app-manifest';
-import { sendText } from './send-with-etag';
+import { WEB_APP_MANIFEST } from './web-app-manifest';
+import { sendWithEtag } from './send-with-etag';
 
 /** The address of each icon → its size, and whether it fills its square: for systems that cut out their own shape. */
 const ICONS: Readonly<Record<string, { size: number; filled?: true }>> = {
@@ -17,14 +17,14 @@ const ICONS: Readonly<Record<string, { size: number; filled?: true }>> = {
 };
 
 /** The manifest, and the icon as PNG for what cannot show SVG: drawn from `icon.svg` once, and kept. */
-export async function iconRoutes(app: FastifyInstance, { pictures }: { pictures: string }) {
+export async function iconsRoutes(app: FastifyInstance, { pictures }: { pictures: string }) {
   const drawn = new Map<string, Promise<Buffer>>();
 
   app.get('/manifest.webmanifest', (request, reply) =>
-    sendText(request, reply, {
+    sendWithEtag(request, reply, {
       type: 'application/manifest+json',
       cacheControl: 'public, max-age=3600',
-      text: JSON.stringify(MANIFEST),
+      text: JSON.stringify(WEB_APP_MANIFEST),
     }),
   );
 

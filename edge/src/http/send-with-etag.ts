@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const ASK_AGAIN = 'no-cache';
 
 /** A text made anew for each call, of which a browser may have the very same already: then it gets a 304 without a body. */
-export function sendText(
+export function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, cacheControl, text }: { type: string; cacheControl: string; text: string },

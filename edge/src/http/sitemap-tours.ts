@@ -12,18 +12,18 @@ const MAX_PATHS = 49_000;
  * A function that gives the paths of all tours that can be booked and of their guides, kept for five minutes and asked for
  * once however many ask. It rejects when the backend cannot say, and asks again the next time.
  */
-export function tourPaths(toursUrl: string): () => Promise<readonly string[]> {
+export function cachedTourPaths(toursUrl: string): () => Promise<readonly string[]> {
   let kept: { until: number; list: Promise<readonly string[]> } | undefined;
   return () => {
     if (kept && kept.until > Date.now()) return kept.list;
-    const list = askForAll(toursUrl);
+    const list = fetchTourPaths(toursUrl);
     kept = { until: Date.now() + KEPT_MS, list };
     list.catch(() => (kept = undefined));
     return list;
   };
 }
 
-async function askForAll(toursUrl: string): Promise<readonly string[]> {
+async function fetchTourPaths(toursUrl: string): Promise<readonly string[]> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const found = new Set<string>();
   let cursor: string | null = '';

@@ -2,36 +2,36 @@ import { isListed } from '@safar/shared-contracts/remote-definition.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { escapeHtml } from '../page/html';
-import { originOf } from './site-origin';
+import { siteOrigin } from './site-origin';
 import type { Release, Releases } from '@safar/releases';
 import { robotsText } from './robots';
 import { screensOf } from '../page/screen-paths';
-import { sendText } from './send-with-etag';
-import { tourPaths } from './sitemap-tours';
+import { sendWithEtag } from './send-with-etag';
+import { cachedTourPaths } from './sitemap-tours';
 
 const A_WHILE = 'public, max-age=300';
 
 /** What search engines read first: what they may ask for, and which pages there are. */
-export async function crawlerRoutes(app: FastifyInstance, options: { env: Env; releases: Releases }) {
+export async function sitemapRoutes(app: FastifyInstance, options: { env: Env; releases: Releases }) {
   const { env, releases } = options;
-  const tours = tourPaths(env.TOURS_URL);
+  const tours = cachedTourPaths(env.TOURS_URL);
 
   app.get('/robots.txt', (request, reply) =>
-    sendText(request, reply, {
+    sendWithEtag(request, reply, {
       type: 'text/plain',
       cacheControl: A_WHILE,
-      text: robotsText(originOf(env, request)),
+      text: robotsText(siteOrigin(env, request)),
     }),
   );
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(env, request);
+    const origin = siteOrigin(env, request);
     const known = await tours().catch((error: unknown) => {
       request.log.warn({ err: error }, 'the sitemap has no tours: their backend cannot say which there are');
       return undefined;
     });
     const all = [...listedPaths(await releases.defaultRelease()), ...(known ?? [])];
-    return sendText(request, reply, {
+    return sendWithEtag(request, reply, {
       type: 'application/xml',
       cacheControl: known ? A_WHILE : 'no-cache',
       text: sitemap(all.map((path) => origin + path)),

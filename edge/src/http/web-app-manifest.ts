@@ -10,7 +10,7 @@ const png = (size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** The site as an app that can be installed. Source: https://www.w3.org/TR/appmanifest/. */
-export const MANIFEST = {
+export const WEB_APP_MANIFEST = {
   id: '/',
   name: SITE_NAME,
   short_name: SITE_NAME,

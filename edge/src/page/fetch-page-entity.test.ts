@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { fetchPageEntity } from './fetch-page-entity';
 import { GUIDE, TASK, TOUR } from '../testing/samples';
-import { NOBODY, startBackend, startBackendWith } from '../testing/test-edge';
+import { UNREACHABLE, startBackend, startBackendWith } from '../testing/test-edge';
 
 const origin = 'https://safar.example';
 const about = (kind: RouteDefinition['about']): RouteDefinition => ({
@@ -34,7 +34,7 @@ describe('what a page is about', () => {
   });
 
   it('is nothing for a route that is about nothing, and nobody is asked', async () => {
-    const env = { TOURS_URL: NOBODY, TASKS_URL: NOBODY };
+    const env = { TOURS_URL: UNREACHABLE, TASKS_URL: UNREACHABLE };
     expect(await fetchPageEntity(env, about(undefined), path, origin)).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('what a page is about', () => {
 
   it('is not known, and no error, when the backend is down, fails or says something else', async () => {
     const envs = [
-      { TOURS_URL: NOBODY, TASKS_URL: NOBODY },
+      { TOURS_URL: UNREACHABLE, TASKS_URL: UNREACHABLE },
       await behind(startBackend((_, response) => response.writeHead(500).end())),
       await behind(startBackend((_, response) => response.end('<html>'))),
       await behind(startBackendWith({ [`/api/v1/tour-package/${TOUR._id}`]: { data: GUIDE } })),

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
 import type { Env } from '../env';
-import { SUBJECTS, type PageEntity } from './page-entity';
+import { ENTITY_SOURCES, type PageEntity } from './page-entity';
 
 /** How long a page waits for what its head could say better. */
 const TIMEOUT_MS = 400;
@@ -20,7 +20,7 @@ export async function fetchPageEntity(
   if (!about) return undefined;
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
-  const { backend, path, read } = SUBJECTS[about];
+  const { backend, path, read } = ENTITY_SOURCES[about];
   try {
     const answer = await fetch(env[backend] + path + id, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 404) return 'gone';

@@ -5,7 +5,7 @@ import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import { canaryOf, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
 
 /** Lists the isolated pages of every build that is kept, for whoever tests one remote alone. It needs no shell. */
-export function isolatedIndex({ microFrontends }: Registry): string {
+export function renderIsolatedPageList({ microFrontends }: Registry): string {
   const sections = Object.values(microFrontends).map(remoteSection);
   return `<!doctype html>
 <html lang="en">

@@ -1,21 +1,21 @@
-import { summary } from './meta-description';
+import { metaDescription } from './meta-description';
 
 describe('the summary of a text', () => {
   it('is a short text itself, on one line', () => {
-    expect(summary(' Good shoes\n and an appetite. ')).toBe('Good shoes and an appetite.');
+    expect(metaDescription(' Good shoes\n and an appetite. ')).toBe('Good shoes and an appetite.');
   });
 
   it('ends between two words, without what stands before the cut', () => {
-    const text = summary(`${'word, '.repeat(30)}`);
+    const text = metaDescription(`${'word, '.repeat(30)}`);
     expect(text).toMatch(/word…$/);
     expect(text.length).toBeLessThanOrEqual(155);
     expect(text.length).toBeGreaterThan(140);
   });
 
   it('cuts a text without spaces, and no character in half', () => {
-    expect(summary('x'.repeat(500))).toBe(`${'x'.repeat(154)}…`);
+    expect(metaDescription('x'.repeat(500))).toBe(`${'x'.repeat(154)}…`);
     // Half a character cannot be encoded.
     for (const text of ['🌊'.repeat(200), `x${'🌊'.repeat(200)}`])
-      expect(encodeURIComponent(summary(text))).toMatch(/%F0%9F%8C%8A%E2%80%A6$/);
+      expect(encodeURIComponent(metaDescription(text))).toMatch(/%F0%9F%8C%8A%E2%80%A6$/);
   });
 });

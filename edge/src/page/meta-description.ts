@@ -1,7 +1,7 @@
 const LONGEST = 155;
 
 /** The beginning of a text as one line that a search engine shows whole: cut between words, with `…` when there is more. */
-export function summary(text: string): string {
+export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST) return line;
   const cut = line.slice(0, LONGEST);

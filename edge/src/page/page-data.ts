@@ -20,7 +20,7 @@ export function pageData(
   return {
     shell: shell.build,
     revision,
-    remotes: isolated ? [remoteRelease({ live: isolated })] : remotes.map(remoteRelease),
+    remotes: isolated ? [toRemoteRelease({ live: isolated })] : remotes.map(toRemoteRelease),
     reports: !isolated && !override && Math.random() < env.REPORT_SAMPLE,
     identity: { firebase: env.FIREBASE_CONFIG, emulator: env.AUTH_EMULATOR_URL !== undefined },
     liveReload: env.LIVE_RELOAD === '1',
@@ -31,17 +31,17 @@ export function pageData(
 }
 
 /** One remote of a set, as a tab is told of it. */
-export function remoteRelease({ live, previous, disabled }: ChosenRemote): RemoteRelease {
+export function toRemoteRelease({ live, previous, disabled }: ChosenRemote): RemoteRelease {
   return {
     name: live.name,
     definition: live.definition,
-    live: source(live),
-    ...(previous ? { previous: source(previous) } : {}),
+    live: toRemoteSource(live),
+    ...(previous ? { previous: toRemoteSource(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };
 }
 
-function source(record: RemoteBuild): RemoteSource {
+function toRemoteSource(record: RemoteBuild): RemoteSource {
   return {
     build: record.build,
     url: remoteUrl(record),

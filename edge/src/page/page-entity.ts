@@ -5,9 +5,9 @@ import { paths } from '@safar/shared-contracts/paths';
 import { TaskResponse, type Task } from '@safar/shared-contracts/task.contract';
 import { PackageResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
-import { siteImage, pageImage, type PageImage } from './social-image';
+import { siteSocialImage, entitySocialImage, type SocialImage } from './social-image';
 import { tourJsonLd, type JsonLd } from './structured-data';
-import { summary } from './meta-description';
+import { metaDescription } from './meta-description';
 
 /** What a page's head says of the one tour, guide or task it is about. `path` is its one address. */
 export interface PageEntity {
@@ -15,15 +15,15 @@ export interface PageEntity {
   description: string;
   path: string;
   type: 'article' | 'profile';
-  image: PageImage;
+  image: SocialImage;
   jsonLd: readonly JsonLd[];
 }
 
 export function tourEntity(tour: TourPackage, origin: string): PageEntity {
-  const image = pageImage(tour.image, tour.tourName, origin);
+  const image = entitySocialImage(tour.image, tour.tourName, origin);
   return {
     title: tour.tourName,
-    description: summary(tour.packageDetails),
+    description: metaDescription(tour.packageDetails),
     path: paths.tourDetails(tour._id),
     type: 'article',
     image,
@@ -38,7 +38,7 @@ export function guideEntity({ _id, name, photo, tourCount }: Guide, origin: stri
     description: `${name} guides tours on ${SITE_NAME}. ${tours} can be booked now.`,
     path: paths.guide(_id),
     type: 'profile',
-    image: pageImage(photo, name, origin),
+    image: entitySocialImage(photo, name, origin),
     jsonLd: [],
   };
 }
@@ -46,10 +46,10 @@ export function guideEntity({ _id, name, photo, tourCount }: Guide, origin: stri
 export function taskEntity(task: Task, origin: string): PageEntity {
   return {
     title: task.title,
-    description: summary(task.description),
+    description: metaDescription(task.description),
     path: paths.bid(task),
     type: 'article',
-    image: siteImage(origin),
+    image: siteSocialImage(origin),
     jsonLd: [],
   };
 }
@@ -57,7 +57,7 @@ export function taskEntity(task: Task, origin: string): PageEntity {
 type Kind = NonNullable<RouteDefinition['about']>;
 
 /** Where each kind is asked for, and how its answer becomes a subject. Throws when the answer is not what the contract says. */
-export const SUBJECTS: Record<
+export const ENTITY_SOURCES: Record<
   Kind,
   { backend: 'TOURS_URL' | 'TASKS_URL'; path: string; read: (answer: unknown, origin: string) => PageEntity }
 > = {

@@ -2,19 +2,19 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchPageEntity } from './fetch-page-entity';
 import type { Env } from '../env';
-import { headOf, isolatedHead } from './page-metadata';
-import { isolatedIndex } from './isolated-page-list';
-import { originOf } from '../http/site-origin';
+import { metadataOf, isolatedPageMetadata } from './page-metadata';
+import { renderIsolatedPageList } from './isolated-page-list';
+import { siteOrigin } from '../http/site-origin';
 import { renderPage } from './render-page';
 import { pageData } from './page-data';
-import { fontHints, hintsFor } from './preload-hints';
+import { fontHints, preloadHints } from './preload-hints';
 import type { Releases } from '@safar/releases';
-import { fits, isDisabledPath, screensOf } from './screen-paths';
+import { matchesPath, isDisabledPath, screensOf } from './screen-paths';
 import { contentSecurityPolicy } from '../http/content-security-policy';
-import { ASK_AGAIN, sendText } from '../http/send-with-etag';
+import { ASK_AGAIN, sendWithEtag } from '../http/send-with-etag';
 import { THEME_SCRIPT } from './theme-script';
-import { overrideIn } from '../targeting/override';
-import { visitorOfPage } from '../targeting/identify-visitor';
+import { resolveOverride } from '../targeting/override';
+import { identifyPageVisitor } from '../targeting/identify-visitor';
 
 /** The page for every path of a screen, the isolated page of each build, and the list of those pages. */
 export async function pageRoutes(app: FastifyInstance, options: { env: Env; releases: Releases }) {
@@ -28,7 +28,7 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
   ) => {
     const policy = contentSecurityPolicy(env, [THEME_SCRIPT], developer);
     void reply.headers({ 'content-security-policy': policy, vary: 'cookie' });
-    return sendText(request, reply, { type: 'text/html', cacheControl, text });
+    return sendWithEtag(request, reply, { type: 'text/html', cacheControl, text });
   };
 
   app.get<{ Params: { name: string; build: string } }>(
@@ -38,7 +38,10 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
       const { name, build } = request.params;
       const isolated = await releases.remoteBuild(name, build);
       if (!isolated) throw new HttpError('NOT_FOUND', `There is no build ${build} of ${name}.`);
-      const head = isolatedHead(name, { origin: originOf(env, request), pathname: pathOf(request).pathname });
+      const head = isolatedPageMetadata(name, {
+        origin: siteOrigin(env, request),
+        pathname: pathOf(request).pathname,
+      });
       const { shell } = release;
       const page = renderPage(shell, head, pageData(env, release, { isolated }), fontHints(shell));
       return sendHtml(request, reply, page);
@@ -46,25 +49,25 @@ export async function pageRoutes(app: FastifyInstance, options: { env: Env; rele
   );
 
   app.get('/isolated', async (request, reply) =>
-    sendHtml(request, reply, isolatedIndex(await releases.registry())),
+    sendHtml(request, reply, renderIsolatedPageList(await releases.registry())),
   );
 
   // Whatever is no file and no call is a screen: known paths with 200, others with 404 and the site's own 404 screen.
   app.get('/*', async (request, reply) => {
     if (!asksForPage(request)) throw new HttpError('NOT_FOUND');
     const registry = await releases.registry();
-    const visitor = await visitorOfPage(env, registry, request, reply);
+    const visitor = await identifyPageVisitor(env, registry, request, reply);
     const release = await releases.releaseFor(visitor);
-    const asked = overrideIn(release, visitor, registry, request);
+    const asked = resolveOverride(release, visitor, registry, request);
     const { pathname, search } = pathOf(request);
-    const origin = originOf(env, request);
-    const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => fits(path, pathname));
+    const origin = siteOrigin(env, request);
+    const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => matchesPath(path, pathname));
     const entity = route && (await fetchPageEntity(env, route, pathname, origin));
-    const head = headOf(route, entity, { origin, pathname });
+    const head = metadataOf(route, entity, { origin, pathname });
     // What a developer serves, only the tab knows.
-    const early = asked.override?.origin === undefined ? hintsFor(release, pathname, search) : [];
+    const early = asked.override?.origin === undefined ? preloadHints(release, pathname, search) : [];
     const hints = [...fontHints(release.shell), ...early];
-    void reply.status(head.found ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
+    void reply.status(head.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
     const page = renderPage(release.shell, head, pageData(env, release, asked), hints);
     return sendHtml(request, reply, page, {
       developer: asked.override?.origin,

@@ -2,10 +2,10 @@ import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
-import { fits } from './screen-paths';
+import { matchesPath } from './screen-paths';
 
 /** The address and hash of a script the asked-for route will need, or the address of its data or of a font. */
-export interface Hint {
+export interface PreloadHint {
   as: 'script' | 'fetch' | 'font';
   href: string;
   integrity?: string;
@@ -15,10 +15,10 @@ export interface Hint {
  * What the browser may begin to load with the page's first byte: of the route asked for, and of the slots its screen
  * shows, each remote's entry and the module's chunks; and the route's public data, when the address asks for nothing special.
  */
-export function hintsFor(release: Release, pathname: string, search: string): Hint[] {
+export function preloadHints(release: Release, pathname: string, search: string): PreloadHint[] {
   const remotes = release.remotes.filter(({ disabled }) => !disabled);
   for (const { live } of remotes) {
-    const route = live.definition.routes.find(({ path }) => fits(path, pathname));
+    const route = live.definition.routes.find(({ path }) => matchesPath(path, pathname));
     if (!route) continue;
     const hints = [...scripts(live, route.module), ...slots(remotes, route), ...data(route)];
     return search === '' ? hints : hints.filter((hint) => hint.as !== 'fetch');
@@ -27,13 +27,13 @@ export function hintsFor(release: Release, pathname: string, search: string): Hi
 }
 
 /** The display face, which the first heading needs: the fonts of the shell's build, of which older builds have none. */
-export function fontHints({ build, files }: ShellBuild): Hint[] {
+export function fontHints({ build, files }: ShellBuild): PreloadHint[] {
   return Object.keys(files)
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => ({ as: 'font', href: shellUrl(build) + file }));
 }
 
-function slots(remotes: Release['remotes'], route: RouteDefinition): Hint[] {
+function slots(remotes: Release['remotes'], route: RouteDefinition): PreloadHint[] {
   return remotes.flatMap(({ live }) =>
     live.definition.slots
       .filter(({ name }) => route.slots?.includes(name))
@@ -41,7 +41,7 @@ function slots(remotes: Release['remotes'], route: RouteDefinition): Hint[] {
   );
 }
 
-function scripts(record: RemoteBuild, module: string): Hint[] {
+function scripts(record: RemoteBuild, module: string): PreloadHint[] {
   return [record.entry, ...(record.modules[module] ?? [])].flatMap((file) => {
     const known = record.files[file];
     return known
@@ -50,6 +50,6 @@ function scripts(record: RemoteBuild, module: string): Hint[] {
   });
 }
 
-function data({ preload = [] }: { preload?: readonly string[] }): Hint[] {
+function data({ preload = [] }: { preload?: readonly string[] }): PreloadHint[] {
   return preload.map((href) => ({ as: 'fetch', href }));
 }

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import { headOf } from './page-metadata';
+import { metadataOf } from './page-metadata';
 import { renderHead } from './render-head';
 import { guideEntity, taskEntity, tourEntity } from './page-entity';
 import { GUIDE, TASK, TOUR } from '../testing/samples';
@@ -16,7 +16,7 @@ const route = (path: string, more: Partial<RouteDefinition> = {}): RouteDefiniti
 
 describe('the head of a screen', () => {
   it('has title, description, one address and the picture of the house', () => {
-    const html = renderHead(headOf(route('/allpak'), undefined, at('/ALLPAK/')));
+    const html = renderHead(metadataOf(route('/allpak'), undefined, at('/ALLPAK/')));
     for (const tag of [
       '<title>All Packages · Safar</title>',
       '<meta name="description" content="Every tour.">',
@@ -38,7 +38,8 @@ describe('the head of a screen', () => {
   });
 
   it('is not for search engines where a login is asked for, but where the door says so', () => {
-    const listed = (more: Partial<RouteDefinition>) => headOf(route('/x', more), undefined, at('/x')).listed;
+    const listed = (more: Partial<RouteDefinition>) =>
+      metadataOf(route('/x', more), undefined, at('/x')).listed;
     expect(listed({})).toBe(true);
     expect(listed({ login: true })).toBe(false);
     expect(listed({ login: true, listed: true })).toBe(true);
@@ -48,8 +49,8 @@ describe('the head of a screen', () => {
   it('has no address where there is no such page, or no longer what it was about', () => {
     const gone = route('/tour-details/:id?', { about: 'tour' });
     for (const head of [
-      headOf(undefined, undefined, at('/nowhere')),
-      headOf(gone, 'gone', at('/tour-details/1')),
+      metadataOf(undefined, undefined, at('/nowhere')),
+      metadataOf(gone, 'gone', at('/tour-details/1')),
     ]) {
       const html = renderHead(head);
       expect(html).toContain('content="noindex"');
@@ -59,14 +60,16 @@ describe('the head of a screen', () => {
 
   it('falls back on the sentence of the house for a door that has none', () => {
     const older = { path: '/allpak', module: 'm', title: 'All Packages' };
-    expect(headOf(older, undefined, at('/allpak')).description).toBe('Find, book and offer guided tours.');
+    expect(metadataOf(older, undefined, at('/allpak')).description).toBe(
+      'Find, book and offer guided tours.',
+    );
   });
 });
 
 describe('the head of a page about', () => {
   it('a tour has its name, the beginning of its text and its scene', () => {
     const details = route('/tour-details/:id?', { login: true, listed: true, about: 'tour' });
-    const html = renderHead(headOf(details, tourEntity(TOUR, origin), at('/tour-details/x')));
+    const html = renderHead(metadataOf(details, tourEntity(TOUR, origin), at('/tour-details/x')));
     for (const tag of [
       '<title>Tea &amp; rain: two days in Srimangal · Safar</title>',
       'content="The train runs straight into the gardens. We walk',
@@ -78,7 +81,7 @@ describe('the head of a page about', () => {
   });
 
   it("a guide shows the guide's own picture as it is, of no known size", () => {
-    const html = renderHead(headOf(route('/guides/:id'), guideEntity(GUIDE, origin), at('/guides/x')));
+    const html = renderHead(metadataOf(route('/guides/:id'), guideEntity(GUIDE, origin), at('/guides/x')));
     expect(html).toContain('<title>Mitali Sen · Safar</title>');
     expect(html).toContain('content="Mitali Sen guides tours on Safar. 5 tours can be booked now."');
     expect(html).toContain('<meta property="og:image" content="https://pictures.example/mitali.jpg">');
@@ -95,14 +98,14 @@ describe('the head of a page about', () => {
   it('a task has one address for both of its paths', () => {
     const entity = taskEntity(TASK, origin);
     const addresses = ['/bid-detail/:id', '/bid/:slugAndId'].map(
-      (path) => headOf(route(path), entity, at('/x')).url,
+      (path) => metadataOf(route(path), entity, at('/x')).url,
     );
     expect(new Set(addresses)).toEqual(new Set([`${origin}/bid/carry-a-piano-${TASK._id}`]));
   });
 
   it('something of a user cannot break out of the page', () => {
     const evil = { ...TOUR, tourName: '</script><script>alert(1)</script>"><b>' };
-    const html = renderHead(headOf(route('/x'), tourEntity(evil, origin), at('/x')));
+    const html = renderHead(metadataOf(route('/x'), tourEntity(evil, origin), at('/x')));
     expect(html).not.toMatch(/<script>alert|<b>/);
     expect(html).toContain('"name":"\\u003c/script>');
   });

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
-import { fullTitle, type Head } from './page-metadata';
+import { documentTitle, type PageMetadata } from './page-metadata';
 import { escapeHtml, inlineJson } from './html';
 import { renderThemeColours } from './theme-script';
 
@@ -10,9 +10,18 @@ const ICONS = `<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">`;
 
 /** A head as HTML. The shell keeps title, description, canonical address and robots true after each navigation. */
-export function renderHead({ title, description, url, found, listed, type, image, jsonLd }: Head): string {
+export function renderHead({
+  title,
+  description,
+  url,
+  exists: found,
+  listed,
+  type,
+  image,
+  jsonLd,
+}: PageMetadata): string {
   const tags = [
-    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    `<title>${escapeHtml(documentTitle(title))}</title>`,
     meta('name', 'description', description),
     found ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
     meta('name', 'robots', listed ? 'all' : 'noindex'),

@@ -1,15 +1,20 @@
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
-import type { Head } from './page-metadata';
+import type { PageMetadata } from './page-metadata';
 import { escapeHtml, inlineJson } from './html';
 import { renderNoScript } from './no-script';
 import { shellUrl } from '@safar/shared-contracts/build-urls';
-import type { Hint } from './preload-hints';
+import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
 import { THEME_SCRIPT } from './theme-script';
 
 /** The page: what it says of itself, the shell's files, what the browser may begin to load, and the page data. */
-export function renderPage(shell: ShellBuild, head: Head, data: PageData, hints: readonly Hint[]): string {
+export function renderPage(
+  shell: ShellBuild,
+  head: PageMetadata,
+  data: PageData,
+  hints: readonly PreloadHint[],
+): string {
   const base = shellUrl(shell.build);
   return `<!doctype html>
 <html lang="en">
@@ -36,7 +41,7 @@ function integrityOf(shell: ShellBuild, file: string): string {
   return shell.files[file]?.integrity ?? '';
 }
 
-function renderHint({ as, href, integrity }: Hint): string {
+function renderHint({ as, href, integrity }: PreloadHint): string {
   const extra = {
     script: integrity ? ` integrity="${integrity}"` : '',
     fetch: ' crossorigin',

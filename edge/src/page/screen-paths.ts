@@ -3,7 +3,7 @@ import { parse } from 'regexparam';
 import type { Release } from '@safar/releases';
 
 /** Whether a route's pattern (`/tour-details/:id?`) fits a path. */
-export function fits(pattern: string, pathname: string): boolean {
+export function matchesPath(pattern: string, pathname: string): boolean {
   return parse(pattern).pattern.test(pathname);
 }
 
@@ -26,6 +26,7 @@ export function screensOf({ shell, remotes }: Release, developing = false): Rout
 /** Whether a path is a screen of a remote that is switched off. */
 export function isDisabledPath({ remotes }: Release, pathname: string): boolean {
   return remotes.some(
-    ({ live, disabled }) => disabled && live.definition.routes.some(({ path }) => fits(path, pathname)),
+    ({ live, disabled }) =>
+      disabled && live.definition.routes.some(({ path }) => matchesPath(path, pathname)),
   );
 }

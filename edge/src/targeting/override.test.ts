@@ -5,7 +5,7 @@ import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 import { overrideLink } from './tester-and-override-links';
-import { mayRunFrom } from './override';
+import { isAllowedOrigin } from './override';
 
 const LIVE = 'bbbbbbbbbbbb';
 const OLDER = 'aaaaaaaaaaaa';
@@ -114,7 +114,7 @@ it.each([
   [['https://qa.example', 'http://localhost:*'], 'https://qa.example', true],
   [['https://qa.example'], 'https://evil.qa.example', false],
 ])('of the origins %j, %s is one: %s', (OVERRIDE_ORIGINS, origin, is) => {
-  expect(mayRunFrom({ OVERRIDE_ORIGINS, NODE_ENV: 'production' }, origin)).toBe(is);
+  expect(isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV: 'production' }, origin)).toBe(is);
 });
 
 it.each([

@@ -10,7 +10,7 @@ const tokenIn = ({ url }: Pick<FastifyRequest, 'url'>) =>
   new URL(url, 'http://edge').searchParams.get(OVERRIDE_KEY);
 
 /** What the link of this tab says, verified; undefined for everybody else, and for a link whose time is over. */
-export async function overrideOf(
+export async function readOverride(
   env: Listing & Pick<Env, 'DEPLOY_SECRET'>,
   request: Pick<FastifyRequest, 'url'>,
 ): Promise<Override | undefined> {
@@ -20,14 +20,14 @@ export async function overrideOf(
   const { remote, exp } = claims;
   const until = new Date(exp * 1000).toISOString();
   if ('build' in claims) return { remote, build: claims.build, until };
-  return mayRunFrom(env, claims.origin) ? { remote, origin: claims.origin, until } : undefined;
+  return isAllowedOrigin(env, claims.origin) ? { remote, origin: claims.origin, until } : undefined;
 }
 
 /**
  * Whether a remote may be run from that origin: one that `OVERRIDE_ORIGINS` lists, where the port may be `*`. Without a list,
  * a developer's own machine in development, and none in production.
  */
-export function mayRunFrom({ OVERRIDE_ORIGINS, NODE_ENV }: Listing, origin: string): boolean {
+export function isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV }: Listing, origin: string): boolean {
   const listed = OVERRIDE_ORIGINS ?? (NODE_ENV === 'production' ? [] : ['http://localhost:*']);
   return listed.includes(origin) || listed.includes(origin.replace(/:\d+$/, ':*'));
 }
@@ -36,7 +36,7 @@ export function mayRunFrom({ OVERRIDE_ORIGINS, NODE_ENV }: Listing, origin: stri
  * What the page of a set says of the override asked for: that it is in force, or in a sentence why not; nothing when none
  * was asked for. The page is a whole one either way, so that nobody is stuck in a tab whose link has ended.
  */
-export function overrideIn(
+export function resolveOverride(
   release: Release,
   { override }: Visitor,
   registry: Registry,

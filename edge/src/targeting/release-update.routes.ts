@@ -4,19 +4,19 @@ import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { setCookie } from '../http/cookies';
 import type { Env } from '../env';
-import { originOf } from '../http/site-origin';
+import { siteOrigin } from '../http/site-origin';
 import { readToken, type Releases } from '@safar/releases';
-import { ASK_AGAIN, sendText } from '../http/send-with-etag';
+import { ASK_AGAIN, sendWithEtag } from '../http/send-with-etag';
 import { releaseUpdateFor } from './release-update';
 import { TESTER_COOKIE, TESTER_PATH } from './tester-cookie';
-import { visitorOf } from './identify-visitor';
+import { identifyVisitor } from './identify-visitor';
 
 /** What an open tab asks for its present set, and the link by which somebody becomes a tester of canaries. */
-export async function releaseRoutes(app: App, { env, releases }: { env: Env; releases: Releases }) {
+export async function releaseUpdateRoutes(app: App, { env, releases }: { env: Env; releases: Releases }) {
   app.get(RELEASE_PATH, { schema: { querystring: v.object({ shell: BuildId }) } }, async (request, reply) => {
-    const visitor = await visitorOf(env, request);
+    const visitor = await identifyVisitor(env, request);
     const update = releaseUpdateFor(request.query.shell, visitor, await releases.registry(), request);
-    return sendText(request, reply.header('vary', 'cookie'), {
+    return sendWithEtag(request, reply.header('vary', 'cookie'), {
       type: 'application/json',
       cacheControl: `private, ${ASK_AGAIN}`,
       text: JSON.stringify(update),
@@ -26,7 +26,7 @@ export async function releaseRoutes(app: App, { env, releases }: { env: Env; rel
   const Choice = v.object({ token: v.exactOptional(v.string()), leave: v.exactOptional(v.string()) });
   app.get(TESTER_PATH, { schema: { querystring: Choice } }, async (request, reply) => {
     const { token = '', leave } = request.query;
-    const secure = originOf(env, request).startsWith('https:');
+    const secure = siteOrigin(env, request).startsWith('https:');
     if (leave !== undefined) {
       setCookie(reply, TESTER_COOKIE, '', { seconds: 0, secure });
       return reply.redirect('/', 303);

@@ -1,9 +1,9 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
-import { remoteRelease } from '../page/page-data';
+import { toRemoteRelease } from '../page/page-data';
 import { buildsOf, chooseRelease, find, gate, gateRemote, type Visitor } from '@safar/releases';
-import { overrideIn } from './override';
+import { resolveOverride } from './override';
 
 /**
  * What an open tab that runs under that build of the shell is told of the set its visitor would get now: the whole set, or
@@ -21,7 +21,7 @@ export function releaseUpdateFor(
     return { revision, refused: `shell@${shellBuild} is not kept any more: load the page again.` };
   }
   const release = chooseRelease(registry, visitor);
-  const { overrideRefused } = overrideIn(release, visitor, registry, request);
+  const { overrideRefused } = resolveOverride(release, visitor, registry, request);
   if (overrideRefused !== undefined) return { revision, refused: overrideRefused };
   // Chosen for the shell that a new page would get; this tab may have another.
   const used = release.remotes.filter(({ disabled }) => !disabled);
@@ -33,7 +33,7 @@ export function releaseUpdateFor(
   return {
     revision,
     remotes: release.remotes.map(({ previous, ...remote }) =>
-      remoteRelease({
+      toRemoteRelease({
         ...remote,
         ...(previous && gateRemote(shell, previous).length === 0 ? { previous } : {}),
       }),

@@ -10,7 +10,7 @@ export const TESTER_PATH = `${RELEASE_PATH}/tester`;
 export const TESTER_COOKIE = 'safar-tester';
 
 /** The packages whose canaries this visitor tests. */
-export async function testerOf(
+export async function readTesterPackages(
   secret: string,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bucketOf, knownBucket } from './visitor-cookie';
+import { bucketOf, readBucket } from './visitor-cookie';
 
 const id = () => randomBytes(16).toString('base64url');
 
@@ -29,11 +29,11 @@ it.each([
   ['a long one', { cookie: `safar-visitor=${'a'.repeat(5000)}` }],
   ['one whose name only ends alike', { cookie: `my-safar-visitor=${id()}` }],
 ])('is unknown with %s', (_case, headers) => {
-  expect(knownBucket({ headers })).toBeUndefined();
+  expect(readBucket({ headers })).toBeUndefined();
 });
 
 it('is known by its cookie among others', () => {
   const visitor = id();
   const headers = { cookie: `theme=dark; safar-visitor=${visitor}; x=y` };
-  expect(knownBucket({ headers })).toBe(bucketOf(visitor));
+  expect(readBucket({ headers })).toBe(bucketOf(visitor));
 });

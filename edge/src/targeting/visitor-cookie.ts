@@ -19,7 +19,7 @@ export function bucketOf(visitorId: string): number {
 }
 
 /** The bucket of who asks; undefined when they have no cookie, or one that was not made here. */
-export function knownBucket(request: Pick<FastifyRequest, 'headers'>): number | undefined {
+export function readBucket(request: Pick<FastifyRequest, 'headers'>): number | undefined {
   const id = readCookie(request, VISITOR_COOKIE);
   return id !== undefined && ID.test(id) ? bucketOf(id) : undefined;
 }

@@ -1,9 +1,9 @@
-import { ALPHA, type Comparison } from './canary-thresholds';
+import { SIGNIFICANCE_LEVEL, type Comparison } from './canary-thresholds';
 import type { Sample } from './fisher-exact-test';
 import type { Failure } from './telemetry-store';
 
 /** Why a canary was stopped, in numbers, for the registry's log. */
-export function decision(
+export function abortReason(
   name: string,
   build: string,
   { canary, live }: Comparison,
@@ -12,7 +12,7 @@ export function decision(
 ): string {
   const numbers = `${inWords(canary)} loads of ${name}@${build} failed, ${inWords(live)} of the live build`;
   const most = mostCommon(failures.filter((failure) => failure.build === build).map(cause));
-  return `${numbers}: Fisher's exact test, p = ${p.toPrecision(2)} < ${ALPHA}.${most ? ` Mostly ${most}.` : ''}`;
+  return `${numbers}: Fisher's exact test, p = ${p.toPrecision(2)} < ${SIGNIFICANCE_LEVEL}.${most ? ` Mostly ${most}.` : ''}`;
 }
 
 const inWords = ({ failed, trials }: Sample): string => `${failed} of ${trials}`;

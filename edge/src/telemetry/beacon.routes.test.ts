@@ -1,9 +1,9 @@
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { createApp } from '@safar/shared-server/app';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { CanaryWatch } from './canary-analysis';
-import { Health } from './telemetry-store';
-import { healthRoutes } from './beacon.routes';
+import { CanaryAnalysis } from './canary-analysis';
+import { TelemetryStore } from './telemetry-store';
+import { beaconRoutes } from './beacon.routes';
 
 const loaded = (build: string) => ({ kind: 'loaded', package: 'mfe-tours', build });
 const failed = (build: string) => ({
@@ -19,13 +19,13 @@ function reportingSite() {
     logLevel: 'warn',
     logTo: { write: (line) => void lines.push(line) },
   });
-  const health = new Health(() => 0);
+  const health = new TelemetryStore(() => 0);
   const stopCanary = async (name: string, build: string, why: string) => {
     stops.push(why);
     return { revision: 8, at: '', who: 'safar', what: 'stop-canary' as const, package: name, build };
   };
-  const watch = new CanaryWatch(health, { stopCanary }, app.log);
-  healthRoutes(app, { health, watch, registry: () => Promise.resolve(registryWithCanary()) });
+  const watch = new CanaryAnalysis(health, { stopCanary }, app.log);
+  beaconRoutes(app, { health, watch, registry: () => Promise.resolve(registryWithCanary()) });
   const report = (...reports: object[]) =>
     app.inject({ method: 'POST', url: BEACON_PATH, payload: { reports } });
   return { app, lines, stops, health, report };
@@ -36,7 +36,7 @@ it('a beacon is counted and answered with nothing', async () => {
   const answer = await report(loaded(LIVE), loaded('eeeeeeeeeeee'));
   expect(answer.statusCode).toBe(204);
   expect(answer.body).toBe('');
-  expect(health.of('mfe-tours', LIVE)?.sample.trials).toBe(1);
+  expect(health.countsOf('mfe-tours', LIVE)?.sample.trials).toBe(1);
 });
 
 it.each([
@@ -63,7 +63,7 @@ it('more than 200 in a second are refused, so that nobody fills the memory', asy
   for (let i = 0; i < 210; i += 1) codes.push((await report(loaded(LIVE))).statusCode);
   expect(codes.slice(0, 200).every((code) => code === 204)).toBe(true);
   expect(codes.slice(200).every((code) => code === 429)).toBe(true);
-  expect(health.of('mfe-tours', LIVE)?.sample.trials).toBe(200);
+  expect(health.countsOf('mfe-tours', LIVE)?.sample.trials).toBe(200);
 });
 
 it('the log of the edge says whose fault a failure is, ten times a second and not more', async () => {

@@ -3,9 +3,9 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
-import type { CanaryWatch } from './canary-analysis';
-import type { Health } from './telemetry-store';
-import { PerSecond } from './rate-limit';
+import type { CanaryAnalysis } from './canary-analysis';
+import type { TelemetryStore } from './telemetry-store';
+import { RateLimit } from './rate-limit';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** What one edge takes in a second of all visitors together; beyond it beacons are refused, which costs a page nothing. */
@@ -13,16 +13,16 @@ const MAX_BEACONS = 200;
 const MAX_LINES = 10;
 
 export interface HealthOptions {
-  readonly health: Health;
-  readonly watch: CanaryWatch;
+  readonly health: TelemetryStore;
+  readonly watch: CanaryAnalysis;
   /** The present registry. */
   readonly registry: () => Promise<Registry>;
 }
 
 /** Where pages report how their builds do: without cookies, names or addresses; nothing of the caller is kept. */
-export function healthRoutes(app: App, { health, watch, registry }: HealthOptions): void {
-  const beacons = new PerSecond(MAX_BEACONS, health.now);
-  const lines = new PerSecond(MAX_LINES, health.now);
+export function beaconRoutes(app: App, { health, watch, registry }: HealthOptions): void {
+  const beacons = new RateLimit(MAX_BEACONS, health.now);
+  const lines = new RateLimit(MAX_LINES, health.now);
 
   app.post(
     BEACON_PATH,
@@ -30,7 +30,7 @@ export function healthRoutes(app: App, { health, watch, registry }: HealthOption
       bodyLimit: MAX_BODY_BYTES,
       schema: { body: Beacon },
       onRequest: async () => {
-        if (!beacons.passes()) throw new HttpError('TOO_MANY_REQUESTS');
+        if (!beacons.tryPass()) throw new HttpError('TOO_MANY_REQUESTS');
       },
     },
     async (request, reply) => {
@@ -43,7 +43,7 @@ export function healthRoutes(app: App, { health, watch, registry }: HealthOption
       }
       for (const report of request.body.reports) {
         const failure = health.add(report);
-        if (failure && lines.passes()) {
+        if (failure && lines.tryPass()) {
           const { attribution, ...failed } = failure;
           request.log.warn(
             { failed: { package: report.package, ...failed }, attribution },

@@ -1,14 +1,14 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { ReleaseRefused } from '@safar/releases';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { CanaryWatch } from './canary-analysis';
-import { Health } from './telemetry-store';
+import { CanaryAnalysis } from './canary-analysis';
+import { TelemetryStore } from './telemetry-store';
 
 const FRAME = `/remotes/mfe-tours/${CANARY}/all.js`;
 
 /** A watch, the stops it asked for, and what happens in browsers. */
 function watched(registry: Registry, stop: () => Promise<unknown> = () => Promise.resolve()) {
-  const health = new Health(() => 0);
+  const health = new TelemetryStore(() => 0);
   const stops: { build: string; why: string }[] = [];
   const logged: string[] = [];
   const write = (_data: unknown, message?: string) => void logged.push(message ?? '');
@@ -19,7 +19,7 @@ function watched(registry: Registry, stop: () => Promise<unknown> = () => Promis
       return { revision: 8, at: '', who: 'safar', what: 'stop-canary' as const, package: name };
     },
   };
-  const watch = new CanaryWatch(health, service, { warn: write, error: write } as never);
+  const watch = new CanaryAnalysis(health, service, { warn: write, error: write } as never);
   health.follow(registry);
   watch.comparison(registry, 'mfe-tours');
   return {

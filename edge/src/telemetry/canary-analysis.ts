@@ -1,10 +1,10 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildsOf, canaryOf, liveOf, type ReleaseService, ReleaseRefused, versionOf } from '@safar/releases';
-import { FIRST_LOOK, worseBy, type Comparison } from './canary-thresholds';
+import { MIN_LOADS, worseBy, type Comparison } from './canary-thresholds';
 import type { Sample } from './fisher-exact-test';
-import type { Health } from './telemetry-store';
-import { decision } from './abort-reason';
+import type { TelemetryStore } from './telemetry-store';
+import { abortReason } from './abort-reason';
 
 /** One canary's comparison: what both builds had behind them when it began, and the canary's loads at the next look. */
 interface Trial {
@@ -20,11 +20,11 @@ const NOTHING: Sample = { failed: 0, trials: 0 };
  * Stops a canary that fails more often than the live build: one-sided Fisher's exact test, p < 0.001, from 20 loads of each,
  * looked at only when the canary's loads double. Source: docs/decisions/018-a-canary-that-stops-itself.md.
  */
-export class CanaryWatch {
+export class CanaryAnalysis {
   readonly #trials = new Map<string, Trial>();
 
   constructor(
-    private readonly health: Health,
+    private readonly health: TelemetryStore,
     private readonly service: Pick<ReleaseService, 'stopCanary'>,
     private readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ) {}
@@ -39,11 +39,11 @@ export class CanaryWatch {
       return undefined;
     }
     const [tried, other] = [versionOf(canary), versionOf(live)];
-    const of = (build: string) => this.health.of(name, build)?.sample ?? NOTHING;
+    const of = (build: string) => this.health.countsOf(name, build)?.sample ?? NOTHING;
     const key = `${tried} ${other} ${beginningOf(registry, name, tried)}`;
     let trial = this.#trials.get(name);
     if (trial?.key !== key) {
-      trial = { key, canaryBefore: of(tried), liveBefore: of(other), nextLook: FIRST_LOOK };
+      trial = { key, canaryBefore: of(tried), liveBefore: of(other), nextLook: MIN_LOADS };
       this.#trials.set(name, trial);
     }
     return { canary: since(of(tried), trial.canaryBefore), live: since(of(other), trial.liveBefore) };
@@ -56,14 +56,14 @@ export class CanaryWatch {
     const canary = canaryOf(buildsOf(registry, name));
     if (!comparison || !trial || !canary) return;
     const { trials } = comparison.canary;
-    if (trials < trial.nextLook || comparison.live.trials < FIRST_LOOK) return;
+    if (trials < trial.nextLook || comparison.live.trials < MIN_LOADS) return;
     const look = trial.nextLook;
     while (trial.nextLook <= trials) trial.nextLook *= 2;
 
     const p = worseBy(comparison);
     if (p === undefined) return;
     const build = versionOf(canary);
-    const why = decision(name, build, comparison, p, this.health.failures(name));
+    const why = abortReason(name, build, comparison, p, this.health.failures(name));
     try {
       await this.service.stopCanary(name, build, why);
       this.log.warn({ package: name, build, why }, 'a canary was stopped');

@@ -1,4 +1,4 @@
-import { fisherExact } from './fisher-exact-test';
+import { fisherExactTest } from './fisher-exact-test';
 
 /** The same in whole numbers: exact, and far too slow for a server. */
 function exactly(failed: number, trials: number, otherFailed: number, otherTrials: number): number {
@@ -19,7 +19,7 @@ function exactly(failed: number, trials: number, otherFailed: number, otherTrial
 }
 
 const test = (failed: number, trials: number, otherFailed: number, otherTrials: number) =>
-  fisherExact({ failed, trials }, { failed: otherFailed, trials: otherTrials });
+  fisherExactTest({ failed, trials }, { failed: otherFailed, trials: otherTrials });
 
 it('knows the lady who tasted tea: three of four cups right by chance is 17 of 70', () => {
   expect(test(3, 4, 1, 4)).toBeCloseTo(17 / 70, 12);

@@ -8,7 +8,7 @@ export interface Sample {
  * The one-sided p-value of Fisher's exact test: how likely `tried` has so many failures or more by chance alone, when both
  * samples fail equally often. Source: Fisher, Statistical Methods for Research Workers, §21.02: the hypergeometric tail.
  */
-export function fisherExact(tried: Sample, other: Sample): number {
+export function fisherExactTest(tried: Sample, other: Sample): number {
   const trials = tried.trials + other.trials;
   const failed = tried.failed + other.failed;
   const expected = (tried.trials * failed) / trials;

@@ -1,5 +1,5 @@
 /** Lets a number of things pass in each second of the clock, and no more. */
-export class PerSecond {
+export class RateLimit {
   #second = 0;
   #passed = 0;
 
@@ -8,7 +8,7 @@ export class PerSecond {
     private readonly now: () => number,
   ) {}
 
-  passes(): boolean {
+  tryPass(): boolean {
     const second = Math.floor(this.now() / 1000);
     if (second !== this.#second) {
       this.#second = second;

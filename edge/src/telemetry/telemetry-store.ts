@@ -21,7 +21,7 @@ export interface Failure {
  * How the builds of the registry do in browsers, as this edge was told since it was started. Bounded by the registry: what it
  * does not list is not counted, and what it lists no more is forgotten.
  */
-export class Health {
+export class TelemetryStore {
   readonly #counts = new Map<string, Map<string, BuildCounts>>();
   readonly #failures = new Map<string, Failure[]>();
   #registry: Registry | undefined;
@@ -48,7 +48,7 @@ export class Health {
 
   /** Counts a report. Of a failure it says more; of a build that is not followed, nothing. */
   add(report: Report): Failure | undefined {
-    const counts = this.of(report.package, report.build);
+    const counts = this.countsOf(report.package, report.build);
     if (!counts || !this.#registry) return undefined;
     const at = this.now();
     counts.add(report, at);
@@ -63,7 +63,7 @@ export class Health {
   }
 
   /** What was told of one build; undefined when the registry does not list it. */
-  of(name: string, build: string): BuildCounts | undefined {
+  countsOf(name: string, build: string): BuildCounts | undefined {
     return this.#counts.get(name)?.get(build);
   }
 

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@safar/shared-server/app';
-import { releaseApiRoutes } from '../admin/deploy-api/deploy-api.routes';
+import { deployApiRoutes } from '../admin/deploy-api/deploy-api.routes';
 import { type Deployer, signToken } from '@safar/releases';
 
 const SECRET = 'a-secret-of-tests-with-32-letters';
 
 /** A listening site of the deploy API alone, whose changes `desk` makes, and a token for mfe-tours. `stop` it after use. */
-export async function startDeploySite(service: Deployer) {
+export async function startDeployApi(service: Deployer) {
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  releaseApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
+  deployApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     site: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -1,7 +1,7 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { createApp } from '@safar/shared-server/app';
-import { CanaryWatch } from '../telemetry/canary-analysis';
-import { Health } from '../telemetry/telemetry-store';
+import { CanaryAnalysis } from '../telemetry/canary-analysis';
+import { TelemetryStore } from '../telemetry/telemetry-store';
 import { type ReleaseRefused, signToken } from '@safar/releases';
 import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
 import { fakeDeployer } from './fake-deployer';
@@ -12,12 +12,12 @@ export const PAGE = '/__releases';
 const ORIGIN = 'http://localhost';
 
 /** A site of nothing but the page of releases, whose desk writes down what it is asked to do. */
-export function site(registry: Registry = registryWithCanary(), refusal?: ReleaseRefused) {
+export function releasesPageApp(registry: Registry = registryWithCanary(), refusal?: ReleaseRefused) {
   const { service, asked } = fakeDeployer(registry, refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  const health = new Health(() => Date.parse('2026-11-21T12:30:00Z'));
+  const health = new TelemetryStore(() => Date.parse('2026-11-21T12:30:00Z'));
   const stopCanary = () => Promise.reject(new Error('No canary is stopped here.'));
-  const watch = new CanaryWatch(health, { stopCanary }, app.log);
+  const watch = new CanaryAnalysis(health, { stopCanary }, app.log);
   const lastGood = () => Promise.resolve(registry);
   releasesPageRoutes(app, {
     registry: lastGood,

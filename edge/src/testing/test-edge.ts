@@ -8,7 +8,7 @@ import type { ReleaseFolder } from '@safar/releases/testing/release-folder';
 export const DEPLOY_SECRET = 'a-secret-of-tests-with-32-letters';
 
 /** Nothing listens there. */
-export const NOBODY = 'http://127.0.0.1:9';
+export const UNREACHABLE = 'http://127.0.0.1:9';
 
 /** A backend that answers as `answer` says. */
 export async function startBackend(answer: RequestListener) {
@@ -46,8 +46,8 @@ export async function testEdge(folder: ReleaseFolder, env: Partial<Env> = {}): P
     RELEASES_DIR: folder.path,
     REPORT_SAMPLE: 1,
     DEPLOY_SECRET,
-    TOURS_URL: NOBODY,
-    TASKS_URL: NOBODY,
+    TOURS_URL: UNREACHABLE,
+    TASKS_URL: UNREACHABLE,
     FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
     ...env,
   });

@@ -9,7 +9,7 @@ import { c as createArchive, Header } from 'tar';
 import { type Deployer, ReleaseRefused, signToken } from '@safar/releases';
 import { fakeDeployer, CHANGE } from '../../testing/fake-deployer';
 import { listedBuild, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { releaseApiRoutes } from './deploy-api.routes';
+import { deployApiRoutes } from './deploy-api.routes';
 
 const SECRET = 'a secret of the tests, long enough';
 const API = '/__releases/api/mfe-tours';
@@ -22,7 +22,7 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 function deployingSite(refusal?: ReleaseRefused) {
   const { service, asked } = fakeDeployer(registryWithCanary(), refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  releaseApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
+  deployApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
   return { app, asked, service };
 }
 

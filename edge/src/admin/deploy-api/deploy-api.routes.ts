@@ -20,14 +20,14 @@ import { bearerToken } from '@safar/shared-server/user-guard';
 import type { ValibotTypeProvider } from '@safar/shared-server/validation';
 import * as v from 'valibot';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
-import { ASK_AGAIN, sendText } from '../../http/send-with-etag';
-import { assertScope, holderOf, type TokenHolder } from './deploy-token';
-import { withUnpacked } from './unpack-upload';
+import { ASK_AGAIN, sendWithEtag } from '../../http/send-with-etag';
+import { assertMayDeploy, verifyDeployToken, type DeployToken } from './deploy-token';
+import { withUnpackedUpload } from './unpack-upload';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose deploy token the call carries; null on routes without one. */
-    deployer: TokenHolder | null;
+    deployer: DeployToken | null;
   }
 }
 
@@ -45,9 +45,9 @@ export interface ReleaseApiOptions {
 }
 
 /** The registry for everybody, and what changes it for those who hold a deploy token. Source: deploy.contract.ts. */
-export function releaseApiRoutes(app: App, { service, registry, secret }: ReleaseApiOptions): void {
+export function deployApiRoutes(app: App, { service, registry, secret }: ReleaseApiOptions): void {
   app.get(REGISTRY_PATH, async (request, reply) =>
-    sendText(request, reply, {
+    sendWithEtag(request, reply, {
       type: 'application/json',
       cacheControl: ASK_AGAIN,
       text: JSON.stringify(await registry(), null, 1),
@@ -64,8 +64,8 @@ export function releaseApiRoutes(app: App, { service, registry, secret }: Releas
     });
     // Before anything of the body is read.
     api.addHook('onRequest', async (request) => {
-      request.deployer = await holderOf(secret, bearerToken(request));
-      assertScope(request.deployer, v.parse(Params, request.params).package);
+      request.deployer = await verifyDeployToken(secret, bearerToken(request));
+      assertMayDeploy(request.deployer, v.parse(Params, request.params).package);
     });
     api.addContentTypeParser(
       'application/gzip',
@@ -86,7 +86,7 @@ export function releaseApiRoutes(app: App, { service, registry, secret }: Releas
         },
       },
       ({ params, query, headers, body, deployer }) =>
-        withUnpacked(body, async (folder) => {
+        withUnpackedUpload(body, async (folder) => {
           await assertBuildOf(folder, params.package);
           const changes = await service.publish([folder], {
             ...{ who: whoOf(deployer), revision: headers[REVISION_HEADER] },
@@ -136,7 +136,7 @@ function toApiError({ message, refusals }: ReleaseRefused, error: ErrorCode): Ap
   return { error, message: sentence, ...(refusals.length > 0 ? { reasons: [...refusals] } : {}) };
 }
 
-function whoOf(deployer: TokenHolder | null): string {
+function whoOf(deployer: DeployToken | null): string {
   if (!deployer) throw new HttpError('UNAUTHENTICATED');
   return deployer.sub;
 }

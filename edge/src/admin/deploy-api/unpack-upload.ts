@@ -18,7 +18,10 @@ const SAFE = /^(\.\/?|(\.\/)?[\w@-][\w@.-]*(\/[\w@-][\w@.-]*)*\/?)$/;
  * Unpacks a gzip'd tar into a folder of its own for as long as `use` takes. Throws a ReleaseRefused when it is no such
  * archive, or holds anything but files and folders below its root; PAYLOAD_TOO_LARGE when it holds too much.
  */
-export async function withUnpacked<T>(archive: Buffer, use: (folder: string) => Promise<T>): Promise<T> {
+export async function withUnpackedUpload<T>(
+  archive: Buffer,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'safar-upload-'));
   try {
     await unpack(archive, folder);

@@ -6,7 +6,7 @@ import { html, type Markup } from './markup';
 export const ACTIONS_PATH = `${RELEASES_PAGE}/actions`;
 
 /** What can be done with a package, as forms. What visitors notice at once is asked for twice. */
-export function actionsFor(name: string, builds: readonly ListedBuild[]): Markup {
+export function actionForms(name: string, builds: readonly ListedBuild[]): Markup {
   const live = liveOf(builds);
   const canary = canaryOf(builds);
   const previous = previousOf(builds);

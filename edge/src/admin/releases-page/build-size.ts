@@ -1,7 +1,7 @@
 import type { Build } from '@safar/shared-contracts/release.contract';
 
 /** What a build weighs, in bytes before compression: what every use of it loads, the most one screen adds to that, and all. */
-export interface BuildBytes {
+export interface BuildSize {
   readonly entry: number;
   readonly heaviest?: { readonly screen: string; readonly bytes: number };
   readonly total: number;
@@ -10,7 +10,7 @@ export interface BuildBytes {
 /** A module as its team calls the screen: `all-packages/all-packages.screen` is all-packages. */
 const screenOf = (module: string) => module.replace(/^.*\//, '').replace(/\.(screen|slot)$/, '');
 
-export function bytesOf(build: Build): BuildBytes {
+export function buildSize(build: Build): BuildSize {
   const weigh = (files: readonly string[]) =>
     [...new Set(files)].reduce((sum, file) => sum + (build.files[file]?.bytes ?? 0), 0);
   const total = weigh(Object.keys(build.files));

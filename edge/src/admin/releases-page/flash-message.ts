@@ -4,7 +4,7 @@ import { readCookie, setCookie } from '../../http/cookies';
 import { html, type Markup } from './markup';
 
 /** What the page says of the form that was sent just before: as a cookie from the answer to the page it leads to. */
-const Message = v.object({
+const FlashMessage = v.object({
   ok: v.boolean(),
   text: v.string(),
   /** Reasons, each a sentence. */
@@ -12,7 +12,7 @@ const Message = v.object({
   /** A link that was made. */
   link: v.exactOptional(v.string()),
 });
-export type Message = v.InferOutput<typeof Message>;
+export type FlashMessage = v.InferOutput<typeof FlashMessage>;
 
 const COOKIE = 'safar-said';
 const SECONDS = 30;
@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** Keeps it for the next page. Reasons that are too many are left out, from the last. */
-export function leaveMessage(reply: FastifyReply, message: Message, place: Place): void {
+export function setFlashMessage(reply: FastifyReply, message: FlashMessage, place: Place): void {
   let kept = message;
   while (encoded(kept).length > MAX_CHARACTERS && kept.reasons?.length) {
     kept = { ...kept, reasons: kept.reasons.slice(0, -1) };
@@ -34,16 +34,20 @@ export function leaveMessage(reply: FastifyReply, message: Message, place: Place
 }
 
 /** Takes it: it is said once. */
-export function takeMessage(request: FastifyRequest, reply: FastifyReply, place: Place): Message | undefined {
+export function takeFlashMessage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: Place,
+): FlashMessage | undefined {
   const value = readCookie(request, COOKIE);
   if (value === undefined) return undefined;
   setCookie(reply, COOKIE, '', { seconds: 0, sameSite: 'Strict', ...place });
   const text = Buffer.from(value, 'base64url').toString();
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Message), text);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), FlashMessage), text);
   return read.success ? read.output : undefined;
 }
 
-export function renderMessage({ ok, text, reasons = [], link }: Message): Markup {
+export function renderFlashMessage({ ok, text, reasons = [], link }: FlashMessage): Markup {
   return html`<div class="message ${ok ? 'ok' : 'refused'}" role="${ok ? 'status' : 'alert'}">
     <p>${text}</p>
     ${
@@ -61,4 +65,4 @@ export function renderMessage({ ok, text, reasons = [], link }: Message): Markup
   </div>`;
 }
 
-const encoded = (message: Message) => Buffer.from(JSON.stringify(message)).toString('base64url');
+const encoded = (message: FlashMessage) => Buffer.from(JSON.stringify(message)).toString('base64url');

@@ -12,12 +12,12 @@ export function formatTimestamp(at: string | number): Markup {
 }
 
 /** A size as people say it. Source: 1 KB is 1,000 bytes. */
-export function inBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
 }
 
 /** A share in percent; nothing has no share. */
-export function share(part: number, whole: number): string {
+export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (part / whole) * 100;
   return ` (${percent > 0 && percent < 10 ? percent.toFixed(1) : percent.toFixed(0)} %)`;

@@ -1,7 +1,7 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { mayDeploy, type TokenHolder } from '../deploy-api/deploy-token';
+import { mayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import type { Comparison } from '../../telemetry/canary-thresholds';
-import type { Failure, Health } from '../../telemetry/telemetry-store';
+import type { Failure, TelemetryStore } from '../../telemetry/telemetry-store';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import {
   buildsOf,
@@ -12,25 +12,25 @@ import {
   previousOf,
   versionOf,
 } from '@safar/releases';
-import { actionsFor } from './action-forms';
-import { bytesOf } from './build-size';
-import { inBytes, formatTimestamp, share } from './format';
+import { actionForms } from './action-forms';
+import { buildSize } from './build-size';
+import { formatBytes, formatTimestamp, formatShare } from './format';
 import { html, type Markup } from './markup';
 import { sparkline } from './sparkline';
 import { vitalsOf } from './web-vitals';
 
 const SHOWN = 3;
 
-export interface PageView {
+export interface ReleasesView {
   readonly registry: Registry;
-  readonly health: Health;
+  readonly health: TelemetryStore;
   readonly comparison: (name: string) => Comparison | undefined;
   /** Who looks at it with a deploy token. */
-  readonly holder: TokenHolder | undefined;
+  readonly holder: DeployToken | undefined;
 }
 
 /** All there is to say of one package, and what can be done about it. Roles: a table that is stacked on a phone stays one. */
-export function packageCard(name: string, view: PageView): Markup {
+export function packageCard(name: string, view: ReleasesView): Markup {
   const builds = buildsOf(view.registry, name);
   const live = liveOf(builds);
   const canary = canaryOf(builds);
@@ -63,7 +63,7 @@ export function packageCard(name: string, view: PageView): Markup {
       </tbody>
     </table>
     ${comparison && comparisonLine(comparison)}
-    ${view.holder && mayDeploy(view.holder, name) && actionsFor(name, builds)}
+    ${view.holder && mayDeploy(view.holder, name) && actionForms(name, builds)}
     <div class="columns">${changesOf(view.registry, name)} ${failuresOf(view.health.failures(name))}</div>
     ${keptBuilds(name, builds)}
   </section>`;
@@ -76,10 +76,10 @@ export function badges(builds: readonly ListedBuild[]): Markup {
   ${canary && html`<span class="badge canary">Canary ${canary.deployment.traffic} %</span>`}`;
 }
 
-function buildRow(part: string, build: ListedBuild, health: Health): Markup {
+function buildRow(part: string, build: ListedBuild, health: TelemetryStore): Markup {
   const { record, revision, publishedAt, publishedBy } = build.extras;
-  const counts = health.of(record.name, versionOf(build));
-  const { entry, heaviest, total } = bytesOf(record);
+  const counts = health.countsOf(record.name, versionOf(build));
+  const { entry, heaviest, total } = buildSize(record);
   return html`<tr role="row">
     <th scope="row" role="rowheader">${part}</th>
     <td role="cell" data-label="Build">
@@ -93,18 +93,18 @@ function buildRow(part: string, build: ListedBuild, health: Health): Markup {
       <dl class="pairs">
         <div>
           <dt>Entry</dt>
-          <dd>${inBytes(entry)}</dd>
+          <dd>${formatBytes(entry)}</dd>
         </div>
         ${
           heaviest &&
           html`<div>
             <dt>Heaviest</dt>
-            <dd>${inBytes(heaviest.bytes)} <span class="soft">${heaviest.screen}</span></dd>
+            <dd>${formatBytes(heaviest.bytes)} <span class="soft">${heaviest.screen}</span></dd>
           </div>`
         }
         <div>
           <dt>All</dt>
-          <dd>${inBytes(total)}</dd>
+          <dd>${formatBytes(total)}</dd>
         </div>
       </dl>
     </td>
@@ -126,8 +126,8 @@ function buildLink(build: ListedBuild): Markup {
 function comparisonLine({ canary, live }: Comparison): Markup {
   return html`<p class="note">
     Since the canary began ${canary.failed} of its ${canary.trials} loads
-    failed${share(canary.failed, canary.trials)}, and ${live.failed} of ${live.trials} of the live
-    build${share(live.failed, live.trials)}. From 20 loads of each on it is stopped by itself when it is
+    failed${formatShare(canary.failed, canary.trials)}, and ${live.failed} of ${live.trials} of the live
+    build${formatShare(live.failed, live.trials)}. From 20 loads of each on it is stopped by itself when it is
     significantly worse.
   </p>`;
 }
@@ -186,7 +186,7 @@ function keptBuilds(name: string, builds: readonly ListedBuild[]): Markup {
           html`<li>
             ${buildLink(build)} git <code>${build.extras.revision}</code>,
             ${formatTimestamp(build.extras.publishedAt)} by ${build.extras.publishedBy},
-            ${inBytes(bytesOf(build.extras.record).total)}${build.deployment.default ? ', live' : ''}
+            ${formatBytes(buildSize(build.extras.record).total)}${build.deployment.default ? ', live' : ''}
           </li>`,
       )}
     </ol>

@@ -6,7 +6,7 @@ import {
   listedBuild,
   registryWithCanary,
 } from '@safar/releases/testing/sample-registry';
-import { form, PAGE, SECRET, signedIn, site, token } from '../../testing/releases-page-app';
+import { form, PAGE, SECRET, signedIn, releasesPageApp, token } from '../../testing/releases-page-app';
 
 describe('buttons', () => {
   it('are there for those who hold a token, for its packages only', async () => {
@@ -14,7 +14,7 @@ describe('buttons', () => {
     registry.microFrontends['mfe-bookings'] = [
       listedBuild('mfe-bookings', LIVE, { live: true, traffic: 100 }),
     ];
-    const { open } = site(registry);
+    const { open } = releasesPageApp(registry);
     expect((await open()).body).not.toContain('aria-label="Change mfe-');
     const { body } = await open(await signedIn());
     expect(body).toContain('aria-label="Change mfe-tours"');
@@ -23,7 +23,7 @@ describe('buttons', () => {
   });
 
   it('a token is taken into a cookie that no script and no other site can use', async () => {
-    const { send } = site();
+    const { send } = releasesPageApp();
     const given = await token();
     const answer = await send('/session', { token: ` ${given} ` });
     expect(answer.statusCode).toBe(303);
@@ -35,7 +35,7 @@ describe('buttons', () => {
   });
 
   it('a token that is none is told so', async () => {
-    const { send, said } = site();
+    const { send, said } = releasesPageApp();
     const answer = await send('/session', { token: 'hello' });
     expect(answer.cookies.map(({ name }) => name)).toEqual(['safar-said']);
     expect(await said(answer)).toContain('This needs a deploy token that is still valid.');
@@ -53,7 +53,7 @@ describe('buttons', () => {
       'mfe-tours: canary',
     ],
   ])('%j is done, and the page says so', async (fields, expected, sentence) => {
-    const { send, asked, said } = site();
+    const { send, asked, said } = releasesPageApp();
     const text = await said(await send(...(await form(fields as Record<string, string>))));
     expect(asked).toEqual([expected]);
     expect(text).toContain('role="status"');
@@ -65,7 +65,7 @@ describe('buttons', () => {
       'It is too big.',
       'It wants <b> of react.',
     ]);
-    const { send, said } = site(registryWithCanary(), refusal);
+    const { send, said } = releasesPageApp(registryWithCanary(), refusal);
     const text = await said(await send(...(await form({ do: 'promote' }))));
     expect(text).toContain('role="alert"><p>They do not fit together.</p>');
     expect(text).toContain('<li>It is too big.</li><li>It wants &lt;b&gt; of react.</li>');
@@ -73,7 +73,7 @@ describe('buttons', () => {
 
   it('a hundred reasons are cut to what a cookie holds', async () => {
     const reasons = Array.from({ length: 100 }, (_, i) => `Reason ${i}: ${'x'.repeat(80)}`);
-    const { send, said } = site(registryWithCanary(), new ReleaseRefused('GATE', 'No.', reasons));
+    const { send, said } = releasesPageApp(registryWithCanary(), new ReleaseRefused('GATE', 'No.', reasons));
     const answer = await send(...(await form({ do: 'promote' })));
     expect(String(answer.headers['set-cookie']).length).toBeLessThan(4_000);
     expect(await said(answer)).toContain('Reason 0:');
@@ -82,7 +82,7 @@ describe('buttons', () => {
 
 describe('nothing is done', () => {
   const refused = async (...sent: readonly [string, Record<string, string>, Record<string, string>]) => {
-    const { send, asked, said } = site();
+    const { send, asked, said } = releasesPageApp();
     const answer = await send(...sent);
     expect(asked).toEqual([]);
     return answer.statusCode === 303 ? said(answer) : answer.json<{ message: string }>().message;
@@ -128,7 +128,7 @@ describe('links', () => {
   const linkIn = (text: string) => new URL(text.match(/value="([^"]+)"/)?.[1] ?? '');
 
   it('make a tester', async () => {
-    const { send, said } = site();
+    const { send, said } = releasesPageApp();
     const link = linkIn(await said(await send(...(await form({ do: 'tester-link', who: 'Rahim' })))));
     expect(link.origin + link.pathname).toBe('http://localhost/__release/tester');
     expect(await readToken(SECRET, 'tester', link.searchParams.get('token') ?? '')).toMatchObject({
@@ -137,7 +137,7 @@ describe('links', () => {
   });
 
   it('run another build in one tab', async () => {
-    const { send, said } = site();
+    const { send, said } = releasesPageApp();
     const link = linkIn(await said(await send(...(await form({ do: 'override-link', build: CANARY })))));
     expect(await readToken(SECRET, 'override', link.searchParams.get('safar-override') ?? '')).toMatchObject({
       ...{ sub: 'mitali', remote: 'mfe-tours', build: CANARY },
@@ -145,7 +145,7 @@ describe('links', () => {
   });
 
   it('to an address that is not listed are not made', async () => {
-    const { send, said } = site();
+    const { send, said } = releasesPageApp();
     const answer = await send(...(await form({ do: 'override-link', origin: 'http://localhost:3100' })));
     expect(await said(answer)).toContain(
       'This site runs nothing from http://localhost:3100: see OVERRIDE_ORIGINS.',

@@ -5,15 +5,15 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { readCookie, setCookie } from '../../http/cookies';
-import { holderOf, type TokenHolder } from '../deploy-api/deploy-token';
+import { verifyDeployToken, type DeployToken } from '../deploy-api/deploy-token';
 import type { Env } from '../../env';
-import type { CanaryWatch } from '../../telemetry/canary-analysis';
-import type { Health } from '../../telemetry/telemetry-store';
-import { originOf } from '../../http/site-origin';
+import type { CanaryAnalysis } from '../../telemetry/canary-analysis';
+import type { TelemetryStore } from '../../telemetry/telemetry-store';
+import { siteOrigin } from '../../http/site-origin';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
-import { Action, doAction } from './run-action';
+import { Action, runAction } from './run-action';
 import { ACTIONS_PATH } from './action-forms';
-import { leaveMessage, takeMessage, type Message } from './flash-message';
+import { setFlashMessage, takeFlashMessage, type FlashMessage } from './flash-message';
 import { LOG_OUT_PATH, renderReleasesPage, SESSION_PATH } from './render-releases-page';
 
 const COOKIE = 'safar-deploy';
@@ -27,8 +27,8 @@ export interface ReleasesPageOptions {
   readonly service: Deployer;
   /** The last good registry, for when the store cannot be reached. */
   readonly registry: () => Promise<Registry>;
-  readonly health: Health;
-  readonly watch: CanaryWatch;
+  readonly health: TelemetryStore;
+  readonly watch: CanaryAnalysis;
 }
 
 /**
@@ -40,7 +40,7 @@ export function releasesPageRoutes(
   { env, service, registry: lastGood, health, watch }: ReleasesPageOptions,
 ): void {
   const place = (request: FastifyRequest) => ({
-    secure: originOf(env, request).startsWith('https:'),
+    secure: siteOrigin(env, request).startsWith('https:'),
     path: RELEASES_PAGE,
   });
 
@@ -50,7 +50,7 @@ export function releasesPageRoutes(
     health.follow(registry);
     const holder = await holderIn(env.DEPLOY_SECRET, request);
     const comparison = (name: string) => watch.comparison(registry, name);
-    const message = takeMessage(request, reply, place(request));
+    const message = takeFlashMessage(request, reply, place(request));
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
@@ -64,14 +64,14 @@ export function releasesPageRoutes(
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.addHook('onRequest', async (request) => {
-      const here = [originOf(env, request), originOf({}, request)];
+      const here = [siteOrigin(env, request), siteOrigin({}, request)];
       if (!here.includes(request.headers.origin ?? '')) {
         throw new HttpError('FORBIDDEN', 'This form was sent from another site.');
       }
     });
 
-    const back = (request: FastifyRequest, reply: FastifyReply, message?: Message) => {
-      if (message) leaveMessage(reply, message, place(request));
+    const back = (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
+      if (message) setFlashMessage(reply, message, place(request));
       return reply.redirect(RELEASES_PAGE, 303);
     };
 
@@ -81,7 +81,7 @@ export function releasesPageRoutes(
         request.body,
       );
       try {
-        const { exp } = await holderOf(env.DEPLOY_SECRET, token);
+        const { exp } = await verifyDeployToken(env.DEPLOY_SECRET, token);
         const seconds = exp - Math.floor(Date.now() / 1000);
         setCookie(reply, COOKIE, token, { seconds, sameSite: 'Strict', ...place(request) });
         return back(request, reply);
@@ -97,7 +97,7 @@ export function releasesPageRoutes(
 
     forms.post(ACTIONS_PATH, async (request, reply) => {
       try {
-        const holder = await holderOf(env.DEPLOY_SECRET, readCookie(request, COOKIE) ?? null);
+        const holder = await verifyDeployToken(env.DEPLOY_SECRET, readCookie(request, COOKIE) ?? null);
         const action = v.safeParse(Action, request.body);
         if (!action.success) throw new HttpError('VALIDATION', 'This form was not filled in as it must be.');
         const parts = {
@@ -105,9 +105,9 @@ export function releasesPageRoutes(
           service,
           registry: await service.read(),
           holder,
-          origin: originOf(env, request),
+          origin: siteOrigin(env, request),
         };
-        return back(request, reply, await doAction(action.output, parts));
+        return back(request, reply, await runAction(action.output, parts));
       } catch (error) {
         return back(request, reply, refusal(error));
       }
@@ -116,13 +116,13 @@ export function releasesPageRoutes(
 }
 
 /** Whose token the cookie of the page holds, if anybody's. */
-async function holderIn(secret: string, request: FastifyRequest): Promise<TokenHolder | undefined> {
+async function holderIn(secret: string, request: FastifyRequest): Promise<DeployToken | undefined> {
   const token = readCookie(request, COOKIE);
-  return token === undefined ? undefined : holderOf(secret, token).catch(() => undefined);
+  return token === undefined ? undefined : verifyDeployToken(secret, token).catch(() => undefined);
 }
 
 /** What is said of an action that was refused. Throws what is no refusal. */
-function refusal(error: unknown): Message {
+function refusal(error: unknown): FlashMessage {
   if (error instanceof HttpError) return { ok: false, text: error.message };
   if (!(error instanceof ReleaseRefused)) throw error;
   const [sentence = ''] = error.message.split('\n');

@@ -6,11 +6,11 @@ import {
   registryWithCanary,
   sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
-import { site } from '../../testing/releases-page-app';
+import { releasesPageApp } from '../../testing/releases-page-app';
 
 describe('the page of releases', () => {
   it('tells of each package what is live, what was before, and its canary, each with a page to try it alone', async () => {
-    const { body } = await site().open();
+    const { body } = await releasesPageApp().open();
     for (const build of [LIVE, CANARY, PREVIOUS]) {
       expect(body).toContain(`href="/remotes/mfe-tours/${build}/isolated.html"`);
     }
@@ -23,14 +23,14 @@ describe('the page of releases', () => {
   });
 
   it('weighs each build: its entry, its heaviest screen, everything', async () => {
-    const { body } = await site().open();
+    const { body } = await releasesPageApp().open();
     expect(body).toContain('<dt>Entry</dt><dd>3.5 KB</dd>');
     expect(body).toContain('<dt>Heaviest</dt><dd>62.0 KB<span class="soft">all</span>');
     expect(body).toContain('<dt>All</dt><dd>74.5 KB</dd>');
   });
 
   it('shows how builds do, in bars and in numbers, and whose fault the failures are', async () => {
-    const { health, open } = site();
+    const { health, open } = releasesPageApp();
     health.follow(registryWithCanary());
     const of = { package: 'mfe-tours', build: CANARY };
     for (let i = 0; i < 4; i += 1) health.add({ kind: 'loaded', ...of });
@@ -46,7 +46,7 @@ describe('the page of releases', () => {
 
   it('says what was done, by whom, when and why', async () => {
     const why = 'It eats batteries.';
-    const { body } = await site(
+    const { body } = await releasesPageApp(
       sampleRegistry({ 'mfe-tours': [listedBuild('mfe-tours', LIVE, { live: true })] }, [
         {
           revision: 9,
@@ -66,19 +66,19 @@ describe('the page of releases', () => {
   });
 
   it('stands before anything was published', async () => {
-    const { statusCode, body } = await site(sampleRegistry({}, [], 0)).open();
+    const { statusCode, body } = await releasesPageApp(sampleRegistry({}, [], 0)).open();
     expect(statusCode).toBe(200);
     expect(body).toContain('Nothing was published yet.');
   });
 
   it('shows the last good registry while the store cannot be reached', async () => {
-    const { service, open } = site();
+    const { service, open } = releasesPageApp();
     service.read = () => Promise.reject(new Error('The bucket does not answer.'));
     expect((await open()).body).toContain('Canary 10 %');
   });
 
   it('is for nobody but teams, runs no script, and is kept by no cache', async () => {
-    const { headers, body } = await site().open();
+    const { headers, body } = await releasesPageApp().open();
     expect(body).toContain('<meta name="robots" content="noindex" />');
     expect(body).not.toMatch(/<script|style=/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -87,7 +87,7 @@ describe('the page of releases', () => {
   });
 
   it('shows as text what a browser made up', async () => {
-    const { health, open } = site();
+    const { health, open } = releasesPageApp();
     health.follow(registryWithCanary());
     const name = '<img src=x onerror="alert(1)">';
     health.add({ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'script', name, frame: name });

@@ -1,16 +1,16 @@
 import { REGISTRY_PATH, RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
-import type { TokenHolder } from '../deploy-api/deploy-token';
+import type { DeployToken } from '../deploy-api/deploy-token';
 import { buildsOf } from '@safar/releases';
 import { formatTimestamp } from './format';
 import { html, type Markup } from './markup';
-import { renderMessage, type Message } from './flash-message';
-import { badges, packageCard, type PageView } from './package-card';
+import { renderFlashMessage, type FlashMessage } from './flash-message';
+import { badges, packageCard, type ReleasesView } from './package-card';
 
 export const SESSION_PATH = `${RELEASES_PAGE}/session`;
 export const LOG_OUT_PATH = `${SESSION_PATH}/end`;
 
 /** The page of releases, whole. It needs no script, and nothing of a build: it is there when all of them are broken. */
-export function renderReleasesPage(view: PageView, message: Message | undefined): string {
+export function renderReleasesPage(view: ReleasesView, message: FlashMessage | undefined): string {
   const { registry, holder } = view;
   const names = Object.keys(registry.microFrontends).sort(
     (a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b),
@@ -42,7 +42,7 @@ export function renderReleasesPage(view: PageView, message: Message | undefined)
           <p class="lead">
             ${last ? html`Revision ${registry.revision} of <a href="${REGISTRY_PATH}">the registry</a>, changed ${formatTimestamp(last.at)} by ${last.who}.` : 'Nothing was published yet. The first npm start or npm run publish fills this page.'}
           </p>
-          ${message && renderMessage(message)}
+          ${message && renderFlashMessage(message)}
           ${
             names.length > 0 &&
             html`<nav aria-label="Packages">
@@ -77,7 +77,7 @@ function signIn(): Markup {
   </details>`;
 }
 
-function signedIn({ sub, packages, exp }: TokenHolder): Markup {
+function signedIn({ sub, packages, exp }: DeployToken): Markup {
   const scope = packages === '*' ? 'all packages' : packages.join(', ');
   return html`<form method="post" action="${LOG_OUT_PATH}" class="session">
     <p class="small"><strong>${sub}</strong>, for ${scope}, until ${formatTimestamp(exp * 1000)}</p>

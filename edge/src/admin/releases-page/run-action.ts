@@ -3,7 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import * as v from 'valibot';
-import { assertScope, type TokenHolder } from '../deploy-api/deploy-token';
+import { assertMayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import type { Env } from '../../env';
 import {
   buildsOf,
@@ -14,9 +14,9 @@ import {
   signToken,
   versionOf,
 } from '@safar/releases';
-import { mayRunFrom } from '../../targeting/override';
+import { isAllowedOrigin } from '../../targeting/override';
 import { TESTER_PATH } from '../../targeting/tester-cookie';
-import type { Message } from './flash-message';
+import type { FlashMessage } from './flash-message';
 
 const of = { package: PackageName, seen: BuildId };
 const text = v.pipe(v.string(), v.trim());
@@ -44,16 +44,16 @@ export interface ActionParts {
   readonly env: Pick<Env, 'DEPLOY_SECRET' | 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
   readonly service: Deployer;
   readonly registry: Registry;
-  readonly holder: TokenHolder;
+  readonly holder: DeployToken;
   /** Of the site, for links. */
   readonly origin: string;
 }
 
 /** Does it and says what came of it. Throws a ReleaseRefused or an HttpError with a sentence when it is not done. */
-export async function doAction(action: Action, parts: ActionParts): Promise<Message> {
+export async function runAction(action: Action, parts: ActionParts): Promise<FlashMessage> {
   const { service, registry, holder, env, origin } = parts;
   const { package: name, seen } = action;
-  assertScope(holder, name);
+  assertMayDeploy(holder, name);
   const live = liveOf(buildsOf(registry, name));
   if (!live) throw new ReleaseRefused('NOT_FOUND', `${name} was never published.`);
   // A second click, or a page from before somebody else's change: what was asked for is not what would happen.
@@ -100,13 +100,13 @@ function change(action: Changing, service: Deployer, who: string) {
 async function overrideLink(
   { package: remote, build, origin }: Extract<Action, { do: 'override-link' }>,
   { env, holder, origin: site }: ActionParts,
-): Promise<Message> {
+): Promise<FlashMessage> {
   const { DEPLOY_SECRET: secret } = env;
   const { sub } = holder;
   let token: string;
   if (origin !== undefined) {
     const called = URL.canParse(origin) ? new URL(origin).origin : origin;
-    if (!mayRunFrom(env, called)) {
+    if (!isAllowedOrigin(env, called)) {
       throw new HttpError('VALIDATION', `This site runs nothing from ${called}: see OVERRIDE_ORIGINS.`);
     }
     token = await signToken(secret, 'override', { sub, remote, origin: called });

@@ -1,5 +1,5 @@
 import type { Minute } from '../../telemetry/build-counts';
-import { share } from './format';
+import { formatShare } from './format';
 import { html, type Markup } from './markup';
 
 const HEIGHT = 20;
@@ -11,7 +11,7 @@ export function sparkline(minutes: readonly Minute[]): Markup {
   const words =
     loads + failures === 0
       ? 'No loads'
-      : `${loads} ${loads === 1 ? 'load' : 'loads'}, ${failures} failed${share(failures, loads)}`;
+      : `${loads} ${loads === 1 ? 'load' : 'loads'}, ${failures} failed${formatShare(failures, loads)}`;
   const most = Math.max(1, ...minutes.map((minute) => Math.max(minute.loads, minute.failures)));
   const bars = (values: readonly number[]) =>
     values.map((value, x) => (value > 0 ? bar(x, (value / most) * (HEIGHT - 2)) : '')).join('');
