@@ -1,5 +1,5 @@
-import { alteredBuild } from '../altered-build';
-import { service } from '../broken-release';
+import { alteredBuild } from '../changed-build';
+import { service } from '../damaged-releases';
 import { ORIGIN } from '../visitor';
 
 const TOURS = 'mfe-tours';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf } from '@safar/releases';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
-import { service, throwingBuild } from '../broken-release';
-import { expectVisible } from '../expectations';
+import { service, throwingBuild } from '../damaged-releases';
+import { expectVisible } from '../expect-visible';
 import { closeBrowserAtTheEnd, Visitor } from '../visitor';
 
 const TOURS = 'mfe-tours';

@@ -1,7 +1,7 @@
-import { alteredBuild } from '../altered-build';
-import { service } from '../broken-release';
-import { expectVisible } from '../expectations';
-import { register, someone } from '../people';
+import { alteredBuild } from '../changed-build';
+import { service } from '../damaged-releases';
+import { expectVisible } from '../expect-visible';
+import { register, someone } from '../accounts';
 import { aVisitorEach } from '../visitor';
 
 const TOURS = 'mfe-tours';

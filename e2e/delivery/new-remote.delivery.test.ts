@@ -5,7 +5,7 @@ import { buildIdOf } from '@safar/tooling/build-id';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { expectGone, expectVisible } from '../expectations';
+import { expectGone, expectVisible } from '../expect-visible';
 import { closeBrowserAtTheEnd, DATA, Visitor } from '../visitor';
 import { workingCopy, type WorkingCopy } from './working-copy';
 

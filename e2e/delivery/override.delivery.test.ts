@@ -3,9 +3,9 @@ import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { overrideLink } from '@safar/edge/targeting/tester-and-override-links';
 import { startBuildServer, type BuildServer } from '@safar/scripts/release/build-server';
-import { alteredBuild } from '../altered-build';
-import { service } from '../broken-release';
-import { expectGone, expectVisible } from '../expectations';
+import { alteredBuild } from '../changed-build';
+import { service } from '../damaged-releases';
+import { expectGone, expectVisible } from '../expect-visible';
 import { aVisitorEach, DATA, ORIGIN } from '../visitor';
 
 const TOURS = 'mfe-tours';

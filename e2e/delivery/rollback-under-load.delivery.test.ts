@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
-import { alteredBuild } from '../altered-build';
-import { service } from '../broken-release';
+import { alteredBuild } from '../changed-build';
+import { service } from '../damaged-releases';
 import { ORIGIN } from '../visitor';
 
 const TOURS = 'mfe-tours';

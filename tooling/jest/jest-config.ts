@@ -71,23 +71,21 @@ const node = {
   setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
 };
 
-/** The whole house in a real browser: journeys start the site once and share it. */
+/** The whole site in a real browser: journeys start the stack once and share it. */
 const journeys = {
   ...shared,
   displayName: 'e2e',
-  roots: ['<rootDir>/e2e'],
+  roots: ['<rootDir>/e2e/journeys'],
   testEnvironment: 'node',
   globalSetup: path.join(ROOT, 'e2e/stack.setup.ts'),
   globalTeardown: path.join(ROOT, 'e2e/stack.teardown.ts'),
-  testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/e2e/delivery/'],
 };
 
-/** What teams do to a running house: publish, roll back, stop a canary, join. The house is one of their own. */
+/** What teams do to a running stack of its own: publish, roll back, stop a canary, add a remote. */
 const delivery = {
   ...journeys,
   displayName: 'delivery',
   roots: ['<rootDir>/e2e/delivery'],
-  testPathIgnorePatterns: shared.testPathIgnorePatterns,
 };
 
 const projects = { browser, node, e2e: journeys, delivery };

@@ -7,10 +7,10 @@ import { OPEN_STATES, VISITS } from './visits';
 const DOCUMENT = 'docs/accessibility.md';
 /** The journeys that show what no look at a page at rest can. */
 const JOURNEYS = [
-  'e2e/keyboard.journey.test.ts',
-  'e2e/widgets.journey.test.ts',
-  'e2e/adaptation.journey.test.ts',
-  'e2e/arrival.journey.test.ts',
+  'e2e/journeys/keyboard.journey.test.ts',
+  'e2e/journeys/keyboard-widgets.journey.test.ts',
+  'e2e/journeys/motion-zoom-no-scripts.journey.test.ts',
+  'e2e/journeys/after-navigation.journey.test.ts',
 ];
 
 /**

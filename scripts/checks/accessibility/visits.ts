@@ -1,6 +1,6 @@
 import { SCREENS, type Screen } from '../screens/screens';
 
-/** What the sweep of e2e/accessibility.journey.test.ts looks at on each screen: a column of docs/accessibility.md each. */
+/** What the sweep of e2e/journeys/accessibility.journey.test.ts looks at on each screen: a column of docs/accessibility.md each. */
 export const CHECKS = {
   'light 360': 'axe, light, 360 px',
   'light 1280': 'axe, light, 1280 px',

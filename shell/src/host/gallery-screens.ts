@@ -1,4 +1,4 @@
-import { ownScreens } from './own-screens';
+import { ownScreens } from './shell-screens';
 import type { ScreenSource } from './remotes/screen-routes';
 
 /** Every component of shared-ui on one page: while developing and on isolated pages, never on the site. */

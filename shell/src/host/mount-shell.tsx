@@ -3,11 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
-import { followSession } from './follow-session';
+import { followSession } from './session-revalidation';
 import { prefetchLinks } from './prefetch-links';
 import { createFederation } from './remotes/federation';
 import { RemoteLoader } from './remotes/remote-loader';
-import { Site } from './releases/site';
+import { Site } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
 import { whenIdle } from './when-idle';
 

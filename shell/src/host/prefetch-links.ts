@@ -1,8 +1,8 @@
 import { onDataChange, useAuth } from '@safar/shared-auth';
 import { loginPath } from '@safar/shared-contracts/paths';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { forgetEarlyLoads, loadEarly } from './remotes/early-loads';
-import type { Router } from './remotes/shown-frame';
+import { forgetEarlyLoads, loadEarly } from './remotes/prefetch-cache';
+import type { Router } from './remotes/loaded-screen';
 
 /** A pointer or the focus rests on a link this long before it counts: passing over it loads nothing. */
 const INTENT_MS = 60;

@@ -2,9 +2,9 @@ import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contr
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from '../layout/error-page';
-import { Loading } from '../layout/loading';
+import { Loading } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
-import { ownScreens } from '../host/own-screens';
+import { ownScreens } from '../host/shell-screens';
 import { markAsDataError } from '../host/remotes/data-errors';
 import type { RemoteLoader } from '../host/remotes/remote-loader';
 import { remoteScreens } from '../host/remotes/remote-screens';

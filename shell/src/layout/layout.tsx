@@ -8,7 +8,7 @@ import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
 import { ScreenHead } from './screen-head';
 import { SkipLink } from './skip-link';
-import { useTravellingPicture } from './use-travelling-picture';
+import { useTravellingPicture } from './use-picture-transition';
 
 const MAIN_ID = 'main';
 

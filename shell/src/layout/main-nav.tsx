@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { IconButton } from './icon-button';
 import { MenuIcon } from './icons';
 import { MenuSheet } from './menu-sheet';
-import { SheetAccount } from './sheet-account';
+import { SheetAccount } from './menu-sheet-account';
 import { ThemeToggle } from './theme-toggle';
 import { useDisclosure } from './use-disclosure';
 

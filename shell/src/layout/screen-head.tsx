@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import * as v from 'valibot';
-import { nameTab, setRobotsMeta } from './page-head';
+import { nameTab, setRobotsMeta } from './document-head';
 
 /**
  * After a navigation, the head of the page becomes the new screen's, and its title is said. On the first load both stay as

@@ -2,7 +2,7 @@ import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { createMemoryRouter } from 'react-router-dom';
 import * as vitals from 'web-vitals';
 import { rememberBuild, reportBuildEvent } from '../remotes/build-events';
-import { Frame } from '../remotes/shown-frame';
+import { Frame } from '../remotes/loaded-screen';
 import { reportBuilds } from './report-builds';
 
 // jsdom measures nothing.

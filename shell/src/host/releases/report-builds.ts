@@ -2,7 +2,7 @@ import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import { buildOf, listenToBuilds, type BuildEvent, type BuildName } from '../remotes/build-events';
-import { shownFrame, type Router } from '../remotes/shown-frame';
+import { shownFrame, type Router } from '../remotes/loaded-screen';
 import { attribute } from './attribution';
 
 /** A failure is told soon, so that a bad canary is stopped soon; the rest may wait, and goes with the page at the latest. */

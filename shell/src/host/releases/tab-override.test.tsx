@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from 'react-hot-toast/headless';
-import { releaseOf } from '../remotes/testing/container-server';
+import { releaseOf } from '../remotes/testing/fake-container-server';
 import { settleOverride } from './tab-override';
 
 const KEY = 'safar-override';

@@ -2,8 +2,8 @@ import { network } from '@safar/tooling/testing/network';
 import { http, HttpResponse } from 'msw';
 import { createFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/remote-loader';
-import { releaseOf } from '../remotes/testing/container-server';
-import { Site } from './site';
+import { releaseOf } from '../remotes/testing/fake-container-server';
+import { Site } from './site-router';
 import { pollRelease } from './watch-releases';
 
 const page = { shell: 'aaaaaaaaaaaa', revision: 7, liveReload: false };

@@ -1,9 +1,9 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
-import type { Router } from '../remotes/shown-frame';
+import type { Router } from '../remotes/loaded-screen';
 import { askRelease } from './fetch-release-update';
-import { followReleases } from './follow-releases';
-import type { Site } from './site';
+import { followReleases } from './schedule-polls';
+import type { Site } from './site-router';
 import type { TabOverride } from './tab-override';
 
 /** What an open page does about releases beside showing them: follows new ones, and reports how its builds do. */

@@ -1,13 +1,13 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { sharedModules } from 'virtual:shared-modules';
-import './script-admission';
+import './script-integrity';
 
 /** How long a remote's script may take. The runtime's own limit is 20 s. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /** The runtime loads a container's entry itself; its chunks are loaded by the remote's own build. Both go the same way. */
-const admission: ModuleFederationRuntimePlugin = {
-  name: 'script-admission',
+const scriptIntegrity: ModuleFederationRuntimePlugin = {
+  name: 'script-integrity',
   createScript({ url }) {
     const script = Object.assign(document.createElement('script'), window.safarScript(url));
     return { script, timeout: SCRIPT_TIMEOUT_MS };
@@ -22,7 +22,7 @@ export function createFederation() {
     shared: sharedModules,
     // The default asks every remote for its versions on the first page, and a remote that is down takes it along.
     shareStrategy: 'loaded-first',
-    plugins: [admission],
+    plugins: [scriptIntegrity],
   });
 }
 

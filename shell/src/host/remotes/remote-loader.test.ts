@@ -1,7 +1,7 @@
 import { createFederation } from './federation';
 import { RemoteLoader, RemoteUnavailable } from './remote-loader';
 import { isRouteModule } from './route-module';
-import { ContainerServer, releaseOf } from './testing/container-server';
+import { ContainerServer, releaseOf } from './testing/fake-container-server';
 
 const server = new ContainerServer();
 const screen = (text: string) => () => ({ Component: () => text });

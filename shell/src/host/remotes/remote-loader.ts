@@ -1,7 +1,7 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import { rememberBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
-import { admit, urlOf } from './script-admission';
+import { admit, urlOf } from './script-integrity';
 
 /** How long a module of a remote may take, entry and chunks together. */
 const MODULE_TIMEOUT_MS = 15_000;

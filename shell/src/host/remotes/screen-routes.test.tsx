@@ -9,7 +9,7 @@ import {
   useRouteError,
   type LoaderFunction,
 } from 'react-router-dom';
-import { renderSlotFrom } from './render-slot';
+import { renderSlotFrom } from './slot-renderer';
 import type { RouteModule } from './route-module';
 import { screenRoutes, type ScreenSource } from './screen-routes';
 

@@ -1,14 +1,14 @@
 import { requireUser } from '@safar/shared-auth';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { Loading } from '../../layout/loading';
+import { Loading } from '../../layout/loading-screen';
 import { markAsDataError } from './data-errors';
-import { isEarly, usingEarlyLoads } from './early-loads';
-import { RemoteScreen, ScreenFrame } from './remote-screen';
+import { isEarly, usingEarlyLoads } from './prefetch-cache';
+import { RemoteScreen, ScreenFrame } from './screen-view';
 import type { RouteModule } from './route-module';
-import { FrameBoundary, ScreenBoundary } from './screen-boundary';
-import { Frame } from './shown-frame';
-import type { FilledSlots } from './slot-filling';
+import { FrameBoundary, ScreenBoundary } from './screen-error-boundary';
+import { Frame } from './loaded-screen';
+import type { FilledSlots } from './fill-slots';
 
 /** Where a door's screens come from: a remote of one set of builds, or the shell itself. */
 export interface ScreenSource {
@@ -28,7 +28,7 @@ export interface ScreenSource {
  *
  * Each is two nested routes. The outer one, the frame, loads the screen's code and its slots; when that fails, its
  * boundary shows the contained failure. The inner one loads the screen's data with the module's own loader; its boundary
- * tells a data error from a crash. Both start together, and may have been started by a link (early-loads.ts). No
+ * tells a data error from a crash. Both start together, and may have been started by a link (prefetch-cache.ts). No
  * `route.lazy`: when it rejects, no boundary shows (docs/design/federation.md, Router).
  */
 export function screenRoutes(source: ScreenSource): RouteObject[] {

@@ -5,6 +5,6 @@ declare module 'virtual:shared-modules' {
 }
 
 interface Window {
-  /** How a remote's script is to be loaded, by its address: shell/src/host/remotes/script-admission.ts. */
+  /** How a remote's script is to be loaded, by its address: shell/src/host/remotes/script-integrity.ts. */
   safarScript: (url: string) => { src: string; integrity: string; crossOrigin: 'anonymous' | null };
 }

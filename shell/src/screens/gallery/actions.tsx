@@ -4,7 +4,7 @@ import { ArrowIcon, HeartIcon } from '@safar/shared-ui/icons';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { Tabs } from '@safar/shared-ui/tabs';
 import { useRef, useState } from 'react';
-import { Row, Stack, State } from './specimen';
+import { Row, Stack, State } from './component-example';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'Book Now',

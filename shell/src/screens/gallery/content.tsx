@@ -13,7 +13,7 @@ import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { TourCardFace } from '@safar/shared-ui/tour-card';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { SAMPLE_TOURS } from './sample-tours';
-import { Row, Stack, State } from './specimen';
+import { Row, Stack, State } from './component-example';
 
 function Cards() {
   return (

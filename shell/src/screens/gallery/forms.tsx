@@ -7,7 +7,7 @@ import { Form } from '@safar/shared-ui/form';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useId, useState } from 'react';
-import { Stack, State } from './specimen';
+import { Stack, State } from './component-example';
 
 function Fields() {
   return (

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import * as shared from '@safar/shared-ui/icons';
-import { Row, Stack } from './specimen';
+import { Row, Stack } from './component-example';
 
 const SURFACES = ['paper', 'surface', 'surface-2', 'surface-3'];
 const COLOURS = [

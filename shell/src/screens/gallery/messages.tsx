@@ -5,7 +5,7 @@ import { Failure } from '@safar/shared-ui/failure';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { ToastCard } from '@safar/shared-ui/toast-card';
-import { Row, Stack } from './specimen';
+import { Row, Stack } from './component-example';
 
 function Notices() {
   return (

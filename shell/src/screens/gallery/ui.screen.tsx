@@ -6,9 +6,9 @@ import { CONTENT } from './content';
 import { FORMS } from './forms';
 import { FOUNDATIONS } from './foundations';
 import { MESSAGES } from './messages';
-import { copyStateRules } from './shown-states';
-import { Specimen } from './specimen';
-import { WAITING } from './waiting';
+import { copyStateRules } from './simulated-states';
+import { Specimen } from './component-example';
+import { WAITING } from './loading-states';
 
 const GROUPS = {
   Foundations: FOUNDATIONS,

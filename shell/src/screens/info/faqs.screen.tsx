@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { Page } from '@safar/shared-ui/page';
 import { Link } from 'react-router-dom';
-import { BesideWindow } from './beside-window';
-import { Question } from './question';
+import { BesideWindow } from './text-beside-picture';
+import { Question } from './faq-item';
 
 /** What people ask about Safar. */
 function FaqsScreen() {

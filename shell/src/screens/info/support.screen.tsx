@@ -3,7 +3,7 @@ import { CONTACT } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
 import { Page } from '@safar/shared-ui/page';
 import { Link } from 'react-router-dom';
-import { BesideWindow } from './beside-window';
+import { BesideWindow } from './text-beside-picture';
 import { Prose } from './prose';
 
 /** Where to turn when something does not work. */

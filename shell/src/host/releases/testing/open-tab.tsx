@@ -6,8 +6,8 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFederation } from '../../remotes/federation';
 import { RemoteLoader } from '../../remotes/remote-loader';
-import { ContainerServer, releaseOf } from '../../remotes/testing/container-server';
-import { Site } from '../site';
+import { ContainerServer, releaseOf } from '../../remotes/testing/fake-container-server';
+import { Site } from '../site-router';
 
 export const server = new ContainerServer();
 

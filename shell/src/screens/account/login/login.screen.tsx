@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
 import { SignInPage } from '../sign-in/sign-in-page';
-import { useWayOn } from '../sign-in/use-way-on';
+import { useWayOn } from '../sign-in/use-sign-in';
 import { Credentials, CREDENTIALS_MISSING } from './credentials';
 import { ForgotPassword } from './forgot-password';
 import { loginFailureText } from './login-failure-text';

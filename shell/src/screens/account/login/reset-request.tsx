@@ -6,7 +6,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { inWords } from '../sign-in/describe-auth-error';
+import { inWords } from '../sign-in/with-auth-error-text';
 
 const Request = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your email address.')) });
 

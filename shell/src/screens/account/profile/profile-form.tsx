@@ -5,7 +5,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import * as v from 'valibot';
-import { inWords } from '../sign-in/describe-auth-error';
+import { inWords } from '../sign-in/with-auth-error-text';
 import { Actions } from './profile-view';
 
 /** The specification wants no validation here. Source: Spec 5.3. */

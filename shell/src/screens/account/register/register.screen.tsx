@@ -13,10 +13,10 @@ import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { Link, useLocation } from 'react-router-dom';
 import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
-import { inWords } from '../sign-in/describe-auth-error';
+import { inWords } from '../sign-in/with-auth-error-text';
 import { NEW_PASSWORD_HINT } from '../sign-in/new-password';
 import { SignInPage } from '../sign-in/sign-in-page';
-import { useWayOn } from '../sign-in/use-way-on';
+import { useWayOn } from '../sign-in/use-sign-in';
 import { EMPTY_REGISTRATION, progressOf, Registration } from './registration';
 
 const place = 'register';

@@ -9,7 +9,7 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { FormColumn } from '../sign-in/form-column';
-import { inWords } from '../sign-in/describe-auth-error';
+import { inWords } from '../sign-in/with-auth-error-text';
 import { NewPassword, NEW_PASSWORD_HINT } from '../sign-in/new-password';
 import { SignInPage } from '../sign-in/sign-in-page';
 

@@ -4,7 +4,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { toastError, toastSuccess, type ToastPlace } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { GoogleMark } from './google-mark';
-import type { SignIn } from './use-way-on';
+import type { SignIn } from './use-sign-in';
 
 export interface GoogleButtonProps {
   signIn: SignIn;

@@ -1,0 +1,143 @@
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
+import { pathOf, SCREENS } from '@safar/scripts/checks/screens/screens';
+import type { Page } from 'playwright-core';
+import { expectVisible } from '../expect-visible';
+import { Keyboard } from '../keyboard';
+import { findShift, now } from '../sweep/layout-shift';
+import { watchRequests } from '../sweep/watch-requests';
+import { closeBrowserAtTheEnd, ORIGIN, theBrowser, Visitor } from '../visitor';
+
+closeBrowserAtTheEnd();
+
+/** Longer than a browser takes what moves for the effect of a key. */
+const DATA_MS = 700;
+
+let people: Awaited<ReturnType<typeof signInSamplePeople>>;
+let visitor: Visitor;
+beforeAll(async () => {
+  people = await signInSamplePeople(await theBrowser(), ORIGIN);
+});
+afterEach(async () => {
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
+/** What somebody who does not see the page is told of where they are now. */
+const told = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    focus: document.activeElement?.localName,
+    announced: [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent),
+  }));
+
+/** Follows a link that is on the page to another one. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]:visible`).first().click();
+  await page.waitForURL(href);
+}
+
+async function expectToBeTold(page: Page, before: string): Promise<void> {
+  await new Keyboard(page).expectFocus(page.getByRole('heading', { level: 1 }));
+  const { title, announced } = await told(page);
+  expect(title).toMatch(/^\S.* · Safar$/);
+  expect(title).not.toBe(before);
+  expect(announced).toContain(title);
+}
+
+const linksIn = (page: Page, place: 'header' | 'footer') =>
+  page
+    .locator(`${place} a[href^="/"]`)
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+
+describe('after a link was followed', () => {
+  it('each link of the navigation and the footer puts the focus on the heading, and the title is said', async () => {
+    const { page } = await arrive('traveller');
+    await page.goto('/allpak');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    const first = await told(page);
+    expect(first.focus).toBe('body');
+    expect(first.announced).not.toContain(first.title);
+    const links = [...(await linksIn(page, 'header')), ...(await linksIn(page, 'footer'))];
+    expect(links.length).toBeGreaterThan(10);
+    let here = '/allpak';
+    for (const href of [...new Set(links)].filter((link) => link !== here)) {
+      const title = await page.title();
+      await follow(page, href);
+      await expectToBeTold(page, title);
+      here = href;
+    }
+  });
+
+  it('so does each link of the profile menu, and a tour in the list', async () => {
+    const { page } = await arrive('traveller');
+    await page.goto('/allpak');
+    for (const href of ['/my-profile', '/myCreate', '/mybookings']) {
+      const title = await page.title();
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      await follow(page, href);
+      await expectToBeTold(page, title);
+    }
+    await follow(page, '/allpak');
+    const card = page.getByRole('main').getByRole('article').getByRole('link').first();
+    const href = (await card.getAttribute('href')) ?? '';
+    const title = await page.title();
+    await follow(page, href);
+    await expectToBeTold(page, title);
+  });
+
+  it('the way back leads to where one was', async () => {
+    const { page } = await arrive('traveller');
+    await page.goto('/allpak');
+    const card = page.getByRole('main').getByRole('article').getByRole('link').last();
+    await card.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(300);
+    await card.click();
+    await page.waitForURL(/tour-details/);
+    await page.waitForFunction(() => scrollY === 0);
+    await page.goBack();
+    await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) < 5, top);
+  });
+});
+
+describe('going from screen to screen while the data takes its time', () => {
+  it.each([
+    ['traveller', 360],
+    ['traveller', 1280],
+    ['guide', 360],
+    ['guide', 1280],
+  ] as const)('moves nothing by itself, for the %s at %i px', async (account, width) => {
+    const { page } = await arrive(account, width);
+    await page.route(/\/(api\/v1|alltasks|mytask)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, DATA_MS));
+      await route.continue();
+    });
+    const ids = await readSampleIds(ORIGIN);
+    await page.goto('/terms');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    const untilQuiet = watchRequests(page);
+    const moved: string[] = [];
+    for (const screen of SCREENS.filter((one) => one.account === account)) {
+      const since = await now(page);
+      // What follows a key at once is its effect; what comes later moves by itself.
+      await page.keyboard.press('Shift');
+      await page.evaluate(
+        (address) => {
+          const { idx } = history.state;
+          history.pushState({ idx: idx + 1, key: address, usr: null }, '', address);
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+        },
+        pathOf(screen, ids),
+      );
+      await untilQuiet();
+      moved.push(...(await findShift(page, since)).map((text) => `${screen.name}: ${text}`));
+    }
+    expect(moved).toEqual([]);
+  });
+});
+
+async function arrive(account?: 'traveller' | 'guide', width = 1280): Promise<Visitor> {
+  visitor = await Visitor.arrive({ width, ...(account ? { storageState: people[account] } : {}) });
+  return visitor;
+}

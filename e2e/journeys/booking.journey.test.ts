@@ -1,0 +1,104 @@
+import { expectGone, expectVisible } from '../expect-visible';
+import { register, someone } from '../accounts';
+import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+
+closeBrowserAtTheEnd();
+
+/** A date some days ahead, as a date field takes it. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('a tour, from the guide who offers it to the traveller who goes', () => {
+  const title = `Boat days ${Math.random().toString(36).slice(2, 8)}`;
+  let guide: Visitor;
+  let traveller: Visitor;
+
+  beforeAll(async () => {
+    guide = await Visitor.arrive();
+    traveller = await Visitor.arrive();
+  });
+  afterAll(async () => {
+    expect([...guide.complaints, ...traveller.complaints]).toEqual([]);
+    await guide.leave();
+    await traveller.leave();
+  });
+
+  it('a guide registers and adds a package', async () => {
+    const { page } = guide;
+    await register(guide, someone('Gulshan Guide'));
+    await page.getByRole('link', { name: 'Add Package' }).first().click();
+    for (const [label, value] of [
+      ['Tour name', title],
+      ['Image URL', '/scenes/river.svg'],
+      ['Duration', '2 Days'],
+      ['Departure location', 'Barishal'],
+      ['Destination', 'Jhalokati'],
+      ['Price per person', '79.50'],
+      ['Departure date', inDays(30)],
+      ['Package details', 'Two slow days on the canals, with guava markets at dawn.'],
+      ['Contact number', '+880 1700 000001'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole('button', { name: 'Add Package', exact: true }).click();
+    await expectVisible(page.getByText('Package added successfully!'));
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=tourName]')?.value === '',
+    );
+
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('link', { name: 'My Create' }).click();
+    await expectVisible(page.getByRole('row', { name: new RegExp(title) }));
+  });
+
+  it('another user finds it by search, typo included', async () => {
+    const { page } = traveller;
+    await register(traveller, someone('Tahmina Traveller'));
+    await page.getByRole('link', { name: 'All Packages' }).first().click();
+    await page.getByLabel('Search packages').fill(title.replace('Boat', 'Baot'));
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expectVisible(page.getByRole('link', { name: title }));
+  });
+
+  it('books it: only then is the contact of the guide shown', async () => {
+    const { page } = traveller;
+    await page.getByRole('link', { name: title }).click();
+    await expectVisible(page.getByRole('heading', { level: 1, name: title }));
+    await expectVisible(page.getByText('Contact available after booking'));
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await expectVisible(page.getByText('🎉 Booking Successful!'));
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL('/mybookings');
+    await page.getByRole('link', { name: title }).first().click();
+    await expectVisible(page.getByText('+880 1700 000001'));
+    await expectVisible(page.getByRole('button', { name: 'Already Booked' }));
+  });
+
+  it('sees it in my bookings, also after a reload, and deletes it', async () => {
+    const { page } = traveller;
+    await page.goto('/mybookings');
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await expectVisible(row);
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await expectVisible(page.getByText('Are you sure you want to delete this booking?'));
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    await expectGone(row);
+    await expectVisible(page.getByText('No bookings found.'));
+  });
+
+  it('a guide cannot book an own tour, and deletes it', async () => {
+    const { page } = guide;
+    await page.reload();
+    await page
+      .getByRole('row', { name: new RegExp(title) })
+      .getByRole('link', { name: /^View/ })
+      .click();
+    await expectVisible(page.getByText('This is your own tour package'));
+    await page.goto('/myCreate');
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await expectVisible(page.getByText('Are you sure you want to delete this package?'));
+    await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+    await expectVisible(page.getByText('Deleted successfully'));
+    await expectGone(row);
+  });
+});

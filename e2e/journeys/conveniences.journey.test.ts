@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { expectGone, expectVisible } from '../expect-visible';
+import { logIn } from '../accounts';
+import { aVisitorEach } from '../visitor';
+
+const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
+const visitor = aVisitorEach();
+
+/** Opens a guarded address as one of the sample accounts. */
+async function openAs({ email, password }: { email: string; password: string }, path: string) {
+  const { page } = visitor();
+  await page.goto(path);
+  await logIn(visitor(), email, password);
+  await page.waitForURL(path);
+  return page;
+}
+
+describe('a traveller with bookings', () => {
+  it('sees what is ahead and what is past, and takes the next tour along in a calendar', async () => {
+    const page = await openAs(TRAVELLER, '/mybookings');
+    await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
+    await expectVisible(page.getByRole('table', { name: 'Past bookings' }));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^Add to calendar/ })
+        .first()
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^safar-SF-[0-9A-F]{5}-[0-9A-F]{5}\.ics$/);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]+\r\nEND:VCALENDAR\r\n$/);
+    expect(file).toMatch(/\r\nDTSTART;VALUE=DATE:\d{8}\r\n/);
+  });
+
+  it('prints a voucher, and nothing else of the page', async () => {
+    const page = await openAs(TRAVELLER, '/mybookings');
+    await page.getByRole('link', { name: 'See the voucher' }).click();
+    await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
+    await expectVisible(page.getByRole('img', { name: /QR code/ }));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expectGone(page.getByRole('banner'));
+    await expectGone(page.getByRole('contentinfo'));
+    await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
+  });
+
+  it('goes from a tour to its guide, and finds at home what was looked at', async () => {
+    const page = await openAs(TRAVELLER, '/mybookings');
+    await page.goto('/allpak');
+    const title = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
+    const name = await title.innerText();
+    await title.click();
+    await expectVisible(page.getByRole('heading', { level: 1, name }));
+    await expectVisible(page.getByRole('region', { name: 'You may also like' }).getByRole('article'));
+    await page.getByRole('region', { name: 'Your guide' }).getByRole('link').first().click();
+    await page.waitForURL(/\/guides\/[0-9a-f]{24}$/);
+    await expectVisible(page.getByRole('heading', { name: 'Tours to book' }));
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    const recent = page.getByRole('region', { name: 'Recently viewed' });
+    await expectVisible(recent.getByRole('link', { name }));
+    await recent.getByRole('button', { name: 'Clear' }).click();
+    await expectGone(recent);
+  });
+});
+
+describe('a guide in the middle of a package', () => {
+  it('is asked before leaving, and finds the draft again after a reload', async () => {
+    const page = await openAs(GUIDE, '/add-pak');
+    await page.getByLabel('Tour name').fill('Half a tour');
+    await page.getByRole('link', { name: 'About' }).first().click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    expect(new URL(page.url()).pathname).toBe('/add-pak');
+
+    await page.getByRole('link', { name: 'About' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('/Blog');
+    await page.goto('/add-pak');
+    await expectVisible(page.getByText('We kept your draft.'));
+    expect(await page.getByLabel('Tour name').inputValue()).toBe('Half a tour');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    expect(await page.getByLabel('Tour name').inputValue()).toBe('');
+  });
+
+  it('begins a new one from an old one, on a new date', async () => {
+    const page = await openAs(GUIDE, '/myCreate');
+    await page
+      .getByRole('link', { name: /^Duplicate/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/add-pak\?copy=[0-9a-f]{24}$/);
+    expect(await page.getByLabel('Tour name').inputValue()).not.toBe('');
+    expect(await page.getByLabel('Departure date').inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,33 @@
+import { expectVisible } from '../expect-visible';
+import { playGoogle } from '../fake-google';
+import { someone } from '../accounts';
+import { startRealProjectEdge } from '../real-project-edge';
+import { aVisitorEach } from '../visitor';
+
+const visitor = aVisitorEach();
+let edge: Awaited<ReturnType<typeof startRealProjectEdge>>;
+beforeAll(async () => {
+  edge = await startRealProjectEdge();
+});
+afterAll(() => edge.stop());
+
+describe('with a real Firebase project', () => {
+  it("Google's own window opens on the click, under the page's policy, and signs in", async () => {
+    const { page } = visitor();
+    const person = someone('Gazi Google');
+    await playGoogle(page, person);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+
+    await page.goto(`${edge.origin}/login`);
+    await expectVisible(page.getByRole('button', { name: 'Continue with Google' }));
+    expect(asked.filter((url) => url.includes('google'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expectVisible(page.getByText('Google login successful!'));
+    expect(asked.some((url) => url.startsWith('https://apis.google.com/'))).toBe(true);
+    await page.waitForURL(`${edge.origin}/`);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expectVisible(page.getByText(person.email));
+  });
+});

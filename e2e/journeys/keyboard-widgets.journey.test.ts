@@ -1,0 +1,113 @@
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { expectGone, expectVisible } from '../expect-visible';
+import { Keyboard } from '../keyboard';
+import { logIn } from '../accounts';
+import { aVisitorEach } from '../visitor';
+
+const [TRAVELLER] = SAMPLE_ACCOUNTS;
+const visitor = aVisitorEach();
+const atKeyboard = () => ({ page: visitor().page, keyboard: new Keyboard(visitor().page) });
+
+describe('every screen, by the keyboard', () => {
+  it('begins with a link over the navigation to what it has to say', async () => {
+    const { page, keyboard } = atKeyboard();
+    await page.goto('/faqs');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    await page.keyboard.press('Tab');
+    await keyboard.expectFocus(page.getByRole('link', { name: 'Skip to content' }));
+    await page.keyboard.press('Enter');
+    await keyboard.expectFocus(page.getByRole('main'));
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() => document.activeElement?.closest('main, footer')?.localName);
+    expect(inside).toBeDefined();
+  });
+
+  it('has a profile menu that Escape closes, with the focus back at its button', async () => {
+    const { page, keyboard } = atKeyboard();
+    await page.goto('/login?returnTo=%2Ffaqs');
+    await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
+    await page.waitForURL('/faqs');
+    const button = page.getByRole('button', { name: 'Profile menu' });
+    await keyboard.expectFocus(page.getByRole('heading', { level: 1 }));
+    await keyboard.press(button, { back: true });
+    const link = page.getByRole('banner').getByRole('link', { name: 'My Bookings' });
+    await keyboard.tabTo(link);
+    await page.keyboard.press('Escape');
+    await expectGone(link);
+    await keyboard.expectFocus(button);
+
+    await page.keyboard.press('Enter');
+    await keyboard.press(link);
+    await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'My Bookings' }));
+  });
+
+  it('has a menu on a phone that Escape closes, with the focus back at its button', async () => {
+    const { page, keyboard } = atKeyboard();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/faqs');
+    await keyboard.press(page.getByRole('button', { name: 'Open menu' }));
+    const link = page.getByRole('banner').getByRole('link', { name: 'All Packages' });
+    await keyboard.tabTo(link);
+    await page.keyboard.press('Escape');
+    await expectGone(link);
+    await keyboard.expectFocus(page.getByRole('button', { name: 'Open menu' }));
+
+    await page.keyboard.press('Enter');
+    await keyboard.press(link);
+    await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'All Packages' }));
+    await expectGone(link);
+  });
+});
+
+describe('the search panel, by the keyboard', () => {
+  it('has tabs that the arrows choose, and the Tab key passes in one stop', async () => {
+    const { page, keyboard } = atKeyboard();
+    await page.goto('/');
+    await keyboard.tabTo(page.getByRole('tab', { name: 'Flights' }));
+    await page.keyboard.press('ArrowRight');
+    await keyboard.expectFocus(page.getByRole('tab', { name: 'Hotels', selected: true }));
+    await page.waitForURL(/[?&]tab=hotel/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await keyboard.expectFocus(page.getByRole('tab', { name: 'Bill Payment', selected: true }));
+    await page.keyboard.press('Home');
+    await keyboard.expectFocus(page.getByRole('tab', { name: 'Flights', selected: true }));
+    await page.keyboard.press('Tab');
+    expect(await keyboard.whereFocusIs()).not.toMatch(/role="tab"/);
+  });
+
+  it('has airports that are typed, walked through and chosen', async () => {
+    const { page, keyboard } = atKeyboard();
+    await page.goto('/');
+    const field = page.getByRole('combobox', { name: 'To', exact: true });
+    await keyboard.write(field, 'sylh');
+    await expectVisible(page.getByRole('option', { name: /Sylhet/ }));
+    await page.keyboard.press('ArrowDown');
+    await expectVisible(page.getByRole('listbox').getByRole('option', { name: /Sylhet/, selected: true }));
+    await page.keyboard.press('Enter');
+    await expectGone(page.getByRole('listbox'));
+    await keyboard.expectFocus(field);
+    expect(await field.inputValue()).toBe('Sylhet (ZYL)');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('Sylhet (ZYL)');
+  });
+});
+
+describe('a notice, by the keyboard', () => {
+  it('gets the focus by Alt+T, goes with Escape, and gives the focus back', async () => {
+    const { page, keyboard } = atKeyboard();
+    await page.goto('/login');
+    const button = page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
+    await keyboard.press(button);
+    const notice = page.locator('[data-order]');
+    await expectVisible(notice);
+    const before = await keyboard.whereFocusIs();
+    await page.keyboard.press('Alt+t');
+    await keyboard.expectFocus(notice);
+    await page.keyboard.press('Escape');
+    await expectGone(notice);
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(await keyboard.whereFocusIs()).toBe(before);
+  });
+});

@@ -1,0 +1,116 @@
+import { expectGone, expectVisible } from '../expect-visible';
+import { Keyboard } from '../keyboard';
+import { PASSWORD, someone } from '../accounts';
+import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+
+closeBrowserAtTheEnd();
+
+/** A date some days ahead, as it is typed into a date field of an American browser. */
+function typedDate(days: number): string {
+  const [year = '', month = '', day = ''] = new Date(Date.now() + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  return month + day + year;
+}
+
+describe('with the keyboard alone', () => {
+  const title = `Quiet river ${Math.random().toString(36).slice(2, 8)}`;
+  let guide: Visitor;
+  let traveller: Visitor;
+
+  beforeAll(async () => {
+    guide = await Visitor.arrive({ locale: 'en-US' });
+    traveller = await Visitor.arrive({ locale: 'en-US' });
+  });
+  afterAll(async () => {
+    const complaints = [...guide.complaints, ...traveller.complaints];
+    await guide.leave();
+    await traveller.leave();
+    expect(complaints).toEqual([]);
+  });
+
+  it('a guide registers and adds a package', async () => {
+    const { page } = guide;
+    const keyboard = new Keyboard(page);
+    await registerByKeyboard(guide, 'Gita Guide');
+    await keyboard.press(page.getByRole('banner').getByRole('link', { name: 'Add Package' }), { back: true });
+    await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'Add Package' }));
+    for (const [label, value] of [
+      ['Tour name', title],
+      ['Image URL', '/scenes/river.svg'],
+      ['Package details', 'Three days by boat, with nothing to hurry for.'],
+      ['Departure location', 'Khulna'],
+      ['Destination', 'Mongla'],
+      ['Departure date', typedDate(40)],
+      ['Duration', '3 Days'],
+      ['Price per person', '120'],
+      ['Contact number', '+880 1700 000002'],
+    ] as const) {
+      await keyboard.write(page.getByLabel(label, { exact: true }), value);
+    }
+    await keyboard.press(page.getByRole('main').getByRole('button', { name: 'Add Package', exact: true }));
+    await expectVisible(page.getByText('Package added successfully!'));
+  });
+
+  it('a traveller registers, finds it, opens it and books it', async () => {
+    const { page } = traveller;
+    const keyboard = new Keyboard(page);
+    await registerByKeyboard(traveller, 'Tara Traveller');
+    await keyboard.press(page.getByRole('banner').getByRole('link', { name: 'All Packages' }), {
+      back: true,
+    });
+    await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'All Packages' }));
+    await keyboard.write(page.getByLabel('Search packages'), title);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/[?&]q=Quiet/);
+    await keyboard.press(page.getByRole('main').getByRole('link', { name: title }));
+    await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: title }));
+    await keyboard.press(page.getByRole('button', { name: 'Book Now' }));
+    await keyboard.expectFocus(page.getByRole('dialog').getByRole('button', { name: 'OK' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/mybookings');
+    await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'My Bookings' }));
+  });
+
+  it('thinks better of deleting the booking, then deletes it', async () => {
+    const { page } = traveller;
+    const keyboard = new Keyboard(page);
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    const button = row.getByRole('button', { name: /^Delete/ });
+    const dialog = page.getByRole('dialog');
+
+    await keyboard.press(button);
+    await keyboard.expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Escape');
+    await expectGone(dialog);
+    await keyboard.expectFocus(button);
+
+    await page.keyboard.press('Enter');
+    await keyboard.expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+    await keyboard.press(dialog.getByRole('button', { name: 'Delete' }));
+    await expectGone(row);
+    await expectVisible(page.getByText('No bookings found.'));
+    expect(await keyboard.whereFocusIs()).not.toMatch(/^<body/);
+  });
+});
+
+async function registerByKeyboard({ page }: Visitor, name: string): Promise<void> {
+  const keyboard = new Keyboard(page);
+  await page.goto('/register');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Register' }));
+  for (const [label, value] of [
+    ['Full name', name],
+    ['Photo URL', '/scenes/guide-1.svg'],
+    ['Email', someone(name).email],
+    ['Password', PASSWORD],
+  ] as const) {
+    await keyboard.write(page.getByLabel(label, { exact: true }), value);
+  }
+  await keyboard.tabTo(page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await keyboard.press(page.getByRole('button', { name: 'Create Account' }));
+  await page.waitForURL('/');
+  await keyboard.expectFocus(page.getByRole('heading', { level: 1 }));
+  await expectVisible(page.getByRole('button', { name: 'Profile menu' }));
+}

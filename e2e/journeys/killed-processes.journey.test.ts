@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expectVisible } from '../expect-visible';
+import { logIn, PASSWORD, register, someone } from '../accounts';
+import { closeBrowserAtTheEnd, DATA, ORIGIN, Visitor } from '../visitor';
+
+closeBrowserAtTheEnd();
+
+const VITAL = ['postgres', 'auth-emulator', 'edge'];
+
+function pidOf(name: string): number {
+  const { pid }: { pid: number } = JSON.parse(readFileSync(path.join(DATA, 'run', `${name}.json`), 'utf8'));
+  return pid;
+}
+
+/** Waits until the process runs under another pid and the site answers through it. */
+async function untilBack(name: string, killed: number): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    await pause(250);
+    try {
+      if (pidOf(name) === killed) continue;
+      const answers = await Promise.all([
+        fetch(`${ORIGIN}/api/v1/tour-package?limit=1`),
+        fetch(`${ORIGIN}/alltasks?limit=1`),
+        fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/config`),
+      ]);
+      if (answers.every(({ ok }) => ok)) return;
+    } catch {
+      // Not yet.
+    }
+  }
+  throw new Error(`${name} did not come back within 30 s.`);
+}
+
+describe('a process of the house that is killed', () => {
+  it.each(VITAL)('%s comes back by itself, and nothing just written is lost', async (name) => {
+    const visitor = await Visitor.arrive();
+    const { page } = visitor;
+    const person = someone('Kamal Killed');
+    await register(visitor, person);
+    await page.goto('/allpak');
+    const title = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
+    const booked = await title.innerText();
+    await title.click();
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await expectVisible(page.getByText('🎉 Booking Successful!'));
+
+    const pid = pidOf(name);
+    process.kill(pid, 'SIGKILL');
+    await untilBack(name, pid);
+
+    const later = await Visitor.arrive();
+    await later.page.goto('/mybookings');
+    await logIn(later, person.email, PASSWORD);
+    await later.page.waitForURL('/mybookings');
+    await expectVisible(later.page.getByRole('row', { name: new RegExp(booked.split(':')[0] ?? booked) }));
+    await visitor.leave();
+    await later.leave();
+  });
+});

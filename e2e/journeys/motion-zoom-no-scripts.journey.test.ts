@@ -1,0 +1,99 @@
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
+import { expectVisible } from '../expect-visible';
+import { Keyboard } from '../keyboard';
+import { findSidewaysScroll } from '../sweep/reflow';
+import { findMotion } from '../sweep/motion';
+import { closeBrowserAtTheEnd, ORIGIN, theBrowser, Visitor } from '../visitor';
+
+closeBrowserAtTheEnd();
+
+let visitor: Visitor;
+afterEach(async () => {
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
+describe('where less motion is asked for', () => {
+  it('the reviews stand in a grid, each once, with nothing to pause', async () => {
+    visitor = await Visitor.arrive({ reducedMotion: 'reduce' });
+    const { page } = visitor;
+    await page.goto('/');
+    const reviews = page.getByRole('group', { name: 'What travellers say' });
+    await expectVisible(reviews.getByRole('listitem'));
+    const lists = await reviews.locator('ul').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, animationName } = getComputedStyle(element);
+        return { shown: display !== 'none', copy: element.hasAttribute('inert'), display, animationName };
+      }),
+    );
+    for (const list of lists.filter(({ shown }) => shown)) {
+      expect(list).toEqual({ shown: true, copy: false, display: 'grid', animationName: 'none' });
+    }
+    expect(lists.filter(({ shown }) => shown)).toHaveLength(2);
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
+    expect(await findMotion(page)).toEqual([]);
+  });
+
+  it('neither a menu, nor a dialog, nor the next screen comes in motion', async () => {
+    visitor = await Visitor.arrive({ reducedMotion: 'reduce', width: 360 });
+    const { page } = visitor;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await findMotion(page)).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'About' }));
+    expect(await findMotion(page)).toEqual([]);
+  });
+});
+
+describe('where motion is welcome', () => {
+  it('the reviews move, and stand still after Pause', async () => {
+    visitor = await Visitor.arrive();
+    const { page } = visitor;
+    await page.goto('/');
+    const reviews = page.getByRole('group', { name: 'What travellers say' });
+    await reviews.scrollIntoViewIfNeeded();
+    const states = () =>
+      reviews.evaluate((element) => [
+        ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
+      ]);
+    expect(await states()).toEqual(['running']);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    expect(await states()).toEqual(['paused']);
+  });
+});
+
+describe('at 400 % zoom, with the keyboard', () => {
+  it.each([
+    ['/', 30],
+    ['/allpak', 20],
+    ['/add-task', 12],
+    ['/mybookings', 15],
+    ['the page of a tour', 20],
+  ])('%s shows every stop, none of them under a bar', async (address, least) => {
+    const people = await signInSamplePeople(await theBrowser(), ORIGIN);
+    const { tour } = await readSampleIds(ORIGIN);
+    visitor = await Visitor.arrive({ viewport: { width: 320, height: 256 }, storageState: people.traveller });
+    const { page } = visitor;
+    await page.goto(address.startsWith('/') ? address : `/tour-details/${tour}`);
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    expect(await new Keyboard(page).walkThrough()).toBeGreaterThan(least);
+    expect(await findSidewaysScroll(page)).toEqual([]);
+  });
+});
+
+describe('without scripts', () => {
+  it.each(['light', 'dark'] as const)(
+    'the page shows the brand, why it is empty, and the footer: %s',
+    async (colorScheme) => {
+      visitor = await Visitor.arrive({ javaScriptEnabled: false, colorScheme, width: 320 });
+      const { page } = visitor;
+      await page.goto('/');
+      await expectVisible(page.getByRole('banner').getByText('Safar'));
+      await expectVisible(page.getByRole('main').getByText(/JavaScript/));
+      await expectVisible(page.getByRole('contentinfo').getByText('All rights reserved'));
+      expect(await findSidewaysScroll(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { loseFilesOf, publishThrowing, tamperWith } from '../damaged-releases';
+import { expectGone, expectVisible } from '../expect-visible';
+import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+
+const NOT_AVAILABLE = 'This part of Safar is not available right now';
+
+let visitor: Visitor;
+let restore: (() => void | Promise<void>) | undefined;
+
+beforeEach(async () => {
+  visitor = await Visitor.arrive();
+});
+afterEach(async () => {
+  await restore?.();
+  restore = undefined;
+  await visitor.leave();
+});
+closeBrowserAtTheEnd();
+
+/** The house around the failure lives: its nav, its footer, and every other remote. */
+async function expectTheRestToWork() {
+  const { page } = visitor;
+  await expectVisible(page.getByRole('navigation').first());
+  await expectVisible(page.getByRole('contentinfo'));
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expectGone(page.getByText(NOT_AVAILABLE));
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+}
+
+describe('a remote whose files are missing', () => {
+  it('shows a contained failure on its routes, and Retry brings it back without a reload', async () => {
+    const { page } = visitor;
+    restore = await loseFilesOf('mfe-tours');
+    await page.goto('/allpak');
+    await expectVisible(page.getByText(NOT_AVAILABLE));
+    await expectTheRestToWork();
+    await page.getByRole('link', { name: 'All Packages' }).first().click();
+    await expectVisible(page.getByText(NOT_AVAILABLE));
+    await restore();
+    restore = undefined;
+    await page.evaluate(() => Object.assign(window, { samePage: true }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+  });
+
+  it('leaves an empty place where it would fill a slot of another', async () => {
+    const { page } = visitor;
+    restore = await loseFilesOf('mfe-tours');
+    await page.goto('/');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    await expectVisible(page.getByRole('tab', { name: /flight/i }));
+    await expectGone(page.getByText(NOT_AVAILABLE));
+  });
+});
+
+describe('a remote that throws at render', () => {
+  it('shows the same contained failure', async () => {
+    restore = await publishThrowing('mfe-tours', 'bad0bad0bad0', 'bad1bad1bad1');
+    await visitor.page.goto('/allpak');
+    await expectVisible(visitor.page.getByText(NOT_AVAILABLE));
+    await expectTheRestToWork();
+  });
+
+  it('gives way to the build before it when there is one', async () => {
+    restore = await publishThrowing('mfe-tours', 'bad2bad2bad2');
+    await visitor.page.goto('/allpak');
+    await expectVisible(visitor.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  });
+});
+
+describe('a remote whose code was tampered with', () => {
+  it('is not run', async () => {
+    const { page } = visitor;
+    restore = await tamperWith('mfe-tours', 'all-packages/all-packages.screen');
+    await page.goto('/allpak');
+    await expectVisible(page.getByText(NOT_AVAILABLE));
+    expect(await page.evaluate(() => document.documentElement.dataset['tampered'])).toBeUndefined();
+  });
+});
+
+describe('a remote that hangs', () => {
+  it('does not keep the home screen waiting for the place it would fill', async () => {
+    const { page } = visitor;
+    // Asked for and never answered.
+    await page.route(/\/remotes\/mfe-tours\//, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expectVisible(page.getByRole('tab', { name: /flight/i }));
+    await expectVisible(page.getByRole('button', { name: 'Retry' }));
+  });
+});

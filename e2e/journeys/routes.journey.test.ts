@@ -1,0 +1,138 @@
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { TaskListResponse } from '@safar/shared-contracts/task.contract';
+import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
+import type { Locator } from 'playwright-core';
+import * as v from 'valibot';
+import { expectVisible } from '../expect-visible';
+import { logIn } from '../accounts';
+import { aVisitorEach, ORIGIN } from '../visitor';
+
+const [TRAVELLER] = SAMPLE_ACCOUNTS;
+const visitor = aVisitorEach();
+const headingOf = (name: string) => visitor().page.getByRole('heading', { level: 1, name, exact: true });
+
+const OPEN = [
+  ['/', 'Your next journey starts here'],
+  ['/allpak', 'All Packages'],
+  ['/Blog', 'About'],
+  ['/register', 'Register'],
+  ['/login', 'Login'],
+  ['/faqs', 'FAQs'],
+  ['/support', 'Support'],
+  ['/terms', 'Terms & Conditions'],
+] as const;
+
+const GUARDED = [
+  ['/add-pak', 'Add Package'],
+  ['/poste', 'Task board'],
+  ['/mybookings', 'My Bookings'],
+  ['/my-profile', 'My Profile'],
+  ['/myCreate', 'My Created Packages'],
+  ['/add-task', 'Post a task'],
+] as const;
+
+/** Guarded, too: these take an id. */
+const GUARDED_WITH_ID = ['/update', '/update-task', '/tour-details'];
+
+async function firstTask() {
+  const answer = await fetch(`${ORIGIN}/alltasks?limit=1`);
+  const [task] = v.parse(TaskListResponse, await answer.json()).data;
+  if (!task) throw new Error('There is no sample task.');
+  return task;
+}
+
+async function expectTheFrame(): Promise<void> {
+  const { page } = visitor();
+  await expectVisible(page.getByRole('banner'));
+  await expectVisible(page.getByRole('contentinfo'));
+}
+
+describe('an anonymous visitor', () => {
+  it.each(OPEN)('reads %s, between the navigation and the footer', async (path, heading) => {
+    await visitor().page.goto(path);
+    await expectVisible(headingOf(heading));
+    await expectTheFrame();
+  });
+
+  it.each([...GUARDED.map(([path]) => path), ...GUARDED_WITH_ID.map((path) => `${path}/${'0'.repeat(24)}`)])(
+    'is sent from %s to login, with the way back',
+    async (path) => {
+      const { page } = visitor();
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('returnTo') === path);
+      await expectVisible(headingOf('Login'));
+      await expectTheFrame();
+    },
+  );
+
+  it('reads a task at both of its addresses', async () => {
+    const { _id, title } = await firstTask();
+    for (const path of [`/bid-detail/${_id}`, `/bid/any-words-${_id}`]) {
+      await visitor().page.goto(path);
+      await expectVisible(headingOf(title));
+    }
+  });
+
+  it('is sent nowhere outside: every request is to this site', async () => {
+    const { page } = visitor();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== ORIGIN) foreign.push(url.href);
+    });
+    for (const [path, heading] of OPEN) {
+      await page.goto(path);
+      await expectVisible(headingOf(heading));
+    }
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('somebody signed in', () => {
+  beforeEach(async () => {
+    const { page } = visitor();
+    await page.goto('/login?returnTo=%2Fmy-profile');
+    await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
+    await page.waitForURL('/my-profile');
+  });
+
+  it('gets to every guarded screen', async () => {
+    const answer = await fetch(`${ORIGIN}/api/v1/tour-package?limit=1`);
+    const [tour] = v.parse(PackageListResponse, await answer.json()).data;
+    if (!tour) throw new Error('There is no sample package.');
+    const task = await firstTask();
+    for (const [path, heading] of [
+      ...GUARDED,
+      [`/update/${tour._id}`, 'Update Package'],
+      [`/update-task/${task._id}`, 'Update task'],
+      [`/tour-details/${tour._id}`, tour.tourName],
+    ] as const) {
+      await visitor().page.goto(path);
+      await expectVisible(headingOf(heading));
+      await expectTheFrame();
+    }
+  });
+
+  it('has four links in the navigation, three in the menu, and the way out', async () => {
+    const { page } = visitor();
+    const linksIn = (place: Locator) =>
+      place
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+    // A team that came later may add its own after them.
+    expect((await linksIn(page.getByRole('navigation', { name: 'Main' }))).slice(0, 4)).toEqual([
+      'Home /',
+      'All Packages /allpak',
+      'Add Package /add-pak',
+      'About /Blog',
+    ]);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    const menu = page.getByRole('banner').getByRole('list').last();
+    expect(await linksIn(menu)).toEqual([
+      'See all profiles /my-profile',
+      'My Create /myCreate',
+      'My Bookings /mybookings',
+    ]);
+    await expectVisible(page.getByRole('banner').getByRole('button', { name: 'Log out' }));
+  });
+});

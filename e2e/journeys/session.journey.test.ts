@@ -1,0 +1,158 @@
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import * as v from 'valibot';
+import { expectVisible } from '../expect-visible';
+import { logIn, register, someone } from '../accounts';
+import { aVisitorEach, ORIGIN, Visitor } from '../visitor';
+
+const [SAMPLE] = SAMPLE_ACCOUNTS;
+
+const visitor = aVisitorEach();
+
+const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
+
+/** The proof in the last mail that the emulator would have sent there. */
+async function mailedCode(email: string): Promise<string> {
+  const answer = await fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/oobCodes`);
+  const { oobCodes } = v.parse(Mails, await answer.json());
+  return oobCodes.findLast((mail) => mail.email === email)?.oobCode ?? 'no mail';
+}
+
+describe('a session', () => {
+  it('a guarded page sends an anonymous visitor to login, and back once signed in', async () => {
+    const { page } = visitor();
+    await page.goto('/mybookings');
+    await page.waitForURL(/\/login\?returnTo=%2Fmybookings/);
+    await logIn(visitor(), SAMPLE.email, SAMPLE.password);
+    await expectVisible(page.getByText('Login successful!'));
+    await page.waitForURL('/mybookings');
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'My Bookings' }));
+  });
+
+  it('is shared by the shell and all remotes, survives a reload, and ends everywhere with log out', async () => {
+    const { page } = visitor();
+    const { name, email } = someone('Shilpi Session');
+    await register(visitor(), { name, email });
+    await page.goto('/my-profile');
+    await expectVisible(page.getByRole('main').getByText(email));
+    await page.goto('/poste');
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    expect(await page.evaluate(() => localStorage.getItem('jwt-token'))).toMatch(/^eyJ/);
+
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expectVisible(page.getByText(name));
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
+  });
+
+  it('can be opened with Google, by the account chooser that stands in for it offline', async () => {
+    const { page } = visitor();
+    const { name, email } = someone('Golap Google');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+    await chooser.getByLabel('Name').fill(name);
+    await chooser.getByLabel('Email').fill(email);
+    await chooser.getByRole('button', { name: 'Continue' }).click();
+    await expectVisible(page.getByText('Google login successful!'));
+    await page.waitForURL('/');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expectVisible(page.getByText(email));
+  });
+
+  it('a forgotten password is replaced by the link of the mail', async () => {
+    const { page } = visitor();
+    const person = someone('Farida Forgetful');
+    await register(visitor(), person);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    // The log-out is under way until the way back in is there.
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await page.getByLabel('Email of your account').fill(person.email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expectVisible(page.getByText(`If an account exists for ${person.email}, we sent a reset link.`));
+
+    await page.goto(`/reset-password?oobCode=${await mailedCode(person.email)}`);
+    await page.getByLabel('New password').fill('Renewed2026');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.waitForURL('/login');
+    await logIn(visitor(), person.email, 'Renewed2026');
+    await expectVisible(page.getByText('Login successful!'));
+  });
+
+  it('a profile may be saved whatever is in it', async () => {
+    const { page } = visitor();
+    await register(visitor(), someone('Poppy Profile'));
+    await page.goto('/my-profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Username').fill('');
+    await page.getByLabel('Photo link').fill('no address at all');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectVisible(page.getByText('Your profile is saved.'));
+  });
+
+  it('can be had in a browser that keeps nothing', async () => {
+    const { page } = visitor();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/allpak');
+    await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+    await page.getByRole('link', { name: 'Login' }).click();
+    await logIn(visitor(), SAMPLE.email, SAMPLE.password);
+    await page.waitForURL('/');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).click();
+    await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
+  });
+
+  it('that ends in another tab leaves what was typed in this one', async () => {
+    const { page } = visitor();
+    await page.goto('/add-task');
+    await logIn(visitor(), SAMPLE.email, SAMPLE.password);
+    await page.waitForURL('/add-task');
+    await page.getByLabel('Title').fill('Half a task');
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Profile menu' }).click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await page.bringToFront();
+    await expectVisible(page.getByText('What you typed is still here', { exact: false }));
+    expect(await page.getByLabel('Title').inputValue()).toBe('Half a task');
+  });
+
+  it('a wrong password is told, and what was typed stays', async () => {
+    const { page } = visitor();
+    await page.goto('/login');
+    await logIn(visitor(), SAMPLE.email, 'Wrong2026');
+    await expectVisible(page.getByText('Login failed! Please check your credentials.'));
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(SAMPLE.email);
+    // Firebase's refusal is a failed call and a logged failure; both are meant.
+    visitor().complaints.length = 0;
+  });
+});
+
+describe('the theme', () => {
+  const themeOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+  it('follows the system until chosen, and the choice survives a reload before the first paint', async () => {
+    const night = await Visitor.arrive({ colorScheme: 'dark' });
+    const { page } = night;
+    await page.goto('/');
+    expect(await themeOf(night)).toBe('dark');
+    await page.getByRole('button', { name: /theme/i }).first().click();
+    expect(await themeOf(night)).toBe('light');
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('darkMode')]),
+    ).toEqual(['light', 'false']);
+    expect(night.complaints).toEqual([]);
+    await night.leave();
+  });
+});

@@ -1,0 +1,77 @@
+import { expectGone, expectVisible } from '../expect-visible';
+import { register, someone } from '../accounts';
+import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+
+closeBrowserAtTheEnd();
+
+const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+describe('a task, from who posts it to who bids on it', () => {
+  const title = `Paint a sign ${Math.random().toString(36).slice(2, 8)}`;
+  let poster: Visitor;
+  let bidder: Visitor;
+
+  beforeAll(async () => {
+    poster = await Visitor.arrive();
+    bidder = await Visitor.arrive();
+  });
+  afterAll(async () => {
+    const complaints = [...poster.complaints, ...bidder.complaints];
+    await poster.leave();
+    await bidder.leave();
+    expect(complaints).toEqual([]);
+  });
+
+  it('somebody registers, posts it, and changes its budget', async () => {
+    const { page } = poster;
+    await register(poster, someone('Parvin Poster'));
+    await page.getByRole('link', { name: 'Task board' }).click();
+    await page.getByRole('link', { name: 'Post a task' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Category').selectOption('Design');
+    await page.getByLabel('Description').fill('A wooden sign, both sides, blue on white.');
+    await page.getByLabel('Deadline').fill(nextMonth());
+    await page.getByLabel('Budget').fill('45.50');
+    await page.getByRole('button', { name: 'Post task' }).click();
+    await expectVisible(page.getByRole('link', { name: title, exact: true }));
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Budget').fill('55');
+    await page.getByRole('button', { name: 'Update task' }).click();
+    await expectVisible(page.getByText('Task Updated Successfully!'));
+    await page.waitForURL('/poste');
+    await expectVisible(page.getByText('$55', { exact: true }));
+  });
+
+  it('it cannot lose its title', async () => {
+    const { page } = poster;
+    await page.getByRole('link', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('button', { name: 'Update task' }).click();
+    await expectVisible(page.getByRole('dialog', { name: 'Please fill in all required fields!' }));
+    await page.getByRole('button', { name: 'OK' }).click();
+    // As it was: a form without changes lets go.
+    await page.getByLabel('Title').fill(title);
+  });
+
+  it('another bids on it once, and the bid survives a reload', async () => {
+    const { page } = bidder;
+    await register(bidder, someone('Babul Bidder'));
+    await page.goto('/poste');
+    await page.getByRole('link', { name: `Bid on ${title}` }).click();
+    await page.waitForURL(/\/bid\/paint-a-sign-[a-z0-9]+-[0-9a-f]{24}$/);
+    await page.getByRole('button', { name: 'Bid Now' }).click();
+    await expectVisible(page.getByText('You liked this task.'));
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Already Bidded' }));
+    await page.reload();
+    await expectVisible(page.getByRole('button', { name: 'Already Bidded' }));
+  });
+
+  it('who posted it deletes it', async () => {
+    const { page } = poster;
+    await page.goto('/poste');
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectGone(page.getByRole('link', { name: title, exact: true }));
+  });
+});
