@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import { useSingleFlight } from './use-single-flight';
 
 type Values = Record<string, string | boolean>;
 type FieldErrors = Readonly<Record<string, string>>;
@@ -52,8 +53,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // State would come too late for the second of two clicks in one tick.
-  const underWay = useRef(false);
+  const singleFlight = useSingleFlight();
   const left = useRef(false);
   const idOf = (name: string) => `${prefix}-${name}`;
 
@@ -98,9 +98,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     if (!left.current) await onSaved?.(answer);
   };
 
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (underWay.current) return;
+  const trySubmit = async () => {
     setFailure(undefined);
     const result = v.safeParse(schema, values);
     if (!result.success) {
@@ -109,12 +107,10 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       return;
     }
     setErrors({});
-    underWay.current = true;
     setBusy(true);
     try {
       await save(result.output);
     } finally {
-      underWay.current = false;
       setBusy(false);
     }
   };
@@ -126,7 +122,13 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     busy,
     /** The sentence about a failed submit that belongs to no field. */
     failure,
-    props: { onSubmit, noValidate: true },
+    props: {
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        return singleFlight(trySubmit);
+      },
+      noValidate: true,
+    },
     summary: {
       errors: Object.entries(errors).map(([name, message]) => ({ id: idOf(name), message })),
       attempt,

@@ -2,7 +2,8 @@ import { ApiFailure, endSession, whenAuthReady } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
+import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { bookPackage } from '../bookings.api';
 import { newBookingState } from '../new-booking';
@@ -15,19 +16,12 @@ import { bookingFailure } from './booking-failure';
 export function useBooking(packageId: string, bookedBefore: boolean) {
   const [bookedHere, setBookedHere] = useState(false);
   const [busy, setBusy] = useState(false);
-  // State would come too late for the second of two clicks in one tick.
-  const underWay = useRef(false);
+  const singleFlight = useSingleFlight();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
   async function book(): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    await tryToBook().finally(() => (underWay.current = false));
-  }
-
-  async function tryToBook(): Promise<void> {
     const user = await whenAuthReady();
     if (!user) return askToLogin();
     setBusy(true);
@@ -71,5 +65,5 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
     await navigate(loginPath(pathname + search));
   }
 
-  return { booked: bookedBefore || bookedHere, busy, book };
+  return { booked: bookedBefore || bookedHere, busy, book: () => singleFlight(book) };
 }

@@ -2,7 +2,8 @@ import { ApiFailure, endSession, whenAuthReady } from '@safar/shared-auth';
 import { loginPath } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { alertDialog } from '@safar/shared-ui/dialog';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
+import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { bidOnTask } from '../tasks.api';
 
@@ -13,8 +14,7 @@ import { bidOnTask } from '../tasks.api';
 export function useBid(task: Task) {
   const [answer, setAnswer] = useState<0 | 1>();
   const [busy, setBusy] = useState(false);
-  // State would come too late for the second of two clicks in one tick.
-  const underWay = useRef(false);
+  const singleFlight = useSingleFlight();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -25,12 +25,6 @@ export function useBid(task: Task) {
   };
 
   async function bid(): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    await tryToBid().finally(() => (underWay.current = false));
-  }
-
-  async function tryToBid(): Promise<void> {
     const user = await whenAuthReady();
     if (!user) return toLogin();
     setBusy(true);
@@ -65,6 +59,6 @@ export function useBid(task: Task) {
     // Until the task was loaded again, the server's word on the bid counts.
     likes: task.likeCount + (task.bidByMe ? 0 : (answer ?? 0)),
     busy,
-    bid,
+    bid: () => singleFlight(bid),
   };
 }

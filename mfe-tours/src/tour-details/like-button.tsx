@@ -4,7 +4,8 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { Button } from '@safar/shared-ui/button';
 import { HeartIcon } from '@safar/shared-ui/icons';
 import { toastError } from '@safar/shared-ui/toast';
-import { useRef, useState } from 'react';
+import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { likePackage } from '../tours.api';
 
@@ -17,12 +18,9 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
   const email = useAuth((auth) => auth.user?.email ?? '');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  // State would come too late for the second of two clicks in one tick.
-  const underWay = useRef(false);
+  const singleFlight = useSingleFlight();
 
   const like = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
     setBusy(true);
     try {
       const { modifiedCount, message } = await likePackage(tour._id, email);
@@ -31,7 +29,6 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
     } catch (error) {
       toastError(failureText(error));
     } finally {
-      underWay.current = false;
       setBusy(false);
     }
   };
@@ -39,7 +36,7 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
   return (
     <Row>
       {/* Not `disabled` while the call runs: that would drop the focus, which must be here when it fails. */}
-      <Button disabled={tour.likedByMe} aria-disabled={busy} onClick={() => void like()}>
+      <Button disabled={tour.likedByMe} aria-disabled={busy} onClick={() => void singleFlight(like)}>
         {!tour.likedByMe && <HeartIcon />}
         {tour.likedByMe ? '✓ Liked' : 'Like'}
       </Button>
