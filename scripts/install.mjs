@@ -45,7 +45,8 @@ function install(title, flags) {
   /** @type {{ packageManager: string }} */
   const { packageManager } = JSON.parse(read('package.json'));
   const since = Date.now();
-  console.log(`  … ${title}`);
+  // On the error stream: the output may be the JSON of the command that follows.
+  console.error(`  … ${title}`);
   const child = spawn('npx', ['-y', packageManager, 'install', ...flags], {
     cwd: ROOT,
     // CI: pnpm asks nothing.
@@ -67,7 +68,7 @@ function install(title, flags) {
       process.off('SIGINT', pass).off('SIGTERM', pass);
       if (code !== 0) refuse(`${output}\nThe tools could not be installed; the reason stands above.`);
       writeFileSync(STAMP, installationKey());
-      console.log(`  ✓ Tools installed (${((Date.now() - since) / 1000).toFixed(1)} s)`);
+      console.error(`  ✓ Tools installed (${((Date.now() - since) / 1000).toFixed(1)} s)`);
       resolve();
     });
   });

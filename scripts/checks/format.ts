@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
+import { defineCommand } from '../command-line/command';
 import { runCommand } from '../stack/processes/run-command';
 
-/** `npm run format`: puts every file into the one form that `npm test` asks for. */
-const prettier = path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
-const { ok, output } = await runCommand([process.execPath, prettier, '--write', '--log-level=warn', '.'], {
-  cwd: ROOT,
+const PRETTIER = path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
+
+export const format = defineCommand({
+  summary: 'Formats all files, as the check `format` of npm test asks for.',
+  async run() {
+    const command = [process.execPath, PRETTIER, '--write', '--log-level=warn', '.'] as const;
+    const { ok, output } = await runCommand(command, { cwd: ROOT });
+    return { ok, text: output };
+  },
 });
-if (output) console.log(output);
-process.exitCode = ok ? 0 : 1;

@@ -2,25 +2,36 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { any, oneOf } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
+import type { Progress } from '../progress';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
-import { consoleProgress } from '../progress';
 import { withStack } from './screens/own-stack';
 import { readSampleIds } from './screens/sample-ids';
 import { signInSamplePeople } from './screens/sample-people';
 import { pathOf, SCREENS, type Screen } from './screens/screens';
 
-/**
- * `npm run gallery [-- names]`: pictures of every screen × theme × width, for a person to look over. Shows a house of its
- * own with sample data, or the one that `GALLERY_ORIGIN` names.
- */
 const FOLDER = path.join(ROOT, '.cache/gallery');
 const WIDTHS = [360, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 const AT_ONCE = 3;
 
-const names = process.argv.slice(2);
-const unknown = names.find((name) => !SCREENS.some((screen) => screen.name === name));
-const progress = consoleProgress();
+export const gallery = defineCommand({
+  summary: 'Takes pictures of every screen in both themes at three widths, for a person to look over.',
+  details: ['Without names, of all screens. They show a site of their own with sample data.'],
+  args: { screen: any('a screen to photograph', oneOf(SCREENS.map(({ name }) => name))) },
+  environment: { GALLERY_ORIGIN: 'a running site to photograph instead' },
+  examples: ['home'],
+  async run({ args, progress }) {
+    if (args.screen.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+    mkdirSync(FOLDER, { recursive: true });
+    const wanted = SCREENS.filter(({ name }) => args.screen.length === 0 || args.screen.includes(name));
+    await withStack(process.env['GALLERY_ORIGIN'], progress, (origin) =>
+      photograph(origin, wanted, progress),
+    );
+    return { text: `  The pictures are in ${FOLDER}` };
+  },
+});
 
 interface Shot {
   readonly screen: Screen;
@@ -28,13 +39,12 @@ interface Shot {
   readonly width: number;
 }
 
-async function photograph(origin: string): Promise<void> {
+async function photograph(origin: string, screens: readonly Screen[], progress: Progress): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
     const ids = await readSampleIds(origin);
     const people = await signInSamplePeople(browser, origin);
-    const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
-    const shots = wanted.flatMap((screen) =>
+    const shots = screens.flatMap((screen) =>
       THEMES.flatMap((theme) => WIDTHS.map((width) => ({ screen, theme, width }))),
     );
     const take = async (shot: Shot) => {
@@ -87,16 +97,4 @@ async function photographOne(
     fullPage: true,
   });
   await context.close();
-}
-
-if (unknown !== undefined) {
-  console.error(
-    `There is no screen '${unknown}'. The screens are: ${SCREENS.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exitCode = 1;
-} else {
-  if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  await withStack(process.env['GALLERY_ORIGIN'], progress, photograph);
-  progress.say(`  The pictures lie in ${FOLDER}`);
 }

@@ -1,69 +1,96 @@
 import { isListed } from '@safar/shared-contracts/remote-definition.contract';
-import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
+import type { Flags } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from './chromium';
+import { any, text } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
+import type { Progress } from '../progress';
 import { freePort } from '../stack/processes/ports';
-import { consoleProgress } from '../progress';
-import { withStack } from './screens/own-stack';
+import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { readRouteDefinitions } from './screens/definition-routes';
+import { withStack } from './screens/own-stack';
 import { readSampleIds } from './screens/sample-ids';
 import { pathOf, SCREENS } from './screens/screens';
 
-/**
- * `npm run lighthouse [-- paths]`: what Lighthouse thinks of every public screen that search engines may list, as a phone and
- * as a desktop. Fails when a category is not at 100. Asks a house of its own with sample data, or the one that `LIGHTHOUSE_ORIGIN` names.
- */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
-const FORM_FACTORS = { phone: undefined, desktop: desktopConfig };
+const FORM_FACTORS = ['phone', 'desktop'] as const;
+type FormFactor = (typeof FORM_FACTORS)[number];
 
-const wanted = process.argv.slice(2);
-const progress = consoleProgress();
-
-/** What is below 100, each with the audits that are to blame. */
-async function faultsOf(
-  url: string,
-  port: number,
-  config: typeof desktopConfig | undefined,
-): Promise<string[]> {
-  const flags: Flags = {
-    ...{ port, onlyCategories: CATEGORIES, logLevel: 'error', output: 'json' },
-    // Speed is not asked about: nothing has to be slowed down, and nobody looks at the picture.
-    ...{ throttlingMethod: 'provided', disableFullPageScreenshot: true },
-  };
-  const answer = await lighthouse(url, flags, config);
-  if (!answer) return ['no answer'];
-  const { categories, audits, runtimeError } = answer.lhr;
-  if (runtimeError) return [runtimeError.message];
-  return Object.values(categories).flatMap(({ title, score, auditRefs }) => {
-    if (score === 1) return [];
-    const blamed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
-    return [`${title} ${Math.round((score ?? 0) * 100)}: ${blamed.map(({ id }) => id).join(', ')}`];
-  });
+interface PageResult {
+  readonly path: string;
+  readonly formFactor: FormFactor;
+  /** The categories below 100, each with the audits that failed. */
+  readonly faults: readonly string[];
 }
 
-async function ask(origin: string): Promise<void> {
+export const lighthouse = defineCommand({
+  summary: 'Runs Lighthouse on every screen that search engines may list, as a phone and as a desktop.',
+  details: [
+    `Fails when one of these categories is below 100: ${CATEGORIES.join(', ')}.`,
+    'It visits a site of its own with sample data.',
+  ],
+  args: { path: any('a path of the site to visit instead', text) },
+  environment: { LIGHTHOUSE_ORIGIN: 'a running site to visit instead' },
+  examples: ['/allpak'],
+  json: true,
+  async run({ args, progress }) {
+    const results: PageResult[] = [];
+    await withStack(process.env['LIGHTHOUSE_ORIGIN'], progress, async (origin) => {
+      const paths = args.path.length > 0 ? args.path : await listedPaths(origin);
+      results.push(...(await visit(origin, paths, progress)));
+    });
+    return { ok: results.every(({ faults }) => faults.length === 0), json: { results } };
+  },
+});
+
+/** The paths of all screens that are shown without a login and may be listed. */
+async function listedPaths(origin: string): Promise<string[]> {
   const ids = await readSampleIds(origin);
   const listed = new Set((await readRouteDefinitions()).filter(isListed).map(({ path }) => path));
-  const open = SCREENS.filter(({ login, route }) => !login && listed.has(route)).map((screen) =>
-    pathOf(screen, ids),
-  );
-  const paths = wanted.length > 0 ? wanted : open;
+  const open = SCREENS.filter(({ login, route }) => !login && listed.has(route));
+  return open.map((screen) => pathOf(screen, ids));
+}
+
+async function visit(
+  origin: string,
+  paths: readonly string[],
+  progress: Progress,
+): Promise<readonly PageResult[]> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
+  const results: PageResult[] = [];
   try {
     for (const path of paths) {
-      for (const [name, config] of Object.entries(FORM_FACTORS)) {
-        const faults = await faultsOf(origin + path, port, config);
-        if (faults.length > 0) process.exitCode = 1;
-        progress.say(`  ${faults.length > 0 ? '✗' : '✓'} ${path} (${name}) ${faults.join('; ')}`);
+      for (const formFactor of FORM_FACTORS) {
+        const faults = await faultsOf(origin + path, port, formFactor);
+        results.push({ path, formFactor, faults });
+        progress.log(`  ${faults.length > 0 ? '✗' : '✓'} ${path} (${formFactor}) ${faults.join('; ')}`);
       }
     }
+    return results;
   } finally {
     await browser.close();
   }
 }
 
-await withStack(process.env['LIGHTHOUSE_ORIGIN'], progress, ask);
+/** The categories of one page that are below 100, each with the audits that failed. */
+async function faultsOf(url: string, port: number, formFactor: FormFactor): Promise<string[]> {
+  // Slow to load, and nothing but this function needs it.
+  const { default: runLighthouse, desktopConfig } = await import('lighthouse');
+  const flags: Flags = {
+    ...{ port, onlyCategories: CATEGORIES, logLevel: 'error', output: 'json' },
+    // Speed is not measured here: no throttling, and no picture of the page.
+    ...{ throttlingMethod: 'provided', disableFullPageScreenshot: true },
+  };
+  const result = await runLighthouse(url, flags, formFactor === 'desktop' ? desktopConfig : undefined);
+  if (!result) return ['Lighthouse gave no result'];
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) return [runtimeError.message];
+  return Object.values(categories).flatMap(({ title, score, auditRefs }) => {
+    if (score === 1) return [];
+    const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+    return [`${title} ${Math.round((score ?? 0) * 100)}: ${failed.map(({ id }) => id).join(', ')}`];
+  });
+}

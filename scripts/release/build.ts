@@ -1,22 +1,22 @@
 import { ensureBuilt } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
+import { any, oneOf } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
 
-/** `npm run build [-- names]`: a production build of each package, made where there is none of the present sources yet. */
-const names = process.argv.slice(2);
-const known = BUILT_PACKAGES.map(({ name }) => name);
-const unknown = names.find((name) => !known.includes(name));
+const NAMES = BUILT_PACKAGES.map(({ name }) => name);
 
-if (unknown !== undefined) {
-  console.error(`There is no package '${unknown}' to build. The packages are: ${known.join(', ')}.`);
-  process.exitCode = 1;
-} else {
-  try {
-    const builds = await ensureBuilt(names.length > 0 ? names : known, ({ name, built, done, of }) =>
-      console.log(`  ✓ ${name} ${built ? 'built' : 'was built already'} (${done} of ${of})`),
+export const build = defineCommand({
+  summary: 'Makes a production build of each package that has none of the present sources yet.',
+  details: ['Without names, all packages. Prints the folders of the builds.'],
+  args: { package: any('a package to build', oneOf(NAMES)) },
+  examples: ['mfe-tours'],
+  json: true,
+  async run({ args, progress }) {
+    const names = args.package.length > 0 ? args.package : NAMES;
+    const builds = await ensureBuilt(names, ({ name, built, done, of }) =>
+      progress.log(`  ✓ ${name} ${built ? 'built' : 'was built already'} (${done} of ${of})`),
     );
-    for (const { folder } of builds.values()) console.log(folder);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+    const finished = [...builds].map(([name, { build, folder }]) => ({ name, build, folder }));
+    return { text: finished.map(({ folder }) => folder).join('\n'), json: { builds: finished } };
+  },
+});

@@ -1,23 +1,29 @@
-import { gitRevision, currentActor } from './authorship';
+import { numberBetween, option, required, text } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
+import { currentActor, gitRevision } from './authorship';
 import { buildPackage } from './build-package';
-import { deployCommand, usageError, packageAmong } from './command';
-import { formatChange } from './formats';
+import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { openDeployer } from './open-deployer';
 
-/**
- * `npm run canary -- mfe-tours 10`: gives the build of this working tree to ten percent of visitors; with `--build <id>` one
- * that was published before, with 0 to nobody.
- */
-await deployCommand('npm run canary -- mfe-tours 10 [--build <id>]', async (deployer, words) => {
-  const { name, rest } = packageAmong(words);
-  const [share, flag, build] = rest;
-  const percent = Number(share);
-  if (share === undefined || !(percent >= 0 && percent <= 100))
-    usageError('Say which share of visitors, from 0 to 100.');
-  if (flag !== undefined && (flag !== '--build' || build === undefined)) usageError(`What is '${flag}'?`);
-  if (percent === 0 || build !== undefined) {
-    return formatChange(await deployer.canary(name, percent, currentActor(), build));
-  }
-  const { folder } = await buildPackage(name);
-  const publication = { who: currentActor(), revision: await gitRevision(), traffic: percent };
-  return (await deployer.publish([folder], publication)).map(formatChange).join('\n');
+export const canary = defineCommand({
+  summary: 'Gives a build of a package to a share of visitors.',
+  details: ['Builds this working tree, unless --build names a published build or the share is 0.'],
+  args: {
+    package: packageArgument,
+    percent: required('the share of visitors; 0 ends the canary', numberBetween(0, 100)),
+  },
+  options: { build: option('id', 'a build that was published before', text) },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['mfe-tours 10', 'mfe-tours 0', 'mfe-tours 10 --build 1a2b3c4d5e6f'],
+  json: true,
+  async run({ args, options }) {
+    const deployer = await openDeployer(process.env);
+    const { package: name, percent } = args;
+    if (percent === 0 || options.build !== undefined) {
+      return resultOf([await deployer.canary(name, percent, currentActor(), options.build)]);
+    }
+    const { folder } = await buildPackage(name);
+    const publication = { who: currentActor(), revision: await gitRevision(), traffic: percent };
+    return resultOf(await deployer.publish([folder], publication));
+  },
 });

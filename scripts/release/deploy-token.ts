@@ -1,17 +1,22 @@
 import { signToken } from '@safar/releases';
+import { oneOf, required, some, text } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
+import { UsageError } from '../command-line/usage-error';
 import { BROWSER_PACKAGES } from './publish-new';
 import { signingSite } from './signing-site';
 
-/** `npm run deploy-token -- tours-ci mfe-tours [more]`: a token for CI that changes the releases of these packages, or of `all`. */
-const [who, ...names] = process.argv.slice(2);
-const all = names.length === 1 && names[0] === 'all';
-
-if (!who || names.length === 0 || !(all || names.every((name) => BROWSER_PACKAGES.includes(name)))) {
-  console.error(
-    `Name who deploys, and what: npm run deploy-token -- tours-ci mfe-tours. The packages are: ${BROWSER_PACKAGES.join(', ')}; or all.`,
-  );
-  process.exitCode = 1;
-} else {
-  const { secret } = signingSite(process.env);
-  console.log(await signToken(secret, 'deploy', { sub: who, packages: all ? '*' : names }));
-}
+export const deployToken = defineCommand({
+  summary: 'Makes a token with which CI, or a person, changes the releases of these packages.',
+  args: {
+    name: required('who deploys, for the log of releases', text),
+    package: some('a package it is for, or all', oneOf([...BROWSER_PACKAGES, 'all'])),
+  },
+  examples: ['tours-ci mfe-tours', 'admin all'],
+  async run({ args }) {
+    const all = args.package.includes('all');
+    if (all && args.package.length > 1) throw new UsageError("'all' stands alone: it is every package.");
+    const { secret } = signingSite(process.env);
+    const packages = all ? '*' : [...args.package];
+    return { text: await signToken(secret, 'deploy', { sub: args.name, packages }) };
+  },
+});

@@ -1,9 +1,18 @@
+import { any, text } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
 import { currentActor } from './authorship';
-import { deployCommand, packageAmong } from './command';
-import { formatChange } from './formats';
+import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { openDeployer } from './open-deployer';
 
-/** `npm run disable -- mfe-tours [why]`: switches a package off; its screens say so and its slots stay empty. */
-await deployCommand('npm run disable -- mfe-tours [why]', async (deployer, words) => {
-  const { name, rest } = packageAmong(words);
-  return formatChange(await deployer.disable(name, currentActor(), rest.join(' ') || undefined));
+export const disable = defineCommand({
+  summary: 'Disables a package: its screens say so, its slots stay empty, the rest of the site goes on.',
+  args: { package: packageArgument, reason: any('why, for the log of releases', text) },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['mfe-tours', 'mfe-tours The search is too slow.'],
+  json: true,
+  async run({ args }) {
+    const deployer = await openDeployer(process.env);
+    const reason = args.reason.join(' ') || undefined;
+    return resultOf([await deployer.disable(args.package, currentActor(), reason)]);
+  },
 });

@@ -1,8 +1,16 @@
+import { defineCommand } from '../command-line/command';
 import { currentActor } from './authorship';
-import { deployCommand, packageAmong } from './command';
-import { formatChange } from './formats';
+import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { openDeployer } from './open-deployer';
 
-/** `npm run enable -- mfe-tours`: switches a package on again. */
-await deployCommand('npm run enable -- mfe-tours', async (deployer, words) =>
-  formatChange(await deployer.enable(packageAmong(words).name, currentActor())),
-);
+export const enable = defineCommand({
+  summary: 'Enables a disabled package again.',
+  args: { package: packageArgument },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['mfe-tours'],
+  json: true,
+  async run({ args }) {
+    const deployer = await openDeployer(process.env);
+    return resultOf([await deployer.enable(args.package, currentActor())]);
+  },
+});

@@ -1,37 +1,42 @@
-import { ensureBuilt } from '@safar/tooling/build';
-import { buildPackage } from './build-package';
 import { gateBuilds } from '@safar/releases';
+import { ensureBuilt } from '@safar/tooling/build';
+import { oneOf, some } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
+import { buildPackage } from './build-package';
+import { RELEASE_ENVIRONMENT } from './changes';
 import { openDeployer } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
 
-/**
- * `npm run gate -- mfe-tours`: builds the named packages and says whether they could go live now, without publishing them;
- * exit code 1 when not. They are held against what is live: in the data folder, in `RELEASES_URL`, or at the running site
- * `SAFAR_URL`; where nothing was published yet, against the other packages of this working tree.
- */
-const names = process.argv.slice(2);
+export const gate = defineCommand({
+  summary: 'Builds packages and says whether they could be published now, without publishing them.',
+  details: [
+    'They are compared with what is live. Where nothing was published yet, they are compared with the other packages of this working tree.',
+    'The exit code is 1 when the gate refuses them.',
+  ],
+  args: { package: some('a package that browsers load', oneOf(BROWSER_PACKAGES)) },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['mfe-tours'],
+  json: true,
+  async run({ args, progress }) {
+    const registry = await (await openDeployer(process.env)).read();
+    const folders: string[] = [];
+    for (const name of args.package) folders.push((await buildPackage(name)).folder);
+    if (!registry.microFrontends['shell']) {
+      progress.log('Nothing was published yet: the other packages are those of this working tree.');
+      const others = BROWSER_PACKAGES.filter((name) => !args.package.includes(name));
+      for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
+    }
+    const checks = await gateBuilds(folders, registry);
+    const ok = checks.every(({ refusals }) => refusals.length === 0);
+    return { ok, text: checks.map(formatCheck).join('\n'), json: { ok, checks } };
+  },
+});
 
-async function main(): Promise<boolean> {
-  if (names.length === 0) throw new Error('Name a package: npm run gate -- mfe-tours');
-  const registry = await (await openDeployer(process.env)).read();
-  const folders: string[] = [];
-  for (const name of names) folders.push((await buildPackage(name)).folder);
-  if (!registry.microFrontends['shell']) {
-    console.log('Nothing was published yet: the other packages are those of this working tree.');
-    const others = BROWSER_PACKAGES.filter((name) => !names.includes(name));
-    for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
-  }
-  const checks = await gateBuilds(folders, registry);
-  for (const { title: what, refusals } of checks) {
-    console.log(`  ${refusals.length === 0 ? '✓' : '✗'} ${what}`);
-    for (const refusal of refusals) console.error(`      ${refusal}`);
-  }
-  return checks.every(({ refusals }) => refusals.length === 0);
-}
+type GateCheck = Awaited<ReturnType<typeof gateBuilds>>[number];
 
-try {
-  if (!(await main())) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+function formatCheck({ title, refusals }: GateCheck): string {
+  return [
+    `  ${refusals.length === 0 ? '✓' : '✗'} ${title}`,
+    ...refusals.map((refusal) => `      ${refusal}`),
+  ].join('\n');
 }

@@ -1,23 +1,33 @@
+import * as links from '@safar/edge/targeting/tester-and-override-links';
 import { signToken } from '@safar/releases';
-import { overrideLink } from '@safar/edge/targeting/tester-and-override-links';
-import { BROWSER_PACKAGES } from './publish-new';
+import { optional, required, text, type Parser } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
+import { UsageError } from '../command-line/usage-error';
+import { packageArgument } from './changes';
 import { signingSite } from './signing-site';
 
-/**
- * `npm run override-link -- mfe-tours 1a2b3c4d5e6f [/allpak]`: a link by which one tab runs mfe-tours from that build, or from
- * an origin such as http://localhost:3100, for 8 hours.
- */
-const [remote = '', from = '', page] = process.argv.slice(2);
+/** A build by its id, or the origin of a server that serves one. */
+const source: Parser<{ build: string } | { origin: string }> = {
+  parse: (word) => {
+    if (URL.canParse(word)) return { origin: new URL(word).origin };
+    if (/^[0-9a-f]{12}$/.test(word)) return { build: word };
+    throw new UsageError(
+      `'${word}' is neither the id of a build (12 digits of 0-9a-f) nor an address such as http://localhost:3100.`,
+    );
+  },
+};
 
-if (!BROWSER_PACKAGES.includes(remote) || !(URL.canParse(from) || /^[0-9a-f]{12}$/.test(from))) {
-  console.error(
-    `Name a package and a build of it, or the origin that serves one: npm run override-link -- mfe-tours http://localhost:3100. The packages are: ${BROWSER_PACKAGES.join(', ')}.`,
-  );
-  process.exitCode = 1;
-} else {
-  const { secret, origin, who } = signingSite(process.env);
-  const source = URL.canParse(from) ? { origin: new URL(from).origin } : { build: from };
-  console.log(
-    overrideLink(origin, await signToken(secret, 'override', { sub: who, remote, ...source }), page),
-  );
-}
+export const overrideLink = defineCommand({
+  summary: 'Makes a link by which one tab runs another build of a package, for 8 hours.',
+  args: {
+    package: packageArgument,
+    source: required('the id of a published build, or the address of npm run serve', source),
+    page: optional('the page it opens (/)', text),
+  },
+  examples: ['mfe-tours 1a2b3c4d5e6f', 'mfe-tours http://localhost:3100 /allpak'],
+  async run({ args }) {
+    const { secret, origin, who } = signingSite(process.env);
+    const claims = { sub: who, remote: args.package, ...args.source };
+    return { text: links.overrideLink(origin, await signToken(secret, 'override', claims), args.page) };
+  },
+});

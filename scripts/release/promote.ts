@@ -1,8 +1,16 @@
+import { defineCommand } from '../command-line/command';
 import { currentActor } from './authorship';
-import { deployCommand, packageAmong } from './command';
-import { formatChange } from './formats';
+import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { openDeployer } from './open-deployer';
 
-/** `npm run promote -- mfe-tours`: makes the canary live for everybody. */
-await deployCommand('npm run promote -- mfe-tours', async (deployer, words) =>
-  formatChange(await deployer.promote(packageAmong(words).name, currentActor())),
-);
+export const promote = defineCommand({
+  summary: 'Publishes the canary of a package for all visitors.',
+  args: { package: packageArgument },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['mfe-tours'],
+  json: true,
+  async run({ args }) {
+    const deployer = await openDeployer(process.env);
+    return resultOf([await deployer.promote(args.package, currentActor())]);
+  },
+});

@@ -1,11 +1,19 @@
-import { gitRevision, currentActor } from './authorship';
+import { defineCommand } from '../command-line/command';
+import { currentActor, gitRevision } from './authorship';
 import { buildPackage } from './build-package';
-import { deployCommand, packageAmong } from './command';
-import { formatChange } from './formats';
+import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { openDeployer } from './open-deployer';
 
-/** `npm run publish -- mfe-tours`: builds one package of this working tree and makes it live. */
-await deployCommand('npm run publish -- mfe-tours', async (deployer, words) => {
-  const { folder } = await buildPackage(packageAmong(words).name);
-  const changes = await deployer.publish([folder], { who: currentActor(), revision: await gitRevision() });
-  return changes.map(formatChange).join('\n');
+export const publish = defineCommand({
+  summary: 'Builds one package of this working tree and publishes it, if the gate lets it through.',
+  args: { package: packageArgument },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['mfe-tours'],
+  json: true,
+  async run({ args }) {
+    const deployer = await openDeployer(process.env);
+    const { folder } = await buildPackage(args.package);
+    const publication = { who: currentActor(), revision: await gitRevision() };
+    return resultOf(await deployer.publish([folder], publication));
+  },
 });

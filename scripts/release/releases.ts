@@ -1,5 +1,15 @@
-import { deployCommand } from './command';
+import { defineCommand } from '../command-line/command';
+import { RELEASE_ENVIRONMENT } from './changes';
 import { formatRegistry } from './formats';
+import { openDeployer } from './open-deployer';
 
-/** `npm run releases`: what is live, what was before, canaries, and the last changes. */
-await deployCommand('npm run releases', async (deployer) => formatRegistry(await deployer.read()));
+export const releases = defineCommand({
+  summary: 'Lists the live and previous build of each package, canaries, and the last changes.',
+  details: ['--json prints the whole release registry.'],
+  environment: RELEASE_ENVIRONMENT,
+  json: true,
+  async run() {
+    const registry = await (await openDeployer(process.env)).read();
+    return { text: formatRegistry(registry), json: registry };
+  },
+});

@@ -1,8 +1,16 @@
+import { defineCommand } from '../command-line/command';
 import { currentActor } from './authorship';
-import { deployCommand, packageAmong } from './command';
-import { formatChange } from './formats';
+import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { openDeployer } from './open-deployer';
 
-/** `npm run rollback -- mfe-tours`: makes the build before the live one live again. */
-await deployCommand('npm run rollback -- mfe-tours', async (deployer, words) =>
-  formatChange(await deployer.rollBack(packageAmong(words).name, currentActor())),
-);
+export const rollback = defineCommand({
+  summary: 'Publishes the previous build of a package again.',
+  args: { package: packageArgument },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['mfe-tours'],
+  json: true,
+  async run({ args }) {
+    const deployer = await openDeployer(process.env);
+    return resultOf([await deployer.rollBack(args.package, currentActor())]);
+  },
+});

@@ -1,39 +1,43 @@
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { watchPackage } from '@safar/tooling/watch';
-import type { Stack } from './stack';
+import { oneOf, some } from '../command-line/arguments';
+import { defineCommand } from '../command-line/command';
+import type { Progress } from '../progress';
+import { currentActor, gitRevision } from '../release/authorship';
 import { runUntilStopped } from './run-until-stopped';
 import { isService } from './services';
-import { gitRevision, currentActor } from '../release/authorship';
-import { consoleProgress } from '../progress';
+import type { Stack } from './stack';
 
-/** `npm run dev -- mfe-tours [more]`: the site, with these packages built anew at every change. */
-const names = process.argv.slice(2);
-const known = BUILT_PACKAGES.map(({ name }) => name);
-const progress = consoleProgress();
+const PACKAGES = oneOf(BUILT_PACKAGES.map(({ name }) => name));
 
-/** A page is reloaded by the flip of the registry; a service is started again from its new build. */
-async function take(stack: Stack, name: string, folder: string): Promise<void> {
-  if (isService(name)) await stack.replace(name, folder);
-  else await stack.releases.publish([folder], { who: currentActor(), revision: await gitRevision() });
-  progress.say(`  ✓ ${name} rebuilt`);
+export const dev = defineCommand({
+  summary: 'Runs the whole site and rebuilds the named packages as their files change.',
+  details: ['Open pages reload after each build; a service is started again.'],
+  args: { package: some('a package to work on', PACKAGES) },
+  examples: ['mfe-tours', 'mfe-tours backend-tours'],
+  run: ({ args, progress }) =>
+    runUntilStopped({ progress, liveReload: true }, async (stack) => {
+      for (const name of args.package) await watch(name, stack, progress);
+      progress.log(
+        `\n  Safar is at ${stack.origin}; pages reload when ${args.package.join(', ')} changes.\n`,
+      );
+    }),
+});
+
+/** Builds the package at each change; the builds are published in the order they were made. */
+async function watch(name: string, stack: Stack, progress: Progress): Promise<void> {
+  let last = Promise.resolve();
+  const onBuilt = (folder: string) => {
+    last = last
+      .then(() => replaceBuild(stack, name, folder))
+      .then(() => progress.log(`  ✓ ${name} rebuilt`))
+      .catch((error: unknown) => progress.log(String(error)));
+  };
+  await watchPackage(name, onBuilt, (message) => progress.log(`  ✗ ${name}\n${message}`));
 }
 
-if (names.length === 0 || names.some((name) => !known.includes(name))) {
-  console.error(
-    `Name the packages to work on, such as: npm run dev -- mfe-tours. They are: ${known.join(', ')}.`,
-  );
-  process.exitCode = 1;
-} else {
-  await runUntilStopped({ progress, liveReload: true }, async (stack) => {
-    for (const name of names) {
-      let last = Promise.resolve();
-      const onBuilt = (folder: string) => {
-        last = last
-          .then(() => take(stack, name, folder))
-          .catch((error: unknown) => progress.say(String(error)));
-      };
-      await watchPackage(name, onBuilt, (message) => progress.say(`  ✗ ${name}\n${message}`));
-    }
-    console.log(`\n  Safar is at ${stack.origin}; pages reload when ${names.join(', ')} changes.\n`);
-  });
+/** A page is reloaded when the release registry changes; a service is started again from its new build. */
+async function replaceBuild(stack: Stack, name: string, folder: string): Promise<void> {
+  if (isService(name)) await stack.replace(name, folder);
+  else await stack.releases.publish([folder], { who: currentActor(), revision: await gitRevision() });
 }

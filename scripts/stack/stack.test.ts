@@ -39,7 +39,7 @@ const builds: typeof ensureBuilt = async () => {
 const told: string[] = [];
 const progress = {
   step: <T>(_: string, work: () => Promise<T>) => work(),
-  say: (line: string) => void told.push(line),
+  log: (line: string) => void told.push(line),
 };
 let options: Parameters<typeof startStack>[0];
 let stack: Stack;

@@ -51,7 +51,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const settings = readSettings(options.env ?? process.env);
   const paths = dataPaths(settings.dataFolder);
   const release = await acquireLock(settings.dataFolder);
-  const report = (line: string) => progress.say(`  · ${line}`);
+  const report = (line: string) => progress.log(`  · ${line}`);
   const processes = processGroup({ runFolder: paths.run, logFolder: paths.logs, report });
   const stop = async () => {
     await processes.stop();
@@ -91,13 +91,13 @@ async function startAll(
 
   const builds = await step('Builds', () => {
     const building = build(undefined, ({ name, built, done, of }) => {
-      if (built) progress.say(`    built ${name} (${done} of ${of})`);
+      if (built) progress.log(`    built ${name} (${done} of ${of})`);
     });
     return unlessAborted(building, signal);
   });
   const releases = new ReleaseService(
     await openStore({ folder: paths.releases, url: settings.releasesUrl }),
-    (broken) => progress.say(`  · A document of the release registry cannot be read: ${String(broken)}`),
+    (broken) => progress.log(`  · A document of the release registry cannot be read: ${String(broken)}`),
   );
   await step('Releases', () => publishNew(releases, builds));
   const folderOf = (name: string) => {
@@ -145,7 +145,7 @@ async function startAll(
       stateFile: path.join(paths.accounts, 'state.json'),
       site: origin,
       env: bareEnvironment(),
-      onMail: (mail) => progress.say(`  · ${mail}`),
+      onMail: (mail) => progress.log(`  · ${mail}`),
     });
   }
 

@@ -1,0 +1,100 @@
+import type { Progress } from '../progress';
+import type { Argument, Option } from './arguments';
+import { parseWords } from './parse-words';
+
+/** What a command prints at its end. */
+export interface CommandResult {
+  /** For a person. */
+  readonly text?: string;
+  /** For a machine: what `--json` prints instead of the text. */
+  readonly json?: unknown;
+  /** False: the exit code is 1. */
+  readonly ok?: boolean;
+}
+
+type Arguments = Readonly<Record<string, Argument<unknown>>>;
+type Options = Readonly<Record<string, Option<unknown>>>;
+type ValuesOf<Specs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends Argument<infer Value> | Option<infer Value>
+    ? Value
+    : never;
+};
+
+interface Input<Args, Opts> {
+  readonly args: ValuesOf<Args>;
+  readonly options: ValuesOf<Opts>;
+  /** Reports the steps on the terminal; silent with `--json`. */
+  readonly progress: Progress;
+}
+
+/** What the help of a command is made from. */
+interface Description {
+  /** One sentence: what the command does. */
+  readonly summary: string;
+  /** What else a user has to know, one entry a paragraph. */
+  readonly details?: readonly string[];
+  /** The environment variables that matter most to it, each with its meaning. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Words after the command's name that work: `mfe-tours 10`. */
+  readonly examples?: readonly string[];
+}
+
+interface Declaration<Args extends Arguments, Opts extends Options> extends Description {
+  /** Positional arguments, in their order. */
+  readonly args?: Args;
+  readonly options?: Opts;
+  /** Whether it has `--json`. */
+  readonly json?: true;
+  run(input: Input<Args, Opts>): Promise<CommandResult | undefined>;
+}
+
+/** A command that was parsed and is ready to run. */
+export interface PreparedCommand {
+  readonly json: boolean;
+  run(progress: Progress): Promise<CommandResult | undefined>;
+}
+
+/** A declared command, without the types of its arguments. */
+export interface Command extends Description {
+  readonly args: Arguments;
+  readonly options: Options;
+  /** Checks the words that follow the command's name. Throws a UsageError when they do not fit. */
+  prepare(words: readonly string[]): PreparedCommand | 'help';
+}
+
+const HELP: Option<boolean> = {
+  ...{ kind: 'option', short: 'h', help: 'show this help' },
+  read: (given) => given === true,
+};
+const JSON_OPTION: Option<boolean> = {
+  ...{ kind: 'option', help: 'print the result as JSON' },
+  read: (given) => given === true,
+};
+
+/** Declares a command: its help, the parsing of its words and its run all come from the declaration. */
+export function defineCommand<
+  const Args extends Arguments = Record<never, never>,
+  const Opts extends Options = Record<never, never>,
+>(declaration: Declaration<Args, Opts>): Command {
+  const { args = {}, options = {}, json, run, ...description } = declaration;
+  const allOptions: Options = { ...options, ...(json ? { json: JSON_OPTION } : {}), help: HELP };
+  return {
+    ...description,
+    args,
+    options: allOptions,
+    prepare(words) {
+      const parsed = parseWords({ args, options: allOptions }, words);
+      if (parsed === 'help') return 'help';
+      return {
+        json: parsed.options['json'] === true,
+        // TypeScript does not follow a record through Object.entries: these are the values of the declared names.
+        run: (progress) =>
+          run({
+            args: parsed.args as ValuesOf<Args>,
+            options: parsed.options as ValuesOf<Opts>,
+            progress,
+          }),
+      };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import * as v from 'valibot';
+import { formatHelp, invocationOf } from './command-line/help';
+import { UsageError } from './command-line/usage-error';
+import { commands, isCommandName } from './commands';
+
+const NAMES = Object.keys(commands).filter(isCommandName);
+const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const { scripts } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')),
+);
+
+const wordsOf = (example: string) =>
+  [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
+
+describe('the table of commands', () => {
+  it('has every script of package.json, and no other', () => {
+    const expected = Object.fromEntries(NAMES.map((name) => [name, `node scripts/run.mjs ${name}`]));
+    expect(scripts).toEqual(expected);
+  });
+
+  it.each(NAMES)('explains %s by its declaration, with examples that it understands', async (name) => {
+    const command = await commands[name]();
+    const help = formatHelp(name, command);
+    expect(help).toMatch(/^[A-Z].*\.\n\nUsage: npm /);
+    for (const each of Object.keys(command.args)) expect(help).toMatch(new RegExp(`\n {2}[<[]${each}`));
+    for (const each of Object.keys(command.options)) expect(help).toContain(`--${each}`);
+    expect(command.prepare(['--help'])).toBe('help');
+    expect(command.prepare(['some', 'words', '-h'])).toBe('help');
+    for (const example of command.examples ?? []) command.prepare(wordsOf(example));
+    if (Object.keys(command.args).length > 0) expect(command.examples).not.toHaveLength(0);
+  });
+
+  it.each(NAMES)('refuses what %s does not know', async (name) => {
+    const command = await commands[name]();
+    const words = wordsOf(command.examples?.[0] ?? '');
+    expect(() => command.prepare([...words, '--fly'])).toThrow('Unknown option --fly.');
+    const last = Object.values(command.args).at(-1);
+    const takesAnyWord = last && last.arity !== 'one' && last.arity !== 'optional' && !last.choices;
+    if (!takesAnyWord) expect(() => command.prepare([...words, 'one', 'two'])).toThrow(UsageError);
+  });
+});
+
+describe('the README', () => {
+  it('names every command, and no command that is not there', () => {
+    const named = [...README.matchAll(/\bnpm (?:run )?(start\b|test\b|(?<=run )[a-z-]+)/g)];
+    const names = new Set(named.map(([, name]) => name));
+    expect([...names].sort()).toEqual([...NAMES].sort());
+  });
+
+  it('calls them with words that they understand', async () => {
+    const calls = [...README.matchAll(/\bnpm (?:run )?([a-z-]+) -- ([^`#\n]+)/g)];
+    // `<id>` and `[why]` stand for words of the reader's own, mfe-reviews for a remote of theirs.
+    const complete = calls.filter(([call]) => !/[<[]/.test(call));
+    expect(complete.length).toBeGreaterThan(10);
+    for (const [, name = '', words = ''] of complete) {
+      if (!isCommandName(name)) throw new Error(`There is no command '${name}'.`);
+      (await commands[name]()).prepare(wordsOf(words.replaceAll('mfe-reviews', 'mfe-tours')));
+    }
+  });
+});
+
+describe('a command line', () => {
+  const call = (...words: string[]) => {
+    const env = { ...process.env, SAFAR_DATA: mkdtempSync(path.join(tmpdir(), 'safar-commands-')) };
+    const run = path.join(ROOT, 'scripts/run.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [run, ...words], {
+      env,
+      encoding: 'utf8',
+    });
+    rmSync(env.SAFAR_DATA, { recursive: true });
+    return { status, stdout, stderr };
+  };
+
+  it('names the commands, those of package.json, when it is asked for another', () => {
+    const known = Object.keys(scripts).map((name) => invocationOf(name));
+    const stderr = `There is no command 'fly'. The commands are: ${known.join(', ')}.\n`;
+    expect(call('fly')).toEqual({ status: 2, stdout: '', stderr });
+  });
+
+  it('is refused when a word is too many, with the usage', () => {
+    const { status, stdout, stderr } = call('publish', 'mfe-tours', 'mfe-bookings');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(
+      "Unexpected argument 'mfe-bookings': it takes <package>.\n" +
+        'Usage: npm run publish -- <package> [--json] [--help]\n',
+    );
+  });
+
+  it('prints JSON and nothing else where a machine asks for it', () => {
+    const { status, stdout } = call('releases', '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ revision: 0, microFrontends: {} });
+  });
+
+  it('gives a refusal as JSON too, and the exit code 1', () => {
+    const { status, stdout } = call('promote', 'mfe-tours', '--json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      error: 'NOT_FOUND',
+      message: 'Nothing of that name was ever published.',
+    });
+  });
+});

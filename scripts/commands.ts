@@ -1,0 +1,29 @@
+import type { Command } from './command-line/command';
+
+/** The one table of commands: each `npm run <name>` of package.json, and the file that declares it. */
+export const commands = {
+  start: async () => (await import('./stack/start')).start,
+  dev: async () => (await import('./stack/dev')).dev,
+  build: async () => (await import('./release/build')).build,
+  publish: async () => (await import('./release/publish')).publish,
+  rollback: async () => (await import('./release/rollback')).rollback,
+  canary: async () => (await import('./release/canary')).canary,
+  promote: async () => (await import('./release/promote')).promote,
+  disable: async () => (await import('./release/disable')).disable,
+  enable: async () => (await import('./release/enable')).enable,
+  gate: async () => (await import('./release/gate')).gate,
+  releases: async () => (await import('./release/releases')).releases,
+  test: async () => (await import('./checks/run-checks')).runChecks,
+  format: async () => (await import('./checks/format')).format,
+  gallery: async () => (await import('./checks/gallery')).gallery,
+  lighthouse: async () => (await import('./checks/lighthouse')).lighthouse,
+  serve: async () => (await import('./release/serve')).serve,
+  'deploy-token': async () => (await import('./release/deploy-token')).deployToken,
+  'tester-link': async () => (await import('./release/tester-link')).testerLink,
+  'override-link': async () => (await import('./release/override-link')).overrideLink,
+  'new-remote': async () => (await import('./scaffold/new-remote')).newRemote,
+} satisfies Readonly<Record<string, () => Promise<Command>>>;
+
+export type CommandName = keyof typeof commands;
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name);

@@ -1,0 +1,21 @@
+import type { Change } from '@safar/shared-contracts/registry.contract';
+import { oneOf, required } from '../command-line/arguments';
+import type { CommandResult } from '../command-line/command';
+import { formatChange } from './formats';
+import { BROWSER_PACKAGES } from './publish-new';
+
+/** The argument of a command that changes the releases of one package. */
+export const packageArgument = required('a package that browsers load', oneOf(BROWSER_PACKAGES));
+
+/** What a command prints that changed releases. */
+export function resultOf(changes: readonly Change[]): CommandResult {
+  return { text: changes.map(formatChange).join('\n'), json: { changes } };
+}
+
+/** Where the releases are that a command reads or changes. */
+export const RELEASE_ENVIRONMENT = {
+  SAFAR_URL: 'the address of a running site to work on, instead of the data folder of this machine',
+  DEPLOY_TOKEN: 'proves to that site who deploys: npm run deploy-token makes one',
+  RELEASES_URL: 'the S3 bucket of the releases, when they are not in the data folder',
+  DEPLOY_AS: 'the name in the log of releases (the user of this machine)',
+};
