@@ -1,4 +1,7 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
+import { HOME_QUERY } from './src/home-query';
 
 export const definition = defineRemote({
   name: 'mfe-tours',
@@ -10,7 +13,7 @@ export const definition = defineRemote({
       title: 'All Packages',
       description:
         'Every guided tour that can be booked now. Search by place, month and price, and compare guides, dates and what each day holds.',
-      preload: ['/api/v1/tour-package'],
+      preload: [endpointUrl(listPackages)],
     },
     {
       path: '/tour-details/:id?',
@@ -55,7 +58,7 @@ export const definition = defineRemote({
     {
       name: 'home-tours',
       module: 'home-tours/home-tours.slot',
-      preload: ['/api/v1/tour-package?limit=6'],
+      preload: [endpointUrl(listPackages, { query: HOME_QUERY })],
     },
     { name: 'recent-tours', module: 'recent-tours/recent-tours.slot' },
   ],

@@ -3,7 +3,11 @@ import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { BookingsResponse } from '@safar/shared-contracts/booking.contract';
 import { TaskListResponse } from '@safar/shared-contracts/task.contract';
 import { TokenResponse } from '@safar/shared-contracts/token.contract';
-import { PackageResponse, PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
+import {
+  PackageListResponse,
+  PackageResponse,
+  PackagesResponse,
+} from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { ORIGIN } from '../visitor';
 
@@ -70,7 +74,7 @@ describe('the calls, as anybody can make them', () => {
   it('let only the owner change a package, and show others no contact', async () => {
     const [guide, traveller] = [await tokenFor(GUIDE), await tokenFor(TRAVELLER)];
     const mine = await call('GET', `/api/v1/my-tour-package?email=${GUIDE.email}`, { token: guide });
-    const [tour] = v.parse(v.object({ data: v.array(PackageResponse.entries.data) }), mine.body).data;
+    const [tour] = v.parse(PackagesResponse, mine.body).data;
     const path = `/api/v1/tour-package/${tour?._id}`;
     expect(tour?.contactNo).toBeTruthy();
     expect((await call('DELETE', path, { token: traveller })).status).toBe(403);

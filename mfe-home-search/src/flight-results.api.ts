@@ -1,18 +1,15 @@
-import { call, toursApi } from '@safar/shared-auth';
-import { PackageListResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { request } from '@safar/shared-auth';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 
-/** Enough for the best hits of a place; the whole list is on All Packages. */
-const LIMIT = 24;
+/** How many of the best matches of a place are shown; the whole list is on All Packages. */
+const MAX_RESULTS = 24;
 
-/** The upcoming packages in which the words of a place occur, those with it in name or destination first. */
+/** The upcoming packages that mention a place, those with it in their name or destination first. */
 export async function searchPackages(
   place: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<TourPackage[]> {
-  const { data } = await call(toursApi, 'get', 'tour-package', {
-    answer: PackageListResponse,
-    searchParams: { q: place, limit: LIMIT },
-    ...options,
-  });
+  const { data } = await request(listPackages, { query: { q: place, limit: MAX_RESULTS }, ...options });
   return data;
 }

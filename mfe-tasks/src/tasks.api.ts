@@ -1,16 +1,8 @@
-import { call, tasksApi } from '@safar/shared-auth';
-import { MessageResponse, ModifiedResponse, type OwnEmail } from '@safar/shared-contracts/message.contract';
-import {
-  Task,
-  TaskResponse,
-  TaskListResponse,
-  TaskSavedResponse,
-  type TaskFields,
-  type TaskListQuery,
-} from '@safar/shared-contracts/task.contract';
-import type * as v from 'valibot';
+import { request } from '@safar/shared-auth';
+import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
+import type { Task, TaskFields, TaskListQuery } from '@safar/shared-contracts/task.contract';
 
-/** Aborts a loader's call when its navigation is overtaken. */
+/** The signal of a loader aborts its request when another navigation begins. */
 interface Abortable {
   signal?: AbortSignal;
 }
@@ -21,47 +13,37 @@ export function listTasks({
   cursor,
   ...options
 }: Abortable & { category?: TaskListQuery['category']; cursor?: string } = {}) {
-  return call(tasksApi, 'get', 'alltasks', {
-    answer: TaskListResponse,
-    searchParams: { category, cursor },
-    ...options,
-  });
+  return request(endpoints.listTasks, { query: { category, cursor }, ...options });
 }
 
 export async function getTask(id: string, options: Abortable = {}): Promise<Task> {
-  const { data } = await call(tasksApi, 'get', `alltasks/${id}`, { answer: TaskResponse, ...options });
+  const { data } = await request(endpoints.getTask, { params: { id }, ...options });
   return data;
 }
 
-/** A task of one's own, to edit. Refused with 403 when it is somebody else's. */
+/** One of the user's own tasks, to edit. Rejects with status 403 for somebody else's. */
 export function getOwnTask(id: string, options: Abortable = {}): Promise<Task> {
-  return call(tasksApi, 'get', ownTask(id), { answer: Task, ...options });
+  return request(endpoints.getOwnTask, { params: { id }, ...options });
 }
 
 /** Gives the server's sentence. */
 export async function addTask(fields: TaskFields): Promise<string> {
-  const { message } = await call(tasksApi, 'post', 'alltasks', { answer: TaskSavedResponse, json: fields });
+  const { message } = await request(endpoints.addTask, { body: fields });
   return message;
 }
 
 export async function updateTask(id: string, fields: TaskFields): Promise<void> {
-  await call(tasksApi, 'put', ownTask(id), { answer: MessageResponse, json: fields });
+  await request(endpoints.updateTask, { params: { id }, body: fields });
 }
 
-/** Its bids go with it. Gives the server's sentence. */
+/** Deletes a task with its bids. Gives the server's sentence. */
 export async function deleteTask(id: string): Promise<string> {
-  const { message } = await call(tasksApi, 'delete', ownTask(id), { answer: MessageResponse });
+  const { message } = await request(endpoints.deleteTask, { params: { id } });
   return message;
 }
 
-/** 1: the bid is new; 0: it was there before. `email` is the signed-in user's own. */
+/** Gives 1 for a new bid and 0 when the user had bid before. `email` is the signed-in user's own. */
 export async function bidOnTask(id: string, email: string): Promise<0 | 1> {
-  const { modifiedCount } = await call(tasksApi, 'patch', `alltasks/${id}`, {
-    answer: ModifiedResponse,
-    json: { email } satisfies v.InferInput<typeof OwnEmail>,
-  });
+  const { modifiedCount } = await request(endpoints.bidOnTask, { params: { id }, body: { email } });
   return modifiedCount > 0 ? 1 : 0;
 }
-
-/** The id of the update form is whatever the address says. */
-const ownTask = (id: string) => `mytask/${encodeURIComponent(id)}`;

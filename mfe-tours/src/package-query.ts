@@ -1,10 +1,13 @@
-import { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListQuery, PackageSort } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 
-/** What a visitor may ask of the list; the same names in the address bar and in the call. */
+/** The parameters that a visitor may filter and sort the list by, named alike in the address bar and in the request. */
 const QUERY_KEYS = ['q', 'sort', 'destination', 'month', 'minPrice', 'maxPrice'] as const;
 
-export type PackageQuery = Partial<Record<(typeof QUERY_KEYS)[number], string>>;
+export type PackageQuery = Pick<v.InferInput<typeof PackageListQuery>, (typeof QUERY_KEYS)[number]>;
+
+/** A query as a form holds it: what is empty is to be left out. */
+export type PackageQueryDraft = Partial<Record<keyof PackageQuery, string>>;
 
 /**
  * The query an address holds. What is empty or not valid there is left out: an address may come from
@@ -14,13 +17,15 @@ export function readQuery(params: URLSearchParams): PackageQuery {
   const query: PackageQuery = {};
   for (const key of QUERY_KEYS) {
     const value = params.get(key)?.trim();
-    if (value && v.is(PackageListQuery.entries[key], value)) query[key] = value;
+    if (key === 'sort') {
+      if (v.is(PackageSort, value)) query.sort = value;
+    } else if (value && v.is(PackageListQuery.entries[key], value)) query[key] = value;
   }
   return query;
 }
 
 /** The query as an address holds it: what is empty is left out. */
-export function writeQuery(query: PackageQuery): URLSearchParams {
+export function writeQuery(query: PackageQueryDraft): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of QUERY_KEYS) {
     const value = query[key]?.trim();

@@ -1,39 +1,41 @@
+import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { network } from '@safar/tooling/testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { call, onDataChange, toursApi } from './shared-auth';
+import { onDataChange, request } from './shared-auth';
 import { visitAnonymously } from './testing/signed-in';
 
-const Answer = v.object({ message: v.string() });
-const send = (method: 'get' | 'post') => call(toursApi, method, 'tour-package', { answer: Answer });
-const told = jest.fn();
+const Message = v.object({ message: v.string() });
+const read = () => request({ ...listPackages, response: Message });
+const add = () => request({ ...addPackage, body: v.object({}), response: Message }, { body: {} });
+const listener = jest.fn();
 let stop: () => void;
 
 beforeEach(() => {
   visitAnonymously();
-  told.mockReset();
-  stop = onDataChange(told);
+  listener.mockReset();
+  stop = onDataChange(listener);
 });
 afterEach(() => stop());
 
-const PACKAGES = 'http://localhost:3000/api/v1/tour-package';
+const PACKAGES = location.origin + listPackages.path;
 
-it('a call that changes something is told of when it begins and when it has ended', async () => {
+it('a request that changes something emits a data change when it begins and when it has ended', async () => {
   network.use(http.post(PACKAGES, () => HttpResponse.json({ message: 'Added' })));
-  const sent = send('post');
-  expect(told).toHaveBeenCalledTimes(1);
+  const sent = add();
+  expect(listener).toHaveBeenCalledTimes(1);
   await sent;
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('and when it failed: who knows what the server did', async () => {
+it('emits one when it failed, too: the server may have changed something', async () => {
   network.use(http.post(PACKAGES, () => HttpResponse.error()));
-  await expect(send('post')).rejects.toThrow();
-  expect(told).toHaveBeenCalledTimes(2);
+  await expect(add()).rejects.toThrow();
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('one that only reads is not', async () => {
+it('a request that only reads emits none', async () => {
   network.use(http.get(PACKAGES, () => HttpResponse.json({ message: 'Here' })));
-  await send('get');
-  expect(told).not.toHaveBeenCalled();
+  await read();
+  expect(listener).not.toHaveBeenCalled();
 });

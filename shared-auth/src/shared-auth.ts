@@ -5,10 +5,9 @@ registerOnlyCopy();
 startSession();
 
 export { addressId } from './address-id';
-export { tasksApi, toursApi } from './api';
 export { ApiFailure, type FailureKind } from './api-failure';
 export { authErrorCode, authErrorText } from './auth-error-text';
-export { call, type CallOptions } from './call';
+export { request } from './request';
 export { onDataChange } from './data-changes';
 export { requireUser } from './guard';
 export { personalKey } from './personal-storage';

@@ -1,9 +1,10 @@
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
 import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
 import { network } from '@safar/tooling/testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { call, standInSession, toursApi, useAuth, whenAuthReady } from './shared-auth';
+import { request, standInSession, useAuth, whenAuthReady } from './shared-auth';
 
 function servePage(more: Partial<PageData>): void {
   document.head.innerHTML = '';
@@ -55,12 +56,12 @@ describe('the stand-in for the session', () => {
     await standInSession(traveller);
     const sent: (string | null)[] = [];
     network.use(
-      http.get('http://localhost:3000/api/v1/tour-package', ({ request }) => {
+      http.get(location.origin + listPackages.path, ({ request }) => {
         sent.push(request.headers.get('authorization'));
         return HttpResponse.json({});
       }),
     );
-    await call(toursApi, 'get', 'tour-package', { answer: v.object({}) });
+    await request({ ...listPackages, response: v.object({}) });
     expect(sent).toEqual([null]);
     expect(localStorage.getItem('jwt-token')).toBeNull();
   });

@@ -1,5 +1,7 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
-import { TokenResponse, TokenClaims, type TokenRequest } from '@safar/shared-contracts/token.contract';
+import type { EndpointInput } from '@safar/shared-contracts/endpoint';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { TokenClaims } from '@safar/shared-contracts/token.contract';
 import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
 import { IDENTITY_TIMEOUT_MS } from './time-limit';
@@ -41,14 +43,14 @@ export function createTokens(bearer: Bearer) {
       const proof = await bearer.proof(fresh);
       if (!proof) return undefined;
       const { token } = await ky
-        .post('api/v1/jwt', {
-          baseUrl: `${location.origin}/`,
-          json: { user: proof.email } satisfies v.InferInput<typeof TokenRequest>,
+        .post(issueToken.path, {
+          baseUrl: location.origin,
+          json: { user: proof.email } satisfies EndpointInput<typeof issueToken>['body'],
           headers: { authorization: `Bearer ${proof.idToken}` },
           timeout: IDENTITY_TIMEOUT_MS,
           retry: 0,
         })
-        .json(TokenResponse);
+        .json(issueToken.response);
       // Whoever asked may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
       browserStorage.write(KEY, token);

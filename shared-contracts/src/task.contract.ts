@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
+import { MessageResponse } from './message.contract';
 import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { Money, text } from './text.contract';
@@ -58,4 +59,6 @@ export const TaskListResponse = listResponse(Task);
 export type TaskListResponse = v.InferOutput<typeof TaskListResponse>;
 
 export const TaskResponse = v.object({ data: Task });
+/** The response to a change: a sentence for users, and from our own backend the whole entity (Spec 7.17). */
+export const TaskUpdatedResponse = v.object({ ...MessageResponse.entries, data: v.exactOptional(Task) });
 export const TaskSavedResponse = v.object({ data: Task, message: v.string() });

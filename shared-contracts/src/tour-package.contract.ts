@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
+import { MessageResponse } from './message.contract';
 import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { Money, PictureUrl, text } from './text.contract';
@@ -114,7 +115,19 @@ export const PackageListResponse = v.object({
 });
 export type PackageListResponse = v.InferOutput<typeof PackageListResponse>;
 
-export const PackageResponse = v.object({ data: TourPackage });
+/** One package, under `data` or as the body itself (Spec 7.4, 7.5); parsed, it is under `data`. */
+export const PackageResponse = v.union([
+  v.object({ data: TourPackage }),
+  v.pipe(
+    TourPackage,
+    v.transform((data) => ({ data })),
+  ),
+]);
 export const PackagesResponse = v.object({ data: v.array(TourPackage) });
-/** The answer to a create or an update: the whole entity and a sentence a user may read. */
+/** The response to a change: a sentence for users, and from our own backend the whole entity (Spec 7.8). */
+export const PackageUpdatedResponse = v.object({
+  ...MessageResponse.entries,
+  data: v.exactOptional(TourPackage),
+});
+/** The response to a create: the whole entity and a sentence for users. */
 export const PackageSavedResponse = v.object({ data: TourPackage, message: v.string() });

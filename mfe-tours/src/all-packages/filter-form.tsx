@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import type { ChangeEvent, FormEvent } from 'react';
-import type { PackageQuery } from '../package-query';
+import type { PackageQueryDraft } from '../package-query';
 import { monthsToLeave, NO_FILTERS, sortsFor } from './filters';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
@@ -15,9 +15,9 @@ export function FilterForm({ className, onApply }: { className?: string; onApply
   const sorts = sortsFor(query);
   const byItself = sorts[0]?.value ?? '';
   // A search leaves what was chosen here as it is.
-  const [draft, setDraft] = useUrlDraft<PackageQuery>({ ...query, q: '' });
+  const [draft, setDraft] = useUrlDraft<PackageQueryDraft>({ ...query, q: '' });
 
-  const field = (name: keyof PackageQuery) => ({
+  const field = (name: keyof PackageQueryDraft) => ({
     name,
     value: draft[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>

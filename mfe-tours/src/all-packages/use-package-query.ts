@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { readQuery, writeQuery, type PackageQuery } from '../package-query';
+import { readQuery, writeQuery, type PackageQueryDraft } from '../package-query';
 
 /** The query in the address, and a way to change some of it: an empty value takes a part out. */
 export function usePackageQuery() {
@@ -7,7 +7,7 @@ export function usePackageQuery() {
   const query = readQuery(params);
   return {
     query,
-    change: (changes: PackageQuery) =>
+    change: (changes: PackageQueryDraft) =>
       // Only the list changes: the page stays where it is.
       setParams(writeQuery({ ...query, ...changes }), { preventScrollReset: true }),
   };

@@ -1,16 +1,36 @@
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import {
+  addPackage,
+  updatePackage,
+  listPackages as listEndpoint,
+} from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { network } from '@safar/tooling/testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { ApiFailure, call, tasksApi, toursApi, useAuth } from './shared-auth';
+import { ApiFailure, request, useAuth } from './shared-auth';
 import { signInAs, tokenFor, visitAnonymously } from './testing/signed-in';
 
-const PACKAGES = 'http://localhost:3000/api/v1/tour-package';
-const Answer = v.object({ data: v.string() });
+/** Endpoints of the tour backend with a body and a response that are easy to compare. */
+const Text = v.object({ data: v.string() });
+const list = { ...listEndpoint, response: Text } as const satisfies Endpoint;
+const add = {
+  ...addPackage,
+  body: v.object({ price: v.number() }),
+  response: Text,
+} as const satisfies Endpoint;
+const update = {
+  ...updatePackage,
+  query: v.object({ q: v.string(), cursor: v.exactOptional(v.string()), limit: v.string() }),
+  body: v.object({ price: v.number() }),
+  response: Text,
+} as const satisfies Endpoint;
 
-const listPackages = () => call(toursApi, 'get', 'tour-package', { answer: Answer });
+const PACKAGES = location.origin + list.path;
+const listPackages = () => request(list);
 const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
 
-/** Answers 401 to every token but `good`; notes what was sent. */
+/** Responds with 401 to every token but `good`. Returns the list of all tokens that are sent. */
 function backendWants(good: string | null) {
   const sent: (string | null)[] = [];
   network.use(
@@ -26,44 +46,41 @@ function backendWants(good: string | null) {
   return sent;
 }
 
-/**
- * The token backend is asked through the session's Firebase; here it is enough that another tab has renewed
- * the token.
- */
+/** Stores a token as another tab would, so that no request to Firebase is needed. */
 function storeToken(token: string) {
   localStorage.setItem('jwt-token', token);
 }
 
 beforeEach(visitAnonymously);
 
-describe('a call', () => {
-  it('gives the parsed answer', async () => {
+describe('a request', () => {
+  it('gives the parsed response', async () => {
     network.use(http.get(PACKAGES, () => HttpResponse.json({ data: 'fine', extra: 1 })));
     expect(await listPackages()).toEqual({ data: 'fine' });
   });
 
-  it('sends what it is told, and leaves undefined parameters out', async () => {
+  it('sends parameters, query and body, and leaves undefined parameters out', async () => {
     network.use(
-      http.put(`${PACKAGES}/1`, async ({ request }) =>
+      http.put(`${PACKAGES}/1%2F2`, async ({ request }) =>
         HttpResponse.json({ data: `${new URL(request.url).search} ${await request.text()}` }),
       ),
     );
-    const { data } = await call(toursApi, 'put', 'tour-package/1', {
-      answer: Answer,
-      json: { price: 120 },
-      searchParams: { q: 'tea & hills', cursor: undefined, limit: 6 },
+    const { data } = await request(update, {
+      params: { id: '1/2' },
+      query: { q: 'tea & hills', cursor: undefined, limit: '6' },
+      body: { price: 120 },
     });
     expect(data).toBe('?q=tea+%26+hills&limit=6 {"price":120}');
   });
 
   it('reaches the task backend below the root', async () => {
     network.use(http.get('http://localhost:3000/alltasks', () => HttpResponse.json({ data: 'tasks' })));
-    expect(await call(tasksApi, 'get', 'alltasks', { answer: Answer })).toEqual({ data: 'tasks' });
+    expect(await request({ ...listTasks, response: Text })).toEqual({ data: 'tasks' });
   });
 
   it('fails with the code, sentence and fields of the server', async () => {
-    const answer = { error: 'VALIDATION', message: 'Check the form.', fields: { price: 'Enter a number.' } };
-    network.use(http.get(PACKAGES, () => HttpResponse.json(answer, { status: 400 })));
+    const error = { error: 'VALIDATION', message: 'Check the form.', fields: { price: 'Enter a number.' } };
+    network.use(http.get(PACKAGES, () => HttpResponse.json(error, { status: 400 })));
 
     const failure = await failureOf(listPackages());
 
@@ -77,7 +94,7 @@ describe('a call', () => {
     });
   });
 
-  it('fails with the status when something between us answers with its own page', async () => {
+  it('fails with the status when a proxy responds with a page of its own', async () => {
     network.use(http.get(PACKAGES, () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })));
     expect(await failureOf(listPackages())).toMatchObject({
       kind: 'http',
@@ -91,12 +108,12 @@ describe('a call', () => {
     ['another shape', () => HttpResponse.json({ data: 1 })],
     ['no JSON', () => HttpResponse.html('<h1>Hello</h1>')],
     ['nothing', () => new HttpResponse(null, { status: 200 })],
-  ])('fails when the answer is %s', async (_case, answer) => {
-    network.use(http.get(PACKAGES, answer));
+  ])('fails when the response is %s', async (_case, response) => {
+    network.use(http.get(PACKAGES, response));
     expect(await failureOf(listPackages())).toMatchObject({ kind: 'contract', code: 'UNEXPECTED_RESPONSE' });
   });
 
-  it('fails when the network does, after one more try at reading', async () => {
+  it('fails when the network does, after one repetition of a GET', async () => {
     let tries = 0;
     network.use(
       http.get(PACKAGES, () => {
@@ -116,11 +133,11 @@ describe('a call', () => {
         return HttpResponse.error();
       }),
     );
-    await failureOf(call(toursApi, 'post', 'tour-package', { answer: Answer, json: {} }));
+    await failureOf(request(add, { body: { price: 1 } }));
     expect(tries).toBe(1);
   });
 
-  it('reads again once when the backend is just starting', async () => {
+  it('is repeated once, when it only reads, while the backend is starting', async () => {
     network.use(
       http.get(PACKAGES, () => new HttpResponse(null, { status: 503 }), { once: true }),
       http.get(PACKAGES, () => HttpResponse.json({ data: 'fine' })),
@@ -128,18 +145,16 @@ describe('a call', () => {
     expect(await listPackages()).toEqual({ data: 'fine' });
   });
 
-  it('passes on that its screen was left', async () => {
+  it('is aborted when the user leaves its screen', async () => {
     network.use(http.get(PACKAGES, () => HttpResponse.json({ data: 'fine' })));
     const leaving = new AbortController();
-    const answer = failureOf(
-      call(toursApi, 'get', 'tour-package', { answer: Answer, signal: leaving.signal }),
-    );
+    const response = failureOf(request(list, { signal: leaving.signal }));
     leaving.abort();
-    expect(await answer).toMatchObject({ name: 'AbortError' });
+    expect(await response).toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('the token of a call', () => {
+describe('the token of a request', () => {
   it('is not sent for an anonymous visitor', async () => {
     const sent = backendWants(null);
     storeToken(tokenFor('amina@example.com'));
@@ -172,7 +187,7 @@ describe('the token of a call', () => {
     expect(sent).toEqual([token]);
   });
 
-  it('is renewed on a 401, and the call repeated with its body', async () => {
+  it('is renewed on a 401, and the request repeated with its body', async () => {
     signInAs();
     const [old, fresh] = [tokenFor('amina@example.com'), tokenFor('amina@example.com', 800)];
     storeToken(old);
@@ -186,7 +201,7 @@ describe('the token of a call', () => {
       }),
     );
 
-    const { data } = await call(toursApi, 'post', 'tour-package', { answer: Answer, json: { price: 1 } });
+    const { data } = await request(add, { body: { price: 1 } });
 
     expect(data).toBe('{"price":1}');
     expect(sent).toEqual([`Bearer ${old}`, `Bearer ${fresh}`]);
@@ -196,20 +211,20 @@ describe('the token of a call', () => {
     signInAs();
     const [old, fresh] = [tokenFor('amina@example.com'), tokenFor('amina@example.com', 800)];
     storeToken(old);
-    let calls = 0;
+    let requests = 0;
     network.use(
       http.get(PACKAGES, () => {
-        calls += 1;
+        requests += 1;
         storeToken(fresh);
         return HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in first.' }, { status: 401 });
       }),
     );
 
     expect(await failureOf(listPackages())).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
-    expect(calls).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  it('is not asked for when an anonymous visitor gets a 401', async () => {
+  it('is not requested when an anonymous visitor gets a 401', async () => {
     const sent = backendWants('none will do');
     expect(await failureOf(listPackages())).toMatchObject({ message: 'Log in first.' });
     expect(sent).toEqual([null]);

@@ -1,0 +1,68 @@
+import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  type OptionalIfEmpty,
+  type UrlParts,
+  urlOf,
+} from '@safar/shared-contracts/endpoint';
+import { isHTTPError, isNetworkError, isTimeoutError, SchemaValidationError, type HTTPError } from 'ky';
+import * as v from 'valibot';
+import { ApiFailure } from './api-failure';
+import { apiClient } from './api-client';
+import { emitDataChange } from './data-changes';
+
+type RequestOptions<E extends Endpoint> = EndpointInput<E> & {
+  /** The `request.signal` of a loader: its AbortError is passed on unchanged. */
+  signal?: AbortSignal | undefined;
+};
+
+interface AnyOptions extends UrlParts {
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a request to an endpoint and gives the parsed response: `request(listPackages, { query: { q: 'tea' } })`.
+ * Throws an {@link ApiFailure}, of kind 'contract' when the response is not what the endpoint says.
+ */
+export function request<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: OptionalIfEmpty<RequestOptions<E>>
+): Promise<EndpointResponse<E>>;
+export async function request(
+  { method, path, response }: Endpoint,
+  { params, query, body, signal }: AnyOptions = {},
+): Promise<unknown> {
+  const changes = method !== 'GET';
+  if (changes) emitDataChange();
+  try {
+    const sent = { method, json: body, signal: signal ?? null };
+    return await apiClient(urlOf(path, { params, query }), sent).json(response);
+  } catch (error) {
+    throw asFailure(error);
+  } finally {
+    if (changes) emitDataChange();
+  }
+}
+
+function asFailure(error: unknown): unknown {
+  if (isHTTPError(error)) return httpFailure(error);
+  if (isTimeoutError(error)) return new ApiFailure('network', 'TIMEOUT', { cause: error });
+  if (isNetworkError(error)) return new ApiFailure('network', 'UNREACHABLE', { cause: error });
+  // A body that is no JSON is a SyntaxError.
+  if (error instanceof SchemaValidationError || error instanceof SyntaxError) {
+    return new ApiFailure('contract', 'UNEXPECTED_RESPONSE', { cause: error });
+  }
+  return error;
+}
+
+function httpFailure(error: HTTPError): ApiFailure {
+  const { status } = error.response;
+  const body = v.safeParse(ApiError, error.data);
+  // Something between the browser and the backend, such as a proxy, sent a page of its own: only the status is known.
+  if (!body.success) return new ApiFailure('http', `HTTP_${status}`, { status, cause: error });
+  const { error: code, message, fields } = body.output;
+  return new ApiFailure('http', code, { status, message, ...(fields ? { fields } : {}), cause: error });
+}

@@ -1,0 +1,60 @@
+import { BookingCreate, BookingResponse, BookingSavedResponse, BookingsResponse } from '../booking.contract';
+import type { Endpoint } from '../endpoint';
+import { MessageResponse, OwnEmail } from '../message.contract';
+import { IdParams } from '../object-id.contract';
+
+export const listBookings = {
+  name: 'listBookings',
+  backend: 'tours',
+  method: 'GET',
+  path: '/api/v1/tour-booking',
+  summary: 'All bookings of the signed-in traveller, newest first',
+  tag: 'Bookings',
+  access: 'user',
+  query: OwnEmail,
+  response: BookingsResponse,
+  status: 200,
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const getBooking = {
+  name: 'getBooking',
+  backend: 'tours',
+  method: 'GET',
+  path: '/api/v1/tour-booking/:id',
+  summary: 'One of the signed-in traveller’s own bookings',
+  tag: 'Bookings',
+  access: 'user',
+  params: IdParams,
+  response: BookingResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const bookPackage = {
+  name: 'bookPackage',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/tour-booking',
+  summary: 'Books a tour package once; neither one’s own nor a departed one',
+  tag: 'Bookings',
+  access: 'user',
+  body: BookingCreate,
+  response: BookingSavedResponse,
+  status: 201,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED'],
+} as const satisfies Endpoint;
+
+export const deleteBooking = {
+  name: 'deleteBooking',
+  backend: 'tours',
+  method: 'DELETE',
+  path: '/api/v1/tour-booking/:id',
+  summary: 'Deletes one of the traveller’s own bookings; the package can be booked again',
+  tag: 'Bookings',
+  access: 'user',
+  params: IdParams,
+  response: MessageResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;

@@ -1,0 +1,112 @@
+import type { Endpoint } from '../endpoint';
+import { MessageResponse, ModifiedResponse, OwnEmail } from '../message.contract';
+import { IdParams } from '../object-id.contract';
+import {
+  Task,
+  TaskFields,
+  TaskListQuery,
+  TaskListResponse,
+  TaskResponse,
+  TaskSavedResponse,
+  TaskUpdatedResponse,
+} from '../task.contract';
+
+export const listTasks = {
+  name: 'listTasks',
+  backend: 'tasks',
+  method: 'GET',
+  path: '/alltasks',
+  summary: 'The task board, newest first, page by page; closed tasks too',
+  tag: 'Task board',
+  access: 'optional-user',
+  query: TaskListQuery,
+  response: TaskListResponse,
+  status: 200,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getTask = {
+  name: 'getTask',
+  backend: 'tasks',
+  method: 'GET',
+  path: '/alltasks/:id',
+  summary: 'One task',
+  tag: 'Task board',
+  access: 'optional-user',
+  params: IdParams,
+  response: TaskResponse,
+  status: 200,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const addTask = {
+  name: 'addTask',
+  backend: 'tasks',
+  method: 'POST',
+  path: '/alltasks',
+  summary: 'Posts a task',
+  tag: 'Task board',
+  access: 'user',
+  body: TaskFields,
+  response: TaskSavedResponse,
+  status: 201,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const bidOnTask = {
+  name: 'bidOnTask',
+  backend: 'tasks',
+  method: 'PATCH',
+  path: '/alltasks/:id',
+  summary: 'Bids on a task once; neither on one’s own nor on a closed one',
+  tag: 'Task board',
+  access: 'user',
+  params: IdParams,
+  body: OwnEmail,
+  response: ModifiedResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_TASK', 'TASK_CLOSED'],
+} as const satisfies Endpoint;
+
+export const getOwnTask = {
+  name: 'getOwnTask',
+  backend: 'tasks',
+  method: 'GET',
+  path: '/mytask/:id',
+  summary: 'One of the signed-in user’s own tasks, to edit',
+  tag: 'Own tasks',
+  access: 'user',
+  params: IdParams,
+  response: Task,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const updateTask = {
+  name: 'updateTask',
+  backend: 'tasks',
+  method: 'PUT',
+  path: '/mytask/:id',
+  summary: 'Changes one of the user’s own tasks',
+  tag: 'Own tasks',
+  access: 'user',
+  params: IdParams,
+  body: TaskFields,
+  response: TaskUpdatedResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const deleteTask = {
+  name: 'deleteTask',
+  backend: 'tasks',
+  method: 'DELETE',
+  path: '/mytask/:id',
+  summary: 'Deletes one of the user’s own tasks and the bids on it',
+  tag: 'Own tasks',
+  access: 'user',
+  params: IdParams,
+  response: MessageResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
