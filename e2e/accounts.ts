@@ -4,7 +4,7 @@ import type { Visitor } from './visitor';
 export const PASSWORD = 'Journey2026';
 
 /** Somebody nobody has seen before: journeys share one site and one database. */
-export function someone(name: string): { name: string; email: string } {
+export function newAccount(name: string): { name: string; email: string } {
   const unique = Math.random().toString(36).slice(2, 10);
   return { name, email: `${name.toLowerCase().replace(/\W+/g, '.')}.${unique}@journeys.example` };
 }

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { liveFolder } from './damaged-releases';
+import { liveBuildFolder } from './damaged-releases';
 
 /**
  * A build of a remote as its team would make it after a small change: the files of the live build with one text in place of
  * another, under an id, a global and hashes of its own. Rejects when the text is nowhere.
  */
-export async function alteredBuild(
+export async function writeChangedBuild(
   remote: string,
   build: string,
   [from, to]: [string, string],
 ): Promise<string> {
-  const good = await liveFolder(remote);
+  const good = await liveBuildFolder(remote);
   const record = v.parse(RemoteBuild, JSON.parse(readFileSync(path.join(good, 'build.json'), 'utf8')));
   const global = `${remote}_${build}`.replaceAll('-', '_');
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-altered-'));

@@ -7,21 +7,21 @@ import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { RELEASES } from './visitor';
+import { RELEASES_FOLDER } from './visitor';
 
 /** The releases of the site under test, changed as every team changes them. */
-export const service = new ReleaseService(new FolderStore(RELEASES));
+export const service = new ReleaseService(new FolderStore(RELEASES_FOLDER));
 
 /** The folder of a remote's live build. */
-export async function liveFolder(remote: string): Promise<string> {
+export async function liveBuildFolder(remote: string): Promise<string> {
   const live = liveOf(buildsOf(await service.read(), remote));
   if (!live) throw new Error(`${remote} has no live build.`);
-  return path.join(RELEASES, remote, versionOf(live));
+  return path.join(RELEASES_FOLDER, remote, versionOf(live));
 }
 
 /** Takes the files of a remote's live build away. Returns what puts them back. */
-export async function loseFilesOf(remote: string): Promise<() => void> {
-  const folder = await liveFolder(remote);
+export async function removeBuildFiles(remote: string): Promise<() => void> {
+  const folder = await liveBuildFolder(remote);
   const record = readFileSync(path.join(folder, 'build.json'));
   renameSync(folder, `${folder}.lost`);
   // The release still names the build: it is only its files that are gone.
@@ -34,8 +34,8 @@ export async function loseFilesOf(remote: string): Promise<() => void> {
 }
 
 /** A build of a remote, in a folder of its own, whose every screen throws at render: no gate can know. */
-export async function throwingBuild(remote: string, build: string): Promise<string> {
-  const good = recordIn(await liveFolder(remote));
+export async function writeThrowingBuild(remote: string, build: string): Promise<string> {
+  const good = readBuildRecord(await liveBuildFolder(remote));
   const global = `${remote}_${build}`.replaceAll('-', '_');
   const container = `var ${global} = {
   init() {},
@@ -65,9 +65,15 @@ export async function throwingBuild(remote: string, build: string): Promise<stri
 }
 
 /** Publishes broken builds one after the other. Returns what takes them back. */
-export async function publishThrowing(remote: string, ...builds: string[]): Promise<() => Promise<void>> {
+export async function publishThrowingBuilds(
+  remote: string,
+  ...builds: string[]
+): Promise<() => Promise<void>> {
   for (const build of builds) {
-    await service.publish([await throwingBuild(remote, build)], { who: 'a journey', revision: 'broken' });
+    await service.publish([await writeThrowingBuild(remote, build)], {
+      who: 'a journey',
+      revision: 'broken',
+    });
   }
   return async () => {
     for (let left = builds.length; left > 0; left -= 1) await service.rollBack(remote, 'a journey');
@@ -75,9 +81,9 @@ export async function publishThrowing(remote: string, ...builds: string[]): Prom
 }
 
 /** Changes one file of a remote's live build behind the release's back. Returns what undoes it. */
-export async function tamperWith(remote: string, module: string): Promise<() => void> {
-  const folder = await liveFolder(remote);
-  const files = recordIn(folder).modules[module] ?? [];
+export async function tamperWithBuild(remote: string, module: string): Promise<() => void> {
+  const folder = await liveBuildFolder(remote);
+  const files = readBuildRecord(folder).modules[module] ?? [];
   const kept = files
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
     .map((file) => path.join(folder, file));
@@ -90,6 +96,6 @@ export async function tamperWith(remote: string, module: string): Promise<() => 
   };
 }
 
-function recordIn(folder: string): RemoteBuild {
+function readBuildRecord(folder: string): RemoteBuild {
   return v.parse(RemoteBuild, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
 }

@@ -6,6 +6,6 @@ export async function expectVisible(locator: Locator): Promise<void> {
 }
 
 /** Waits until it is gone. */
-export async function expectGone(locator: Locator): Promise<void> {
+export async function expectHidden(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'hidden' });
 }

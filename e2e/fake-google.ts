@@ -51,7 +51,7 @@ function unsignedToken(person: { name: string; email: string }): string {
 }
 
 /** Plays Google and Firebase's servers for one person. Everything in the page, the SDK included, is the real thing. */
-export async function playGoogle(page: Page, person: { name: string; email: string }): Promise<void> {
+export async function fakeGoogle(page: Page, person: { name: string; email: string }): Promise<void> {
   const context = page.context();
   const html = (body: string) => ({ contentType: 'text/html', body });
   await context.route('https://apis.google.com/**', (route) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@safar/scripts/stack/processes/ports';
 import { ensureBuilt } from '@safar/tooling/build';
-import { ORIGIN, RELEASES } from './visitor';
+import { ORIGIN, RELEASES_FOLDER } from './visitor';
 
 /** The Firebase project a real deployment would name. `demo-` lets the house's backend believe its unsigned tokens. */
 export const PROJECT = { apiKey: 'real-key', projectId: 'demo-safar', authDomain: 'safar.firebaseapp.com' };
@@ -21,7 +21,7 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
-      RELEASES_DIR: RELEASES,
+      RELEASES_DIR: RELEASES_FOLDER,
       DEPLOY_SECRET: 'nobody deploys through this second edge',
       TOURS_URL: ORIGIN,
       TASKS_URL: ORIGIN,

@@ -8,12 +8,12 @@ interface Running {
 let running: Running | undefined;
 
 /** Setup and teardown of the journeys run in one process, and share the house through this module. */
-export function keep(stack: Running): void {
+export function setRunningStack(stack: Running): void {
   running = stack;
 }
 
 /** Takes the house back, to be stopped. */
-export function take(): Running | undefined {
+export function takeRunningStack(): Running | undefined {
   const taken = running;
   running = undefined;
   return taken;

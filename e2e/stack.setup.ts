@@ -3,7 +3,7 @@ import { dataPaths } from '@safar/scripts/stack/data-paths';
 import { startStack } from '@safar/scripts/stack/stack';
 import { freeBase } from '@safar/scripts/stack/processes/ports';
 import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
-import { keep } from './running-stack';
+import { setRunningStack } from './running-stack';
 
 /**
  * Starts the whole site once for all journeys: its own data, its own ports, the same builds as `npm start`. One that runs
@@ -19,5 +19,5 @@ export default async function setup(): Promise<void> {
   process.env['SAFAR_E2E_ORIGIN'] = stack.origin;
   process.env['SAFAR_E2E_RELEASES'] = dataPaths(stack.settings.dataFolder).releases;
   process.env['SAFAR_E2E_DATA'] = stack.settings.dataFolder;
-  keep({ stack, data });
+  setRunningStack({ stack, data });
 }

@@ -1,8 +1,8 @@
-import { take } from './running-stack';
+import { takeRunningStack } from './running-stack';
 
 /** Stops the site of the journeys and removes its data. */
 export default async function teardown(): Promise<void> {
-  const running = take();
+  const running = takeRunningStack();
   await running?.stack.stop();
   await running?.data.clear();
 }

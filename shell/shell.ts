@@ -2,7 +2,7 @@ import type { LinkDefinition, RouteDefinition } from '@safar/shared-contracts/re
 import { paths } from '@safar/shared-contracts/paths';
 
 /** The shell's own screens and links, told the way a remote's door tells them. */
-export const ownRoutes: RouteDefinition[] = [
+export const shellRoutes: RouteDefinition[] = [
   {
     path: paths.login,
     module: 'account/login/login.screen',
@@ -55,6 +55,6 @@ export const ownRoutes: RouteDefinition[] = [
   },
 ];
 
-export const ownNav: LinkDefinition[] = [{ label: 'About', path: paths.about, order: 40 }];
+export const shellNav: LinkDefinition[] = [{ label: 'About', path: paths.about, order: 40 }];
 
-export const ownMenu: LinkDefinition[] = [{ label: 'See all profiles', path: paths.profile, order: 10 }];
+export const shellMenu: LinkDefinition[] = [{ label: 'See all profiles', path: paths.profile, order: 10 }];

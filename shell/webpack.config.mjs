@@ -1,4 +1,4 @@
 import { shellConfig } from '@safar/tooling/webpack/shell';
-import { ownRoutes } from './shell';
+import { shellRoutes } from './shell';
 
-export default shellConfig(ownRoutes);
+export default shellConfig(shellRoutes);

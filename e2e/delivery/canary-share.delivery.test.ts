@@ -1,4 +1,4 @@
-import { alteredBuild } from '../changed-build';
+import { writeChangedBuild } from '../changed-build';
 import { service } from '../damaged-releases';
 import { ORIGIN } from '../visitor';
 
@@ -19,7 +19,7 @@ async function visit(cookie?: string): Promise<{ inTrial: boolean; cookie: strin
 }
 
 it('gives a canary at 10 % to 10 % of 10,000 visitors, within two points, and to the same each time', async () => {
-  const changed = await alteredBuild(TOURS, CANARY, ['Tour Packages', 'Tours to Take']);
+  const changed = await writeChangedBuild(TOURS, CANARY, ['Tour Packages', 'Tours to Take']);
   await service.publish([changed], { who: 'a test', revision: 'changed', traffic: SHARE });
   let left = VISITORS;
   let inTrial = 0;

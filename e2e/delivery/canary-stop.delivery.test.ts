@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf } from '@safar/releases';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
-import { service, throwingBuild } from '../damaged-releases';
+import { service, writeThrowingBuild } from '../damaged-releases';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 const TOURS = 'mfe-tours';
 const BROKEN = 'badbadbad001';
 const MAX_VISITS = 120;
 const AT_A_TIME = 4;
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 const isStopped = async () => canaryOf(buildsOf(await service.read(), TOURS)) === undefined;
 
 /** Somebody new looks at the tours, until what there is to report of it has arrived. */
 async function visit(): Promise<void> {
-  const visitor = await Visitor.arrive();
+  const visitor = await Visitor.open();
   const { page } = visitor;
   const reported = page.waitForResponse((response) => new URL(response.url()).pathname === BEACON_PATH);
   await page.goto('/allpak');
@@ -29,11 +29,11 @@ async function visit(): Promise<void> {
     await pause(100);
   }
   await hearing;
-  await visitor.leave();
+  await visitor.close();
 }
 
 it('a canary that breaks at render is stopped by the reports of those who had it, and the log says why', async () => {
-  const folder = await throwingBuild(TOURS, BROKEN);
+  const folder = await writeThrowingBuild(TOURS, BROKEN);
   await service.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
 
   let visits = 0;
@@ -51,9 +51,9 @@ it('a canary that breaks at render is stopped by the reports of those who had it
   });
   expect(stopped?.why).toMatch(/\d+ of \d+ loads of mfe-tours@badbadbad001 failed, .*Fisher.*render.*Tours/s);
 
-  const later = await Visitor.arrive();
+  const later = await Visitor.open();
   await later.page.goto('/allpak');
   await expectVisible(later.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
-  expect(later.complaints).toEqual([]);
-  await later.leave();
+  expect(later.consoleErrors).toEqual([]);
+  await later.close();
 }, 180_000);

@@ -1,19 +1,22 @@
-import { alteredBuild } from '../changed-build';
+import { writeChangedBuild } from '../changed-build';
 import { service } from '../damaged-releases';
 import { expectVisible } from '../expect-visible';
-import { register, someone } from '../accounts';
-import { aVisitorEach } from '../visitor';
+import { register, newAccount } from '../accounts';
+import { visitorPerTest } from '../visitor';
 
 const TOURS = 'mfe-tours';
 const OLD_HEADING = /^All \d+ Tour Packages/;
 const NEW_HEADING = /^All \d+ Tours to Take/;
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 let published = 0;
 /** Publishes a changed build of the tours, as their team does while tabs are open. */
 async function publishChanged(build: string, change: [string, string]): Promise<void> {
-  await service.publish([await alteredBuild(TOURS, build, change)], { who: 'a test', revision: 'changed' });
+  await service.publish([await writeChangedBuild(TOURS, build, change)], {
+    who: 'a test',
+    revision: 'changed',
+  });
   published += 1;
 }
 afterEach(async () => {
@@ -44,7 +47,7 @@ const follow = (name: string) => visitor().page.getByRole('link', { name, exact:
 describe('a tab that is open while a team publishes', () => {
   it('runs the new build at the next visit: no reload, still signed in, a half-filled form of another remote as it was', async () => {
     const { page } = visitor();
-    await register(visitor(), someone('Amina Swapped'));
+    await register(visitor(), newAccount('Amina Swapped'));
     await follow('All Packages');
     await expectVisible(heading(OLD_HEADING));
     await page.goto('/add-task');
@@ -111,6 +114,6 @@ describe('a tab that is open while a team publishes', () => {
     await follow('All Packages');
     await expectVisible(heading(/^All \d+ Tours, release 9/));
     expect(await isSamePage()).toBe(true);
-    visitor().complaints.length = 0;
+    visitor().consoleErrors.length = 0;
   });
 });

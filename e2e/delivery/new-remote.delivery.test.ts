@@ -5,8 +5,8 @@ import { buildIdOf } from '@safar/tooling/build-id';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { expectGone, expectVisible } from '../expect-visible';
-import { closeBrowserAtTheEnd, DATA, Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { closeBrowserAfterAll, DATA_FOLDER, Visitor } from '../visitor';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
 const NAME = 'mfe-reviews';
@@ -17,17 +17,21 @@ let copy: WorkingCopy;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  copy = await workingCopy({ SAFAR_DATA: DATA, DEPLOY_AS: 'the new team', JEST_PROJECTS: 'browser,node' });
-  visitor = await Visitor.arrive();
+  copy = await workingCopy({
+    SAFAR_DATA: DATA_FOLDER,
+    DEPLOY_AS: 'the new team',
+    JEST_PROJECTS: 'browser,node',
+  });
+  visitor = await Visitor.open();
   await visitor.page.goto('/allpak');
   await visitor.page.evaluate(() => (document.body.dataset['stayed'] = 'yes'));
 });
 
 afterAll(async () => {
-  await visitor.leave();
+  await visitor.close();
   await copy.clear();
 });
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 const node = (...words: string[]) => copy.run(process.execPath, ...words);
 const command = (...words: string[]) => copy.run('npm', 'run', '-s', ...words);
@@ -106,13 +110,13 @@ describe('a new team', () => {
 
   it('runs it alone, from the very build that is live', async () => {
     const build = (await buildIdsInTheCopy())[NAME];
-    const alone = await Visitor.arrive();
+    const alone = await Visitor.open();
     await alone.page.goto(`/remotes/${NAME}/${build}/isolated.html`);
     await expectVisible(alone.page.getByText(`${NAME} alone`));
     await alone.page.getByRole('link', { name: 'Reviews' }).click();
     await expectVisible(heading(alone.page, 'Reviews'));
-    await alone.leave();
-    expect(alone.complaints).toEqual([]);
+    await alone.close();
+    expect(alone.consoleErrors).toEqual([]);
   });
 
   it('takes it away again, and the site lives on', async () => {
@@ -120,12 +124,12 @@ describe('a new team', () => {
     await page.goto('/allpak');
     await expectVisible(mainLink(page, 'Reviews'));
     await goOnAfter(() => command('disable', '--', NAME), 'About', 'About');
-    await expectGone(mainLink(page, 'Reviews'));
+    await expectHidden(mainLink(page, 'Reviews'));
     rmSync(path.join(copy.folder, NAME), { recursive: true });
     expect(await command('releases')).toMatch(/mfe-reviews\s+switched off/);
     expect(await buildIdsInTheCopy()).toEqual(others);
     await page.goto('/allpak');
     await expectVisible(heading(page, 'All Packages'));
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
   });
 });

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { overrideLink } from '@safar/edge/targeting/tester-and-override-links';
 import { startBuildServer, type BuildServer } from '@safar/scripts/release/build-server';
-import { alteredBuild } from '../changed-build';
+import { writeChangedBuild } from '../changed-build';
 import { service } from '../damaged-releases';
-import { expectGone, expectVisible } from '../expect-visible';
-import { aVisitorEach, DATA, ORIGIN } from '../visitor';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { visitorPerTest, DATA_FOLDER, ORIGIN } from '../visitor';
 
 const TOURS = 'mfe-tours';
 const CHANGED = '0fe221de0001';
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 let server: BuildServer | undefined;
 afterEach(() => server?.stop());
 
 /** A link to the tours with an override, as `npm run override-link` prints it. */
 async function linkTo(source: { build: string } | { origin: string }): Promise<string> {
-  const secret = readFileSync(path.join(DATA, 'secrets/deploy'), 'utf8');
+  const secret = readFileSync(path.join(DATA_FOLDER, 'secrets/deploy'), 'utf8');
   return overrideLink(
     ORIGIN,
     await signToken(secret, 'override', { sub: 'qa', remote: TOURS, ...source }),
@@ -26,7 +26,7 @@ async function linkTo(source: { build: string } | { origin: string }): Promise<s
   );
 }
 
-const changed = () => alteredBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to Take']);
+const changed = () => writeChangedBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to Take']);
 
 /** One tab runs the changed build, through a reload and until Reset; another tab of the same browser does not. */
 async function expectOverriddenTab(link: string, from: RegExp): Promise<void> {
@@ -46,7 +46,7 @@ async function expectOverriddenTab(link: string, from: RegExp): Promise<void> {
 
   await banner.getByRole('button', { name: 'Reset' }).click();
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
-  await expectGone(banner);
+  await expectHidden(banner);
 }
 
 it('a tester runs one remote from a build that is not live, in one tab', async () => {
@@ -71,5 +71,5 @@ it('a link that was tampered with, or whose time is over, gives the site as it i
   const { page } = visitor();
   await page.goto(`${await linkTo({ build: CHANGED })}x`);
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
-  await expectGone(page.getByRole('region', { name: 'Test build' }));
+  await expectHidden(page.getByRole('region', { name: 'Test build' }));
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
-import { alteredBuild } from '../changed-build';
+import { writeChangedBuild } from '../changed-build';
 import { service } from '../damaged-releases';
 import { ORIGIN } from '../visitor';
 
@@ -36,7 +36,7 @@ function toursIn(html: string) {
 
 it('publishing and rolling back under load fails no page, and the next page has what was just made live', async () => {
   const before = await visit();
-  const changed = await alteredBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to take']);
+  const changed = await writeChangedBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to take']);
   let loading = true;
   let visits = 0;
   const visitors = Array.from({ length: VISITORS }, async () => {

@@ -8,15 +8,15 @@ import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
 import { pathOf } from '@safar/scripts/checks/screens/screens';
 import { AXE_VERSION } from '../sweep/axe';
-import { inTurn } from '../sweep/map-concurrently';
+import { mapConcurrently } from '../sweep/map-concurrently';
 import { OPENINGS } from '../sweep/open-states';
-import { visit, visitOpened, type Look } from '../sweep/check-screen';
-import { closeBrowserAtTheEnd, ORIGIN, theBrowser, Visitor } from '../visitor';
+import { checkScreen, checkOpenState, type ScreenResult } from '../sweep/check-screen';
+import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const AT_ONCE = 3;
 const LONGEST_MS = 900_000;
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 /** What the sweep found, by the name of the screen or the state. One without fault has an empty list. */
 const found = new Map<string, Problem[]>();
@@ -24,24 +24,24 @@ const wrongWith = (name: string) => found.get(name)?.map(({ check, text }) => `$
 
 beforeAll(async () => {
   forgetSweepReport();
-  const people = await signInSamplePeople(await theBrowser(), ORIGIN);
+  const people = await signInSamplePeople(await sharedBrowser(), ORIGIN);
   const ids = await readSampleIds(ORIGIN);
   let rules = 0;
 
   const tasks = [
     ...VISITS.map(({ name, screen, seenBy }) => ({
       ...{ name, seenBy },
-      look: (visitor: Visitor) => visit(visitor, pathOf(screen, ids)),
+      look: (visitor: Visitor) => checkScreen(visitor, pathOf(screen, ids)),
     })),
     ...OPEN_STATES.map((name) => ({
       ...{ name, seenBy: OPENINGS[name].seenBy },
-      look: (visitor: Visitor) => visitOpened(visitor, pathOf(OPENINGS[name], ids), name),
+      look: (visitor: Visitor) => checkOpenState(visitor, pathOf(OPENINGS[name], ids), name),
     })),
   ];
-  await inTurn(tasks, AT_ONCE, async ({ name, seenBy, look }) => {
+  await mapConcurrently(tasks, AT_ONCE, async ({ name, seenBy, look }) => {
     const visitor = await arriveAs(seenBy);
     const seen = await look(visitor).catch(failed);
-    await visitor.leave();
+    await visitor.close();
     found.set(name, seen.problems);
     rules = Math.max(rules, seen.rules);
     // Each time: a run that comes to no end leaves what it found.
@@ -50,12 +50,12 @@ beforeAll(async () => {
 
   function arriveAs(seenBy: SeenBy): Promise<Visitor> {
     const signedIn = seenBy === 'anonymous' ? {} : { storageState: people[seenBy] };
-    return Visitor.arrive({ reducedMotion: 'reduce', ...signedIn });
+    return Visitor.open({ reducedMotion: 'reduce', ...signedIn });
   }
 }, LONGEST_MS);
 
 /** A screen that does not come is one more finding: the others are still looked at. */
-function failed(cause: unknown): Look {
+function failed(cause: unknown): ScreenResult {
   return { problems: [{ check: 'frame', text: `could not be looked at: ${String(cause)}` }], rules: 0 };
 }
 

@@ -4,11 +4,11 @@ import { pathOf, SCREENS } from '@safar/scripts/checks/screens/screens';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
-import { findShift, now } from '../sweep/layout-shift';
-import { watchRequests } from '../sweep/watch-requests';
-import { closeBrowserAtTheEnd, ORIGIN, theBrowser, Visitor } from '../visitor';
+import { findLayoutShift, pageTime } from '../sweep/layout-shift';
+import { trackRequests } from '../sweep/watch-requests';
+import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 /** Longer than a browser takes what moves for the effect of a key. */
 const DATA_MS = 700;
@@ -16,11 +16,11 @@ const DATA_MS = 700;
 let people: Awaited<ReturnType<typeof signInSamplePeople>>;
 let visitor: Visitor;
 beforeAll(async () => {
-  people = await signInSamplePeople(await theBrowser(), ORIGIN);
+  people = await signInSamplePeople(await sharedBrowser(), ORIGIN);
 });
 afterEach(async () => {
-  await visitor.leave();
-  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+  expect(visitor.consoleErrors).toEqual([]);
 });
 
 /** What somebody who does not see the page is told of where they are now. */
@@ -116,10 +116,10 @@ describe('going from screen to screen while the data takes its time', () => {
     const ids = await readSampleIds(ORIGIN);
     await page.goto('/terms');
     await expectVisible(page.getByRole('heading', { level: 1 }));
-    const untilQuiet = watchRequests(page);
+    const untilQuiet = trackRequests(page);
     const moved: string[] = [];
     for (const screen of SCREENS.filter((one) => one.account === account)) {
-      const since = await now(page);
+      const since = await pageTime(page);
       // What follows a key at once is its effect; what comes later moves by itself.
       await page.keyboard.press('Shift');
       await page.evaluate(
@@ -131,13 +131,13 @@ describe('going from screen to screen while the data takes its time', () => {
         pathOf(screen, ids),
       );
       await untilQuiet();
-      moved.push(...(await findShift(page, since)).map((text) => `${screen.name}: ${text}`));
+      moved.push(...(await findLayoutShift(page, since)).map((text) => `${screen.name}: ${text}`));
     }
     expect(moved).toEqual([]);
   });
 });
 
 async function arrive(account?: 'traveller' | 'guide', width = 1280): Promise<Visitor> {
-  visitor = await Visitor.arrive({ width, ...(account ? { storageState: people[account] } : {}) });
+  visitor = await Visitor.open({ width, ...(account ? { storageState: people[account] } : {}) });
   return visitor;
 }

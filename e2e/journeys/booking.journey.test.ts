@@ -1,8 +1,8 @@
-import { expectGone, expectVisible } from '../expect-visible';
-import { register, someone } from '../accounts';
-import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { register, newAccount } from '../accounts';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 /** A date some days ahead, as a date field takes it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -13,18 +13,18 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
   let traveller: Visitor;
 
   beforeAll(async () => {
-    guide = await Visitor.arrive();
-    traveller = await Visitor.arrive();
+    guide = await Visitor.open();
+    traveller = await Visitor.open();
   });
   afterAll(async () => {
-    expect([...guide.complaints, ...traveller.complaints]).toEqual([]);
-    await guide.leave();
-    await traveller.leave();
+    expect([...guide.consoleErrors, ...traveller.consoleErrors]).toEqual([]);
+    await guide.close();
+    await traveller.close();
   });
 
   it('a guide registers and adds a package', async () => {
     const { page } = guide;
-    await register(guide, someone('Gulshan Guide'));
+    await register(guide, newAccount('Gulshan Guide'));
     await page.getByRole('link', { name: 'Add Package' }).first().click();
     for (const [label, value] of [
       ['Tour name', title],
@@ -52,7 +52,7 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
 
   it('another user finds it by search, typo included', async () => {
     const { page } = traveller;
-    await register(traveller, someone('Tahmina Traveller'));
+    await register(traveller, newAccount('Tahmina Traveller'));
     await page.getByRole('link', { name: 'All Packages' }).first().click();
     await page.getByLabel('Search packages').fill(title.replace('Boat', 'Baot'));
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -81,7 +81,7 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
     await row.getByRole('button', { name: /^Delete/ }).click();
     await expectVisible(page.getByText('Are you sure you want to delete this booking?'));
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
-    await expectGone(row);
+    await expectHidden(row);
     await expectVisible(page.getByText('No bookings found.'));
   });
 
@@ -99,6 +99,6 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
     await expectVisible(page.getByText('Are you sure you want to delete this package?'));
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
     await expectVisible(page.getByText('Deleted successfully'));
-    await expectGone(row);
+    await expectHidden(row);
   });
 });

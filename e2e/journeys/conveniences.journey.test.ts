@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { expectGone, expectVisible } from '../expect-visible';
+import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
-import { aVisitorEach } from '../visitor';
+import { visitorPerTest } from '../visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 /** Opens a guarded address as one of the sample accounts. */
 async function openAs({ email, password }: { email: string; password: string }, path: string) {
@@ -40,8 +40,8 @@ describe('a traveller with bookings', () => {
     await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
     await expectVisible(page.getByRole('img', { name: /QR code/ }));
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expectGone(page.getByRole('banner'));
-    await expectGone(page.getByRole('contentinfo'));
+    await expectHidden(page.getByRole('banner'));
+    await expectHidden(page.getByRole('contentinfo'));
     await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
   });
 
@@ -60,7 +60,7 @@ describe('a traveller with bookings', () => {
     const recent = page.getByRole('region', { name: 'Recently viewed' });
     await expectVisible(recent.getByRole('link', { name }));
     await recent.getByRole('button', { name: 'Clear' }).click();
-    await expectGone(recent);
+    await expectHidden(recent);
   });
 });
 

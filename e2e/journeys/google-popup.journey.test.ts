@@ -1,10 +1,10 @@
 import { expectVisible } from '../expect-visible';
-import { playGoogle } from '../fake-google';
-import { someone } from '../accounts';
+import { fakeGoogle } from '../fake-google';
+import { newAccount } from '../accounts';
 import { startRealProjectEdge } from '../real-project-edge';
-import { aVisitorEach } from '../visitor';
+import { visitorPerTest } from '../visitor';
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 let edge: Awaited<ReturnType<typeof startRealProjectEdge>>;
 beforeAll(async () => {
   edge = await startRealProjectEdge();
@@ -14,8 +14,8 @@ afterAll(() => edge.stop());
 describe('with a real Firebase project', () => {
   it("Google's own window opens on the click, under the page's policy, and signs in", async () => {
     const { page } = visitor();
-    const person = someone('Gazi Google');
-    await playGoogle(page, person);
+    const person = newAccount('Gazi Google');
+    await fakeGoogle(page, person);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
 

@@ -2,14 +2,14 @@ import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { sampleId } from '@safar/shared-contracts/sample-tours';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
-import { expectGone, expectVisible } from '../expect-visible';
+import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
-import { aVisitorEach } from '../visitor';
+import { visitorPerTest } from '../visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 const REMOTES = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 describe('one remote alone', () => {
   it.each(REMOTES)('%s runs from its deployed build, and loads no other', async (remote) => {
@@ -122,7 +122,7 @@ describe('one remote, with nothing else deployed', () => {
     await choose(page, 'Data', 'Sample data');
     await expectVisible(page.getByRole('heading', { name: 'Translate a menu into English' }));
     await choose(page, 'Data', 'No data yet');
-    await expectGone(page.getByRole('heading', { name: 'Translate a menu into English' }));
+    await expectHidden(page.getByRole('heading', { name: 'Translate a menu into English' }));
   });
 
   it('shows what is seen while backends are slow', async () => {
@@ -133,7 +133,7 @@ describe('one remote, with nothing else deployed', () => {
   });
 
   it('goes on when what is in its slot breaks, and when there is nothing in it', async () => {
-    const { page, complaints } = visitor();
+    const { page, consoleErrors: complaints } = visitor();
     const screen = `/tour-details/${sampleId(3)}`;
     const state = 'data=sample&who=traveller&slot.booking-box=broken&theme=dark';
     await openWithoutBackends(page, 'mfe-tours', state, screen);

@@ -1,11 +1,11 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { expectGone, expectVisible } from '../expect-visible';
+import { expectHidden, expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { logIn } from '../accounts';
-import { aVisitorEach } from '../visitor';
+import { visitorPerTest } from '../visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 const atKeyboard = () => ({ page: visitor().page, keyboard: new Keyboard(visitor().page) });
 
 describe('every screen, by the keyboard', () => {
@@ -33,7 +33,7 @@ describe('every screen, by the keyboard', () => {
     const link = page.getByRole('banner').getByRole('link', { name: 'My Bookings' });
     await keyboard.tabTo(link);
     await page.keyboard.press('Escape');
-    await expectGone(link);
+    await expectHidden(link);
     await keyboard.expectFocus(button);
 
     await page.keyboard.press('Enter');
@@ -49,13 +49,13 @@ describe('every screen, by the keyboard', () => {
     const link = page.getByRole('banner').getByRole('link', { name: 'All Packages' });
     await keyboard.tabTo(link);
     await page.keyboard.press('Escape');
-    await expectGone(link);
+    await expectHidden(link);
     await keyboard.expectFocus(page.getByRole('button', { name: 'Open menu' }));
 
     await page.keyboard.press('Enter');
     await keyboard.press(link);
     await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'All Packages' }));
-    await expectGone(link);
+    await expectHidden(link);
   });
 });
 
@@ -85,7 +85,7 @@ describe('the search panel, by the keyboard', () => {
     await page.keyboard.press('ArrowDown');
     await expectVisible(page.getByRole('listbox').getByRole('option', { name: /Sylhet/, selected: true }));
     await page.keyboard.press('Enter');
-    await expectGone(page.getByRole('listbox'));
+    await expectHidden(page.getByRole('listbox'));
     await keyboard.expectFocus(field);
     expect(await field.inputValue()).toBe('Sylhet (ZYL)');
     await page.keyboard.type('x');
@@ -106,7 +106,7 @@ describe('a notice, by the keyboard', () => {
     await page.keyboard.press('Alt+t');
     await keyboard.expectFocus(notice);
     await page.keyboard.press('Escape');
-    await expectGone(notice);
+    await expectHidden(notice);
     await page.waitForFunction(() => document.activeElement !== document.body);
     expect(await keyboard.whereFocusIs()).toBe(before);
   });

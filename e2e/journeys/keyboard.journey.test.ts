@@ -1,9 +1,9 @@
-import { expectGone, expectVisible } from '../expect-visible';
+import { expectHidden, expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
-import { PASSWORD, someone } from '../accounts';
-import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+import { PASSWORD, newAccount } from '../accounts';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 /** A date some days ahead, as it is typed into a date field of an American browser. */
 function typedDate(days: number): string {
@@ -20,13 +20,13 @@ describe('with the keyboard alone', () => {
   let traveller: Visitor;
 
   beforeAll(async () => {
-    guide = await Visitor.arrive({ locale: 'en-US' });
-    traveller = await Visitor.arrive({ locale: 'en-US' });
+    guide = await Visitor.open({ locale: 'en-US' });
+    traveller = await Visitor.open({ locale: 'en-US' });
   });
   afterAll(async () => {
-    const complaints = [...guide.complaints, ...traveller.complaints];
-    await guide.leave();
-    await traveller.leave();
+    const complaints = [...guide.consoleErrors, ...traveller.consoleErrors];
+    await guide.close();
+    await traveller.close();
     expect(complaints).toEqual([]);
   });
 
@@ -83,13 +83,13 @@ describe('with the keyboard alone', () => {
     await keyboard.press(button);
     await keyboard.expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Escape');
-    await expectGone(dialog);
+    await expectHidden(dialog);
     await keyboard.expectFocus(button);
 
     await page.keyboard.press('Enter');
     await keyboard.expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
     await keyboard.press(dialog.getByRole('button', { name: 'Delete' }));
-    await expectGone(row);
+    await expectHidden(row);
     await expectVisible(page.getByText('No bookings found.'));
     expect(await keyboard.whereFocusIs()).not.toMatch(/^<body/);
   });
@@ -102,7 +102,7 @@ async function registerByKeyboard({ page }: Visitor, name: string): Promise<void
   for (const [label, value] of [
     ['Full name', name],
     ['Photo URL', '/scenes/guide-1.svg'],
-    ['Email', someone(name).email],
+    ['Email', newAccount(name).email],
     ['Password', PASSWORD],
   ] as const) {
     await keyboard.write(page.getByLabel(label, { exact: true }), value);

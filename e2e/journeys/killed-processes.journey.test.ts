@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectVisible } from '../expect-visible';
-import { logIn, PASSWORD, register, someone } from '../accounts';
-import { closeBrowserAtTheEnd, DATA, ORIGIN, Visitor } from '../visitor';
+import { logIn, PASSWORD, register, newAccount } from '../accounts';
+import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 const VITAL = ['postgres', 'auth-emulator', 'edge'];
 
 function pidOf(name: string): number {
-  const { pid }: { pid: number } = JSON.parse(readFileSync(path.join(DATA, 'run', `${name}.json`), 'utf8'));
+  const { pid }: { pid: number } = JSON.parse(
+    readFileSync(path.join(DATA_FOLDER, 'run', `${name}.json`), 'utf8'),
+  );
   return pid;
 }
 
@@ -35,9 +37,9 @@ async function untilBack(name: string, killed: number): Promise<void> {
 
 describe('a process of the house that is killed', () => {
   it.each(VITAL)('%s comes back by itself, and nothing just written is lost', async (name) => {
-    const visitor = await Visitor.arrive();
+    const visitor = await Visitor.open();
     const { page } = visitor;
-    const person = someone('Kamal Killed');
+    const person = newAccount('Kamal Killed');
     await register(visitor, person);
     await page.goto('/allpak');
     const title = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
@@ -50,12 +52,12 @@ describe('a process of the house that is killed', () => {
     process.kill(pid, 'SIGKILL');
     await untilBack(name, pid);
 
-    const later = await Visitor.arrive();
+    const later = await Visitor.open();
     await later.page.goto('/mybookings');
     await logIn(later, person.email, PASSWORD);
     await later.page.waitForURL('/mybookings');
     await expectVisible(later.page.getByRole('row', { name: new RegExp(booked.split(':')[0] ?? booked) }));
-    await visitor.leave();
-    await later.leave();
+    await visitor.close();
+    await later.close();
   });
 });

@@ -4,19 +4,19 @@ import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { findSidewaysScroll } from '../sweep/reflow';
 import { findMotion } from '../sweep/motion';
-import { closeBrowserAtTheEnd, ORIGIN, theBrowser, Visitor } from '../visitor';
+import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 let visitor: Visitor;
 afterEach(async () => {
-  await visitor.leave();
-  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+  expect(visitor.consoleErrors).toEqual([]);
 });
 
 describe('where less motion is asked for', () => {
   it('the reviews stand in a grid, each once, with nothing to pause', async () => {
-    visitor = await Visitor.arrive({ reducedMotion: 'reduce' });
+    visitor = await Visitor.open({ reducedMotion: 'reduce' });
     const { page } = visitor;
     await page.goto('/');
     const reviews = page.getByRole('group', { name: 'What travellers say' });
@@ -36,7 +36,7 @@ describe('where less motion is asked for', () => {
   });
 
   it('neither a menu, nor a dialog, nor the next screen comes in motion', async () => {
-    visitor = await Visitor.arrive({ reducedMotion: 'reduce', width: 360 });
+    visitor = await Visitor.open({ reducedMotion: 'reduce', width: 360 });
     const { page } = visitor;
     await page.goto('/login');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -49,7 +49,7 @@ describe('where less motion is asked for', () => {
 
 describe('where motion is welcome', () => {
   it('the reviews move, and stand still after Pause', async () => {
-    visitor = await Visitor.arrive();
+    visitor = await Visitor.open();
     const { page } = visitor;
     await page.goto('/');
     const reviews = page.getByRole('group', { name: 'What travellers say' });
@@ -72,9 +72,9 @@ describe('at 400 % zoom, with the keyboard', () => {
     ['/mybookings', 15],
     ['the page of a tour', 20],
   ])('%s shows every stop, none of them under a bar', async (address, least) => {
-    const people = await signInSamplePeople(await theBrowser(), ORIGIN);
+    const people = await signInSamplePeople(await sharedBrowser(), ORIGIN);
     const { tour } = await readSampleIds(ORIGIN);
-    visitor = await Visitor.arrive({ viewport: { width: 320, height: 256 }, storageState: people.traveller });
+    visitor = await Visitor.open({ viewport: { width: 320, height: 256 }, storageState: people.traveller });
     const { page } = visitor;
     await page.goto(address.startsWith('/') ? address : `/tour-details/${tour}`);
     await expectVisible(page.getByRole('heading', { level: 1 }));
@@ -87,7 +87,7 @@ describe('without scripts', () => {
   it.each(['light', 'dark'] as const)(
     'the page shows the brand, why it is empty, and the footer: %s',
     async (colorScheme) => {
-      visitor = await Visitor.arrive({ javaScriptEnabled: false, colorScheme, width: 320 });
+      visitor = await Visitor.open({ javaScriptEnabled: false, colorScheme, width: 320 });
       const { page } = visitor;
       await page.goto('/');
       await expectVisible(page.getByRole('banner').getByText('Safar'));

@@ -1,7 +1,7 @@
 import { expectVisible } from '../expect-visible';
-import { aVisitorEach, Visitor } from '../visitor';
+import { visitorPerTest, Visitor } from '../visitor';
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 const scrolled = () => visitor().page.evaluate(() => Math.round(scrollY));
 
 describe('going about the site', () => {
@@ -57,10 +57,10 @@ describe('going about the site', () => {
 
 describe('on a phone', () => {
   it.each(['/', '/allpak', '/login', '/register', '/Blog'])('%s never scrolls sideways', async (path) => {
-    const phone = await Visitor.arrive({ width: 320 });
+    const phone = await Visitor.open({ width: 320 });
     await phone.page.goto(path);
     await expectVisible(phone.page.getByRole('heading', { level: 1 }));
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await phone.leave();
+    await phone.close();
   });
 });

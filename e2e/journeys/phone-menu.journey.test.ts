@@ -1,16 +1,16 @@
-import { expectGone, expectVisible } from '../expect-visible';
-import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 let phone: Visitor;
 beforeEach(async () => {
-  phone = await Visitor.arrive({ width: 320 });
+  phone = await Visitor.open({ width: 320 });
   await phone.page.goto('/faqs');
   await expectVisible(phone.page.getByRole('heading', { level: 1 }));
 });
 afterEach(async () => {
-  const { complaints } = phone;
-  await phone.leave();
+  const { consoleErrors: complaints } = phone;
+  await phone.close();
   expect(complaints).toEqual([]);
 });
 
@@ -19,20 +19,20 @@ describe('the menu of a phone', () => {
     const { page } = phone;
     const button = page.getByRole('button', { name: /^(Open|Close) menu$/ });
     const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
-    await expectGone(about);
+    await expectHidden(about);
     await button.focus();
     await page.keyboard.press('Enter');
     await expectVisible(about);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Home');
     await page.keyboard.press('Escape');
-    await expectGone(about);
+    await expectHidden(about);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Enter');
     await about.click();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    await expectGone(about);
+    await expectHidden(about);
   });
 
   it('covers the page, which does not scroll behind it, and leaves it as it was', async () => {

@@ -1,10 +1,10 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
-import { aVisitorEach } from '../visitor';
+import { visitorPerTest } from '../visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 /** The next view transition of the page: what of it has a place of its own. Ask before what begins it. */
 function nextTransition(): Promise<string[]> {

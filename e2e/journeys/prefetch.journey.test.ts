@@ -1,7 +1,7 @@
 import { expectVisible } from '../expect-visible';
-import { aVisitorEach } from '../visitor';
+import { visitorPerTest } from '../visitor';
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 /** What the page fetched of code and data since the last time it was asked. */
 function fetches() {

@@ -1,6 +1,6 @@
-import { loseFilesOf, publishThrowing, tamperWith } from '../damaged-releases';
-import { expectGone, expectVisible } from '../expect-visible';
-import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+import { removeBuildFiles, publishThrowingBuilds, tamperWithBuild } from '../damaged-releases';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 const NOT_AVAILABLE = 'This part of Safar is not available right now';
 
@@ -8,14 +8,14 @@ let visitor: Visitor;
 let restore: (() => void | Promise<void>) | undefined;
 
 beforeEach(async () => {
-  visitor = await Visitor.arrive();
+  visitor = await Visitor.open();
 });
 afterEach(async () => {
   await restore?.();
   restore = undefined;
-  await visitor.leave();
+  await visitor.close();
 });
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 /** The house around the failure lives: its nav, its footer, and every other remote. */
 async function expectTheRestToWork() {
@@ -23,14 +23,14 @@ async function expectTheRestToWork() {
   await expectVisible(page.getByRole('navigation').first());
   await expectVisible(page.getByRole('contentinfo'));
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await expectGone(page.getByText(NOT_AVAILABLE));
+  await expectHidden(page.getByText(NOT_AVAILABLE));
   await expectVisible(page.getByRole('heading', { level: 1 }));
 }
 
 describe('a remote whose files are missing', () => {
   it('shows a contained failure on its routes, and Retry brings it back without a reload', async () => {
     const { page } = visitor;
-    restore = await loseFilesOf('mfe-tours');
+    restore = await removeBuildFiles('mfe-tours');
     await page.goto('/allpak');
     await expectVisible(page.getByText(NOT_AVAILABLE));
     await expectTheRestToWork();
@@ -46,24 +46,24 @@ describe('a remote whose files are missing', () => {
 
   it('leaves an empty place where it would fill a slot of another', async () => {
     const { page } = visitor;
-    restore = await loseFilesOf('mfe-tours');
+    restore = await removeBuildFiles('mfe-tours');
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { level: 1 }));
     await expectVisible(page.getByRole('tab', { name: /flight/i }));
-    await expectGone(page.getByText(NOT_AVAILABLE));
+    await expectHidden(page.getByText(NOT_AVAILABLE));
   });
 });
 
 describe('a remote that throws at render', () => {
   it('shows the same contained failure', async () => {
-    restore = await publishThrowing('mfe-tours', 'bad0bad0bad0', 'bad1bad1bad1');
+    restore = await publishThrowingBuilds('mfe-tours', 'bad0bad0bad0', 'bad1bad1bad1');
     await visitor.page.goto('/allpak');
     await expectVisible(visitor.page.getByText(NOT_AVAILABLE));
     await expectTheRestToWork();
   });
 
   it('gives way to the build before it when there is one', async () => {
-    restore = await publishThrowing('mfe-tours', 'bad2bad2bad2');
+    restore = await publishThrowingBuilds('mfe-tours', 'bad2bad2bad2');
     await visitor.page.goto('/allpak');
     await expectVisible(visitor.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
   });
@@ -72,7 +72,7 @@ describe('a remote that throws at render', () => {
 describe('a remote whose code was tampered with', () => {
   it('is not run', async () => {
     const { page } = visitor;
-    restore = await tamperWith('mfe-tours', 'all-packages/all-packages.screen');
+    restore = await tamperWithBuild('mfe-tours', 'all-packages/all-packages.screen');
     await page.goto('/allpak');
     await expectVisible(page.getByText(NOT_AVAILABLE));
     expect(await page.evaluate(() => document.documentElement.dataset['tampered'])).toBeUndefined();

@@ -5,10 +5,10 @@ import type { Locator } from 'playwright-core';
 import * as v from 'valibot';
 import { expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
-import { aVisitorEach, ORIGIN } from '../visitor';
+import { visitorPerTest, ORIGIN } from '../visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 const headingOf = (name: string) => visitor().page.getByRole('heading', { level: 1, name, exact: true });
 
 const OPEN = [

@@ -1,12 +1,12 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import * as v from 'valibot';
 import { expectVisible } from '../expect-visible';
-import { logIn, register, someone } from '../accounts';
-import { aVisitorEach, ORIGIN, Visitor } from '../visitor';
+import { logIn, register, newAccount } from '../accounts';
+import { visitorPerTest, ORIGIN, Visitor } from '../visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
 
@@ -30,7 +30,7 @@ describe('a session', () => {
 
   it('is shared by the shell and all remotes, survives a reload, and ends everywhere with log out', async () => {
     const { page } = visitor();
-    const { name, email } = someone('Shilpi Session');
+    const { name, email } = newAccount('Shilpi Session');
     await register(visitor(), { name, email });
     await page.goto('/my-profile');
     await expectVisible(page.getByRole('main').getByText(email));
@@ -47,7 +47,7 @@ describe('a session', () => {
 
   it('can be opened with Google, by the account chooser that stands in for it offline', async () => {
     const { page } = visitor();
-    const { name, email } = someone('Golap Google');
+    const { name, email } = newAccount('Golap Google');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     const chooser = page.getByRole('dialog', { name: 'Choose an account' });
@@ -62,7 +62,7 @@ describe('a session', () => {
 
   it('a forgotten password is replaced by the link of the mail', async () => {
     const { page } = visitor();
-    const person = someone('Farida Forgetful');
+    const person = newAccount('Farida Forgetful');
     await register(visitor(), person);
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -83,7 +83,7 @@ describe('a session', () => {
 
   it('a profile may be saved whatever is in it', async () => {
     const { page } = visitor();
-    await register(visitor(), someone('Poppy Profile'));
+    await register(visitor(), newAccount('Poppy Profile'));
     await page.goto('/my-profile');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Username').fill('');
@@ -133,7 +133,7 @@ describe('a session', () => {
     await expectVisible(page.getByText('Login failed! Please check your credentials.'));
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(SAMPLE.email);
     // Firebase's refusal is a failed call and a logged failure; both are meant.
-    visitor().complaints.length = 0;
+    visitor().consoleErrors.length = 0;
   });
 });
 
@@ -141,7 +141,7 @@ describe('the theme', () => {
   const themeOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.dataset['theme']);
 
   it('follows the system until chosen, and the choice survives a reload before the first paint', async () => {
-    const night = await Visitor.arrive({ colorScheme: 'dark' });
+    const night = await Visitor.open({ colorScheme: 'dark' });
     const { page } = night;
     await page.goto('/');
     expect(await themeOf(night)).toBe('dark');
@@ -152,7 +152,7 @@ describe('the theme', () => {
     expect(
       await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('darkMode')]),
     ).toEqual(['light', 'false']);
-    expect(night.complaints).toEqual([]);
-    await night.leave();
+    expect(night.consoleErrors).toEqual([]);
+    await night.close();
   });
 });

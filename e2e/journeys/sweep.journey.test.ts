@@ -1,13 +1,13 @@
-import { readWithAxe } from '../sweep/axe';
+import { runAxe } from '../sweep/axe';
 import { findFormlessControls } from '../sweep/forced-colours';
-import { findFrameFaults } from '../sweep/page-basics';
-import { findShift } from '../sweep/layout-shift';
+import { findPageBasicsProblems } from '../sweep/page-basics';
+import { findLayoutShift } from '../sweep/layout-shift';
 import { findCoveredHeight, findSidewaysScroll } from '../sweep/reflow';
 import { findMotion } from '../sweep/motion';
 import { findClippedText } from '../sweep/text-spacing';
-import { aVisitorEach } from '../visitor';
+import { visitorPerTest } from '../visitor';
 
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 /** A page that is wrong in one way, in a window of 320 × 256 px. */
 async function open(body: string) {
@@ -22,13 +22,13 @@ async function open(body: string) {
 describe('what looks at every screen finds', () => {
   it('pale text', async () => {
     const page = await open('<main><h1 style="color: #ccc; background: #fff">Pale</h1></main>');
-    expect((await readWithAxe(page)).violations).toEqual([expect.stringMatching(/^color-contrast at h1: /)]);
+    expect((await runAxe(page)).violations).toEqual([expect.stringMatching(/^color-contrast at h1: /)]);
   });
 
   it('a second h1, a title that does not name the site, a picture without size and text', async () => {
     const page = await open('<h1>One</h1><h1>Two</h1><img src="data:,">');
     await page.evaluate(() => (document.title = 'One'));
-    expect(await findFrameFaults(page)).toEqual([
+    expect(await findPageBasicsProblems(page)).toEqual([
       'there are 2 h1',
       "the title is 'One'",
       'the picture data:, has no size',
@@ -57,7 +57,7 @@ describe('what looks at every screen finds', () => {
     await page.waitForTimeout(600);
     await page.evaluate(() => document.querySelector('#above')?.setAttribute('style', 'height: 150px'));
     await page.waitForTimeout(100);
-    expect(await findShift(page)).toEqual([
+    expect(await findLayoutShift(page)).toEqual([
       expect.stringMatching(/^things move by 0\.\d+, not at most 0\.02: <body> 'Below'$/),
     ]);
   });

@@ -1,8 +1,8 @@
-import { expectGone, expectVisible } from '../expect-visible';
-import { register, someone } from '../accounts';
-import { closeBrowserAtTheEnd, Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { register, newAccount } from '../accounts';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
 
-closeBrowserAtTheEnd();
+closeBrowserAfterAll();
 
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
@@ -12,19 +12,19 @@ describe('a task, from who posts it to who bids on it', () => {
   let bidder: Visitor;
 
   beforeAll(async () => {
-    poster = await Visitor.arrive();
-    bidder = await Visitor.arrive();
+    poster = await Visitor.open();
+    bidder = await Visitor.open();
   });
   afterAll(async () => {
-    const complaints = [...poster.complaints, ...bidder.complaints];
-    await poster.leave();
-    await bidder.leave();
+    const complaints = [...poster.consoleErrors, ...bidder.consoleErrors];
+    await poster.close();
+    await bidder.close();
     expect(complaints).toEqual([]);
   });
 
   it('somebody registers, posts it, and changes its budget', async () => {
     const { page } = poster;
-    await register(poster, someone('Parvin Poster'));
+    await register(poster, newAccount('Parvin Poster'));
     await page.getByRole('link', { name: 'Task board' }).click();
     await page.getByRole('link', { name: 'Post a task' }).click();
     await page.getByLabel('Title').fill(title);
@@ -55,7 +55,7 @@ describe('a task, from who posts it to who bids on it', () => {
 
   it('another bids on it once, and the bid survives a reload', async () => {
     const { page } = bidder;
-    await register(bidder, someone('Babul Bidder'));
+    await register(bidder, newAccount('Babul Bidder'));
     await page.goto('/poste');
     await page.getByRole('link', { name: `Bid on ${title}` }).click();
     await page.waitForURL(/\/bid\/paint-a-sign-[a-z0-9]+-[0-9a-f]{24}$/);
@@ -72,6 +72,6 @@ describe('a task, from who posts it to who bids on it', () => {
     await page.goto('/poste');
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expectGone(page.getByRole('link', { name: title, exact: true }));
+    await expectHidden(page.getByRole('link', { name: title, exact: true }));
   });
 });

@@ -2,12 +2,12 @@ import { widened } from '@safar/shared-contracts/scenes';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
-import { expectGone, expectVisible } from '../expect-visible';
+import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
-import { aVisitorEach, ORIGIN } from '../visitor';
+import { visitorPerTest, ORIGIN } from '../visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
-const visitor = aVisitorEach();
+const visitor = visitorPerTest();
 
 async function openTour() {
   const answer = await fetch(`${ORIGIN}/api/v1/tour-package?limit=1`);
@@ -60,7 +60,7 @@ describe("a tour's page", () => {
     const bar = page.getByRole('button', { name: 'Go to booking' });
     await expectVisible(bar);
     await bar.click();
-    await expectGone(bar);
+    await expectHidden(bar);
     await page.waitForFunction(() =>
       /^(Book Now|See my bookings)$/.test(document.activeElement?.textContent ?? ''),
     );

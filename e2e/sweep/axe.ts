@@ -6,7 +6,7 @@ declare const axe: typeof axeCore;
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export interface AxeAnswer {
+export interface AxeResult {
   /** One line each: the rule, the element, what to do. */
   readonly violations: readonly string[];
   /** How many rules were asked, whether or not the page has what they are about. */
@@ -16,7 +16,7 @@ export interface AxeAnswer {
 export const AXE_VERSION = axeCore.version;
 
 /** What axe-core finds in the page as it stands. `evaluate` goes through the debugger, which the page's CSP does not bind. */
-export async function readWithAxe(page: Page): Promise<AxeAnswer> {
+export async function runAxe(page: Page): Promise<AxeResult> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(async (values) => {
     const answer = await axe.run(document, {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** The highest cumulative layout shift a route may have. */
-const LIMIT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /** The browser's clock now, in ms since the document began: what moved before it can be left out. */
-export const now = (page: Page) => page.evaluate(() => performance.now());
+export const pageTime = (page: Page) => page.evaluate(() => performance.now());
 
 /** What moved on the page by itself since `from`, when that is more than may. What follows a key or a click is none. */
-export async function findShift(page: Page, from = 0): Promise<string[]> {
+export async function findLayoutShift(page: Page, from = 0): Promise<string[]> {
   const shifts = await page.evaluate(
     (since) =>
       new Promise<{ value: number; nodes: string[] }[]>((resolve) => {
@@ -39,7 +39,7 @@ export async function findShift(page: Page, from = 0): Promise<string[]> {
     from,
   );
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  if (sum <= LIMIT) return [];
+  if (sum <= MAX_SHIFT) return [];
   const moved = [...new Set(shifts.flatMap(({ nodes }) => nodes))];
-  return [`things move by ${sum.toFixed(3)}, not at most ${LIMIT}: ${moved.join(', ')}`];
+  return [`things move by ${sum.toFixed(3)}, not at most ${MAX_SHIFT}: ${moved.join(', ')}`];
 }

@@ -1,5 +1,5 @@
 /** Does the work for every item, so many at once, and gives the answers in the order of the items. */
-export async function inTurn<Item, Answer>(
+export async function mapConcurrently<Item, Answer>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What every screen has: one `h1`, a title that names it and the site, pictures with a size and a text. */
-export async function findFrameFaults(page: Page): Promise<string[]> {
+export async function findPageBasicsProblems(page: Page): Promise<string[]> {
   const faults = await page.evaluate(() => {
     const sized = (image: HTMLImageElement) =>
       (image.hasAttribute('width') && image.hasAttribute('height')) ||

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Waits until a page that was just opened shows its screen and all its pictures, and stands at its top again. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   // Pictures and parts further down come when one gets near.

@@ -22,7 +22,7 @@ async function open(page: PageData, root: HTMLElement): Promise<void> {
   if (page.isolated || !(page.override || location.search.includes(OVERRIDE_KEY) || remembersOverride())) {
     return mountShell(page, root);
   }
-  const { settleOverride } = await import('./host/releases/tab-override');
+  const { resolveTabOverride: settleOverride } = await import('./host/releases/tab-override');
   const settled = await settleOverride(page, location);
   if (settled) await mountShell(settled.page, root, settled.override);
 }

@@ -3,11 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createHashRouter, RouterProvider } from 'react-router-dom';
-import { followSession } from './session-revalidation';
+import { revalidateOnSessionChange } from './session-revalidation';
 import { prefetchLinks } from './prefetch-links';
 import { createFederation } from './remotes/federation';
 import { RemoteLoader } from './remotes/remote-loader';
-import { Site } from './releases/site-router';
+import { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
 import { whenIdle } from './when-idle';
 
@@ -20,7 +20,7 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
   const router = page.isolated
     ? createHashRouter(await (await import('../isolated/isolated-routes')).isolatedRoutes(page, loader))
     : openSite(page, loader, override);
-  followSession(() => void router.revalidate());
+  revalidateOnSessionChange(() => void router.revalidate());
 
   createRoot(root).render(
     <CacheProvider value={styles}>
@@ -32,8 +32,8 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
 
 /** The site, and once it stands what keeps an eye on its releases. */
 function openSite(page: PageData, loader: RemoteLoader, override: TabOverride | undefined) {
-  const site = new Site(page, loader);
-  const router = site.open(createBrowserRouter);
+  const site = new SiteRouter(page, loader);
+  const router = site.start(createBrowserRouter);
   prefetchLinks(router, () => site.routes);
   whenIdle(async () => {
     const { watchReleases } = await import('./releases/watch-releases');

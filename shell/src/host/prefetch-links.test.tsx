@@ -47,7 +47,7 @@ beforeEach(async () => {
     { path: '/mine', module: 'Mine', title: 'Mine', login: true as const },
     { path: '/login', module: 'Login', title: 'Login' },
   ];
-  const source = { team: 'Tours', routes, load, demote: () => false, fillSlots };
+  const source = { team: 'Tours', routes, load, fallBackToPrevious: () => false, fillSlots };
   router = createBrowserRouter([
     { element: <Page />, children: [...screenRoutes(source), { path: '/', element: <h1>Home</h1> }] },
   ]);

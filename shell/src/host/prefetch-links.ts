@@ -1,11 +1,11 @@
 import { onDataChange, useAuth } from '@safar/shared-auth';
 import { loginPath } from '@safar/shared-contracts/paths';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { forgetEarlyLoads, loadEarly } from './remotes/prefetch-cache';
+import { clearPrefetchCache, prefetchLoaders } from './remotes/prefetch-cache';
 import type { Router } from './remotes/loaded-screen';
 
 /** A pointer or the focus rests on a link this long before it counts: passing over it loads nothing. */
-const INTENT_MS = 60;
+const HOVER_DELAY_MS = 60;
 
 /**
  * Begins to load a screen, code and data, when somebody points at a link to it, touches it or focuses it. What came early
@@ -18,7 +18,7 @@ export function prefetchLinks(router: Router, routes: () => RouteObject[]): () =
   const consider = ({ target }: Event) => {
     stay();
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link) timer = setTimeout(() => prefetch(router, routes(), link), INTENT_MS);
+    if (link) timer = setTimeout(() => prefetch(router, routes(), link), HOVER_DELAY_MS);
   };
   // A finger counts as a pointer that comes over; once it scrolls, it is cancelled.
   const listeners = { pointerover: consider, focusin: consider, pointerout: stay, pointercancel: stay };
@@ -27,20 +27,20 @@ export function prefetchLinks(router: Router, routes: () => RouteObject[]): () =
   let at = router.state.location;
   const stops = [
     router.subscribe(({ location, revalidation }) => {
-      if (location !== at || revalidation === 'loading') forgetEarlyLoads();
+      if (location !== at || revalidation === 'loading') clearPrefetchCache();
       at = location;
     }),
     useAuth.subscribe((now, before) => {
-      if (now.user?.uid !== before.user?.uid) forgetEarlyLoads();
+      if (now.user?.uid !== before.user?.uid) clearPrefetchCache();
     }),
-    onDataChange(forgetEarlyLoads),
+    onDataChange(clearPrefetchCache),
   ];
 
   return () => {
     stay();
     for (const [event, listener] of Object.entries(listeners)) document.removeEventListener(event, listener);
     for (const stop of stops) stop();
-    forgetEarlyLoads();
+    clearPrefetchCache();
   };
 }
 
@@ -61,7 +61,7 @@ function prefetch(router: Router, routes: RouteObject[], link: HTMLAnchorElement
   const url = screenBehind(routes, wanted);
   const matches = matchRoutes(routes, url.pathname) ?? [];
   // A search or a tab of this very screen: its code and its slots are here.
-  loadEarly(url, url.pathname === location.pathname ? matches.slice(-1) : matches);
+  prefetchLoaders(url, url.pathname === location.pathname ? matches.slice(-1) : matches);
 }
 
 /** Where a link really leads: somebody who is not signed in comes to the login screen first. */

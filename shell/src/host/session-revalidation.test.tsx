@@ -4,7 +4,7 @@ import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { mayDiscardChanges, useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { followSession } from './session-revalidation';
+import { revalidateOnSessionChange } from './session-revalidation';
 import { renderScreen } from '../testing/render-screen';
 
 function Form() {
@@ -18,7 +18,7 @@ let stop: () => void;
 beforeEach(() => {
   signInAs();
   revalidate.mockReset();
-  stop = followSession(revalidate);
+  stop = revalidateOnSessionChange(revalidate);
 });
 afterEach(() => stop());
 

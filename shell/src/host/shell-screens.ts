@@ -1,16 +1,16 @@
-import { ownRoutes } from '../../shell';
+import { shellRoutes } from '../../shell';
 import { isRouteModule } from './remotes/route-module';
 import type { ScreenSource } from './remotes/screen-routes';
 
 /** The shell's own screens, each in a chunk of its own. */
-export const ownScreens: ScreenSource = {
+export const shellScreens: ScreenSource = {
   team: 'account and information',
-  routes: ownRoutes,
+  routes: shellRoutes,
   load: async (module) => {
     const loaded: unknown = await import(/* webpackInclude: /\.screen\.tsx$/ */ `../screens/${module}.tsx`);
     if (!isRouteModule(loaded)) throw new Error(`The shell has no screen '${module}'.`);
     return loaded;
   },
-  demote: () => false,
+  fallBackToPrevious: () => false,
   fillSlots: async () => ({}),
 };

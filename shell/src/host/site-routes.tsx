@@ -2,42 +2,47 @@ import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.c
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { useEffect } from 'react';
 import { useRouteError, type RouteObject } from 'react-router-dom';
-import { ownMenu, ownNav } from '../../shell';
+import { shellMenu, shellNav } from '../../shell';
 import { ErrorPage } from '../layout/error-page';
 import { Layout } from '../layout/layout';
-import { Loading } from '../layout/loading-screen';
+import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
-import { ownScreens } from './shell-screens';
+import { shellScreens } from './shell-screens';
 import { reportBuildEvent } from './remotes/build-events';
 import { screenRoutes, type ScreenSource } from './remotes/screen-routes';
-import { uiScreens } from './gallery-screens';
+import { galleryScreens } from './gallery-screens';
 
 interface SiteParts {
   remotes: readonly RemoteRelease[];
   /** The screens of `remotes`. */
   screens: readonly ScreenSource[];
   /** Whether it has the page that shows every component. */
-  components: boolean;
+  gallery: boolean;
   /** Routes of screens in use that this set of builds does not have any more: they stay until they are left. */
-  kept?: readonly RouteObject[];
+  retainedRoutes?: readonly RouteObject[];
 }
 
 const byOrder = (links: LinkDefinition[]) => links.sort((a, b) => a.order - b.order);
 
 /** The whole site: the layout around the shell's own screens and those of the remotes of a set of builds. */
-export function siteRoutes({ remotes, screens, components, kept = [] }: SiteParts): RouteObject[] {
+export function siteRoutes({
+  remotes,
+  screens,
+  gallery: components,
+  retainedRoutes: kept = [],
+}: SiteParts): RouteObject[] {
   const definitions = remotes.filter(({ disabled }) => !disabled).map(({ definition }) => definition);
-  const nav = byOrder([...ownNav, ...definitions.flatMap((definition) => definition.nav)]);
-  const menu = byOrder([...ownMenu, ...definitions.flatMap((definition) => definition.menu)]);
+  const nav = byOrder([...shellNav, ...definitions.flatMap((definition) => definition.nav)]);
+  const menu = byOrder([...shellMenu, ...definitions.flatMap((definition) => definition.menu)]);
   return [
     {
       id: 'site',
       element: <Layout nav={nav} menu={menu} />,
       errorElement: <BrokenSite />,
-      hydrateFallbackElement: <Loading />,
+      hydrateFallbackElement: <LoadingScreen />,
       children: [
         ...onePerPath([
-          ...[ownScreens, ...(components ? [uiScreens] : []), ...screens].flatMap(screenRoutes),
+          ...[shellScreens, ...(components ? [galleryScreens] : []), ...screens].flatMap(screenRoutes),
           ...kept,
         ]),
         { id: 'not found', path: '*', element: <NotFound />, handle: { title: 'Page not found' } },

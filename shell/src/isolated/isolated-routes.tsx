@@ -2,15 +2,15 @@ import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contr
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from '../layout/error-page';
-import { Loading } from '../layout/loading-screen';
+import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
-import { ownScreens } from '../host/shell-screens';
+import { shellScreens } from '../host/shell-screens';
 import { markAsDataError } from '../host/remotes/data-errors';
 import type { RemoteLoader } from '../host/remotes/remote-loader';
 import { remoteScreens } from '../host/remotes/remote-screens';
 import { isRouteModule } from '../host/remotes/route-module';
 import { screenRoutes } from '../host/remotes/screen-routes';
-import { uiScreens } from '../host/gallery-screens';
+import { galleryScreens } from '../host/gallery-screens';
 import { IsolatedLayout } from './isolated-layout';
 import { isIsolatedModule, type IsolatedModule } from './isolated-module';
 import { START } from './isolated-banner';
@@ -46,7 +46,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
   const offered = remote.definition.slots.map(({ name, module: slot }): RouteObject => ({
     path: `/slots/${name}`,
     handle: { title: `Slot ${name}` },
-    hydrateFallbackElement: <Loading />,
+    hydrateFallbackElement: <LoadingScreen />,
     errorElement: <OfferedSlotFailure name={name} team={remote.definition.team} />,
     element: (
       <OfferedSlot name={name} props={module.slotProps[name] ?? {}} examples={module.slotExamples?.[name]} />
@@ -67,9 +67,9 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
     {
       element: <IsolatedLayout remote={remote} />,
       errorElement: <ErrorPage />,
-      hydrateFallbackElement: <Loading />,
+      hydrateFallbackElement: <LoadingScreen />,
       children: [
-        ...[ownScreens, uiScreens, ...screens].flatMap(screenRoutes),
+        ...[shellScreens, galleryScreens, ...screens].flatMap(screenRoutes),
         ...offered,
         ...[START, ...(ownsHome ? [] : ['/'])].map((path) => ({ path, element: list })),
         { path: '*', element: <NotFound /> },

@@ -2,7 +2,7 @@ import { isListed, type RouteHead } from '@safar/shared-contracts/remote-definit
 import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 
 /** The browser tab's title. */
-export function nameTab(title: string | undefined): void {
+export function setTabTitle(title: string | undefined): void {
   document.title = title === undefined ? SITE_NAME : `${title} · ${SITE_NAME}`;
 }
 

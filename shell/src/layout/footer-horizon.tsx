@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 
 /** Where a screen ends and the footer begins: two ridges with the sun between them, as wide as the window. */
-export function Horizon() {
+export function FooterHorizon() {
   return (
     <Line>
       <Sun />

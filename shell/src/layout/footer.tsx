@@ -5,14 +5,14 @@ import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import { Brand } from './brand';
 import { ContactLines } from './contact-lines';
-import { Horizon } from './footer-horizon';
+import { FooterHorizon } from './footer-horizon';
 import { SocialIcon } from './social-icon';
 
 /** Under every screen: the land below the horizon, which is dark by day too. Source: Spec 2.38 to 2.41, D2.21, D2.22. */
 export function Footer() {
   return (
     <footer>
-      <Horizon />
+      <FooterHorizon />
       <Ground data-theme="dark">
         <House>
           <Brand />

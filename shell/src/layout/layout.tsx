@@ -8,7 +8,7 @@ import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
 import { ScreenHead } from './screen-head';
 import { SkipLink } from './skip-link';
-import { useTravellingPicture } from './use-picture-transition';
+import { usePictureTransition } from './use-picture-transition';
 
 const MAIN_ID = 'main';
 
@@ -16,7 +16,7 @@ const MAIN_ID = 'main';
 export function Layout({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { pathname } = useLocation();
   useHeadingFocus();
-  useTravellingPicture();
+  usePictureTransition();
   return (
     <>
       <SkipLink to={MAIN_ID} />

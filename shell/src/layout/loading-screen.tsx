@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
 /** While a screen's code, data or the visitor's sign-in is on its way. Source: Spec 2.19. */
-export function Loading() {
+export function LoadingScreen() {
   return (
     <Place role="status">
       <Road aria-hidden="true" />

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { IconButton } from './icon-button';
 import { MenuIcon } from './icons';
 import { MenuSheet } from './menu-sheet';
-import { SheetAccount } from './menu-sheet-account';
+import { MenuSheetAccount } from './menu-sheet-account';
 import { ThemeToggle } from './theme-toggle';
 import { useDisclosure } from './use-disclosure';
 
@@ -36,7 +36,7 @@ export function MainNav({ links, menu }: { links: LinkDefinition[]; menu: LinkDe
           </nav>
           {open && (
             <>
-              <SheetAccount menu={menu} close={close} />
+              <MenuSheetAccount menu={menu} close={close} />
               <ThemeToggle inWords />
             </>
           )}

@@ -7,7 +7,7 @@ import { AccountPanel } from './account-panel';
 import { useLogOut } from './use-log-out';
 
 /** The account in the menu of a phone: what the profile menu has, or the ways to get in. */
-export function SheetAccount({ menu, close }: { menu: LinkDefinition[]; close: () => void }) {
+export function MenuSheetAccount({ menu, close }: { menu: LinkDefinition[]; close: () => void }) {
   const user = useAuth((session) => session.user);
   const loading = useAuth((session) => session.loading);
   const logOut = useLogOut();

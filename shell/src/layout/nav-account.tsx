@@ -11,7 +11,7 @@ import { useLogOut } from './use-log-out';
  * Who is signed in, or the way to sign in. While that is not known its place stays empty, so that nothing flashes or moves.
  * Source: Spec 2.27, 2.28.
  */
-export function Account({ menu }: { menu: LinkDefinition[] }) {
+export function NavAccount({ menu }: { menu: LinkDefinition[] }) {
   const user = useAuth((session) => session.user);
   const loading = useAuth((session) => session.loading);
   const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.c
 import { paths } from '@safar/shared-contracts/paths';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
-import { Account } from './nav-account';
+import { NavAccount } from './nav-account';
 import { Brand } from './brand';
 import { MainNav } from './main-nav';
 import { ThemeToggle } from './theme-toggle';
@@ -27,7 +27,7 @@ export function NavBar({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinit
           <OnlyWide>
             <ThemeToggle />
           </OnlyWide>
-          <Account menu={menu} />
+          <NavAccount menu={menu} />
         </Row>
       </Bar>
     </>

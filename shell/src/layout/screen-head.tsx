@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import * as v from 'valibot';
-import { nameTab, setRobotsMeta } from './document-head';
+import { setTabTitle, setRobotsMeta } from './document-head';
 
 /**
  * After a navigation, the head of the page becomes the new screen's, and its title is said. On the first load both stay as
@@ -20,7 +20,7 @@ export function ScreenHead() {
 
   // Before the effects in which a screen sets its own title.
   useLayoutEffect(() => {
-    if (known.current !== pathname) nameTab(route?.title);
+    if (known.current !== pathname) setTabTitle(route?.title);
   }, [route, pathname]);
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { useTravellingPicture } from './use-picture-transition';
+import { usePictureTransition } from './use-picture-transition';
 
 function Site() {
-  useTravellingPicture();
+  usePictureTransition();
   return (
     <>
       <Link to="/about">About</Link>

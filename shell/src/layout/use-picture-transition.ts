@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
  * itself. One of them is on its way at a time (`data-travelling`, named in view-transitions.css): the one beside the link that
  * was pressed, then the one of the screen that came. Attributes, since screens are other teams' bundles. Source: docs/design/looks.md, Manners.
  */
-export function useTravellingPicture(): void {
+export function usePictureTransition(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 

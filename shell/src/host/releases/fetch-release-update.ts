@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
  * The set of builds this tab would get now, under the shell it runs. Undefined when nobody can tell: offline, an edge that is
  * restarting, an answer that is none. `more`: further parameters of the question.
  */
-export async function askRelease(
+export async function fetchReleaseUpdate(
   shell: string,
   more: Record<string, string> = {},
 ): Promise<ReleaseUpdate | undefined> {

@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
 /** Whether the developer's server had the build when it was last asked. */
-export const useDevelopersServer = create(() => ({ answers: true }));
+export const useDevelopmentServer = create(() => ({ hasBuild: true }));
 
 /** Always in sight while one remote of this tab runs from another build: says which, from where and until when. */
 export function OverrideBanner({ override, reset }: { override: Override; reset: () => void }) {
   const { remote, build, origin, until } = override;
-  const over = useIsOver(until);
-  const answers = useDevelopersServer((server) => server.answers);
+  const over = useHasExpired(until);
+  const hasBuild = useDevelopmentServer((server) => server.hasBuild);
   const from = origin === undefined ? 'build ' : '';
   return (
     <Banner aria-label="Test build">
       <p role="status">
         <strong>{remote}</strong> {over ? 'ran' : 'runs'} from {from}
-        <code>{origin ?? build}</code> in this tab, until {inWords(new Date(until))}.
-        {!answers && ' That server has no build of it at the moment: the published one runs.'}
+        <code>{origin ?? build}</code> in this tab, until {formatTime(new Date(until))}.
+        {!hasBuild && ' That server has no build of it at the moment: the published one runs.'}
       </p>
       <Button small onClick={reset}>
         Reset
@@ -28,7 +28,7 @@ export function OverrideBanner({ override, reset }: { override: Override; reset:
 }
 
 /** The time, and the day unless it is today. */
-function inWords(when: Date): string {
+function formatTime(when: Date): string {
   const today = when.toDateString() === new Date().toDateString();
   return when.toLocaleString('en-GB', {
     ...(today ? {} : { weekday: 'long' }),
@@ -37,7 +37,7 @@ function inWords(when: Date): string {
   });
 }
 
-function useIsOver(until: string): boolean {
+function useHasExpired(until: string): boolean {
   const [over, setOver] = useState(Date.parse(until) <= Date.now());
   useEffect(() => {
     const rest = Date.parse(until) - Date.now();

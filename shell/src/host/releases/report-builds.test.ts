@@ -1,8 +1,8 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { createMemoryRouter } from 'react-router-dom';
 import * as vitals from 'web-vitals';
-import { rememberBuild, reportBuildEvent } from '../remotes/build-events';
-import { Frame } from '../remotes/loaded-screen';
+import { recordBuild, reportBuildEvent } from '../remotes/build-events';
+import { LoadedScreen } from '../remotes/loaded-screen';
 import { reportBuilds } from './report-builds';
 
 // jsdom measures nothing.
@@ -55,9 +55,9 @@ const crashIn = (file: string) =>
 describe('what a page tells of its builds', () => {
   it('is that each loaded, the shell too, once, when the page goes', async () => {
     const of = freshBuild();
-    reportBuildEvent({ kind: 'loaded', of });
+    reportBuildEvent({ kind: 'loaded', build: of });
     report();
-    reportBuildEvent({ kind: 'loaded', of });
+    reportBuildEvent({ kind: 'loaded', build: of });
     expect(beacons).toEqual([]);
     dispatchEvent(new Event('pagehide'));
     expect(beacons).toEqual([
@@ -70,8 +70,8 @@ describe('what a page tells of its builds', () => {
   it('is a failure, once and soon, without what the error says', async () => {
     const of = freshBuild();
     report();
-    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('secret') });
-    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('secret') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: new Error('secret') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: new Error('secret') });
     jest.advanceTimersByTime(2_000);
     expect(await toldOf(of)).toEqual([{ kind: 'failed', ...of, phase: 'load', name: 'Error' }]);
   });
@@ -83,10 +83,10 @@ describe('what a page tells of its builds', () => {
     reportBuildEvent({
       kind: 'failed',
       phase: 'render',
-      of: mine,
+      build: mine,
       error: crashIn(`https://safar.example${frame}`),
     });
-    reportBuildEvent({ kind: 'failed', phase: 'render', of: mine, error: new Error('from a library') });
+    reportBuildEvent({ kind: 'failed', phase: 'render', build: mine, error: new Error('from a library') });
     jest.advanceTimersByTime(2_000);
     expect(await toldOf(theirs)).toEqual([
       { kind: 'failed', ...theirs, phase: 'render', name: 'TypeError', frame: `${frame}:1:2` },
@@ -103,8 +103,8 @@ describe('what a page tells of its builds', () => {
       error: crashIn('chrome-extension://abc/content.js'),
     });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('offline') });
-    reportBuildEvent({ kind: 'loaded', of });
+    reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: new Error('offline') });
+    reportBuildEvent({ kind: 'loaded', build: of });
     jest.advanceTimersByTime(10_000);
     expect(await toldOf(of)).toEqual([{ kind: 'loaded', ...of }]);
     expect((await toldOf({ build: SHELL })).map(({ kind }) => kind)).toEqual(['loaded']);
@@ -113,8 +113,8 @@ describe('what a page tells of its builds', () => {
   it('is how fast the first screen was, under the name of its build', async () => {
     const of = freshBuild();
     const screen = { Component: () => null };
-    rememberBuild(screen, of);
-    report({ frame: Object.assign(Object.create(Frame.prototype) as Frame, { screen }) });
+    recordBuild(screen, of);
+    report({ frame: Object.assign(Object.create(LoadedScreen.prototype) as LoadedScreen, { screen }) });
     const [tell] = jest.mocked(vitals.onLCP).mock.lastCall ?? [];
     tell?.({ name: 'LCP', value: 1234.5 } as vitals.LCPMetric);
     dispatchEvent(new Event('pagehide'));

@@ -1,13 +1,13 @@
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import { buildOf, listenToBuilds, type BuildEvent, type BuildName } from '../remotes/build-events';
-import { shownFrame, type Router } from '../remotes/loaded-screen';
+import { buildOf, subscribeToBuildEvents, type BuildEvent, type BuildName } from '../remotes/build-events';
+import { currentScreen, type Router } from '../remotes/loaded-screen';
 import { attribute } from './attribution';
 
 /** A failure is told soon, so that a bad canary is stopped soon; the rest may wait, and goes with the page at the latest. */
-const FAILURE_AFTER_MS = 2_000;
-const REST_AFTER_MS = 10_000;
+const FAILURE_DELAY_MS = 2_000;
+const REPORT_DELAY_MS = 10_000;
 /** Reports of one beacon: the edge takes no longer body. */
 const MAX_REPORTS = 20;
 
@@ -35,7 +35,7 @@ export function reportBuilds(shell: string, router: Router): () => void {
     if (told.has(key)) return;
     told.add(key);
     waiting.push(what);
-    const wanted = Date.now() + (what.kind === 'failed' ? FAILURE_AFTER_MS : REST_AFTER_MS);
+    const wanted = Date.now() + (what.kind === 'failed' ? FAILURE_DELAY_MS : REPORT_DELAY_MS);
     if (wanted >= due) return;
     due = wanted;
     clearTimeout(timer);
@@ -43,7 +43,7 @@ export function reportBuilds(shell: string, router: Router): () => void {
   };
 
   report({ kind: 'loaded', ...ownBuild });
-  const stop = listenToBuilds((event) => {
+  const stop = subscribeToBuildEvents((event) => {
     const known = reportOf(event, ownBuild);
     if (known) report(known);
   });
@@ -63,8 +63,8 @@ export function reportBuilds(shell: string, router: Router): () => void {
 
 /** What is told of an event; undefined when no build is at fault. */
 function reportOf(event: BuildEvent, ownBuild: BuildName): Report | undefined {
-  if (event.kind === 'loaded') return { kind: 'loaded', ...event.of };
-  const { phase, error, of } = event;
+  if (event.kind === 'loaded') return { kind: 'loaded', ...event.build };
+  const { phase, error, build: of } = event;
   const found = attribute(error);
   const name = error instanceof Error ? error.name.replace(/\W/g, '').slice(0, 100) : typeof error;
   // Without a network nothing loads, and no build is to blame.
@@ -75,7 +75,7 @@ function reportOf(event: BuildEvent, ownBuild: BuildName): Report | undefined {
 
 /** Core Web Vitals belong to the build of the first screen. */
 function reportVitals(router: Router, ownBuild: BuildName, report: (what: Report) => void): void {
-  const first = buildOf(shownFrame(router)?.screen) ?? ownBuild;
+  const first = buildOf(currentScreen(router)?.screen) ?? ownBuild;
   const tell = ({ name, value }: MetricType) => {
     if (name !== 'FCP') report({ kind: 'vital', ...first, vital: name, value: Math.min(value, 600_000) });
   };

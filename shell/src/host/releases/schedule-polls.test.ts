@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { reportBuildEvent } from '../remotes/build-events';
-import { followReleases } from './schedule-polls';
+import { schedulePolls } from './schedule-polls';
 
 /** What jsdom lacks. */
 const streams: FakeEvents[] = [];
@@ -29,7 +29,7 @@ beforeEach(() => {
     { path: '/tours', element: null },
   ];
   router = createMemoryRouter(routes);
-  stop = followReleases(router, look);
+  stop = schedulePolls(router, look);
 });
 afterEach(() => {
   stop();
@@ -103,7 +103,7 @@ describe('a build that does not load', () => {
     await wait(60_000);
     look.mockClear();
     const of = { package: 'mfe-tours', build: 'aaaaaaaaaaaa' };
-    reportBuildEvent({ kind: 'failed', phase: 'load', of, error: new Error('404') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: new Error('404') });
     await wait(0);
     expect(look).toHaveBeenCalledTimes(1);
   });

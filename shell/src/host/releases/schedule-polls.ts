@@ -1,19 +1,19 @@
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
-import { listenToBuilds } from '../remotes/build-events';
+import { subscribeToBuildEvents } from '../remotes/build-events';
 import type { Router } from '../remotes/loaded-screen';
 
 /** At most one question in this time. */
-const ASK_EVERY_MS = 5_000;
+const MIN_POLL_INTERVAL_MS = 5_000;
 /** When a release is announced, not every tab asks at once. */
-const SPREAD_MS = 2_000;
+const MAX_ANNOUNCEMENT_DELAY_MS = 2_000;
 /** Who leaves at once needs no stream of events. */
-const STREAM_AFTER_MS = 5_000;
+const STREAM_DELAY_MS = 5_000;
 
 /**
  * Has a tab look for a new release: when it is focused or shown again, when somebody goes elsewhere in it, when a build does
  * not load (it may be long gone), and when the edge announces one. Gives what stops it.
  */
-export function followReleases(router: Router, look: () => Promise<unknown>): () => void {
+export function schedulePolls(router: Router, look: () => Promise<unknown>): () => void {
   let polledAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pollSoon = (wait = 0) => {
@@ -23,10 +23,10 @@ export function followReleases(router: Router, look: () => Promise<unknown>): ()
         polledAt = Date.now();
         void look();
       },
-      Math.max(wait, polledAt + ASK_EVERY_MS - Date.now()),
+      Math.max(wait, polledAt + MIN_POLL_INTERVAL_MS - Date.now()),
     );
   };
-  const announced = () => pollSoon(Math.random() * SPREAD_MS);
+  const announced = () => pollSoon(Math.random() * MAX_ANNOUNCEMENT_DELAY_MS);
 
   let events: EventSource | undefined;
   const listen = () => {
@@ -41,7 +41,7 @@ export function followReleases(router: Router, look: () => Promise<unknown>): ()
   const start = setTimeout(() => {
     listening = true;
     listen();
-  }, STREAM_AFTER_MS);
+  }, STREAM_DELAY_MS);
 
   const shown = () => {
     if (listening) listen();
@@ -57,7 +57,7 @@ export function followReleases(router: Router, look: () => Promise<unknown>): ()
       if (location.pathname !== path) pollSoon();
       path = location.pathname;
     }),
-    listenToBuilds((event) => {
+    subscribeToBuildEvents((event) => {
       if (event.kind === 'failed' && event.phase === 'load') pollSoon();
     }),
   ];

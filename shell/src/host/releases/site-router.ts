@@ -1,17 +1,17 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { RouteObject } from 'react-router-dom';
-import { forgetEarlyLoads } from '../remotes/prefetch-cache';
+import { clearPrefetchCache } from '../remotes/prefetch-cache';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { remoteScreens } from '../remotes/remote-screens';
-import { frameInUse, shownFrame, type Router } from '../remotes/loaded-screen';
+import { screenInUse, currentScreen, type Router } from '../remotes/loaded-screen';
 import { siteRoutes } from '../site-routes';
 
 /**
  * The site of an open tab, whose set of builds can be replaced while it is open: as a whole, without a reload. The screen in
  * use keeps the builds it was shown from, the next one comes from the newest set. Source: docs/decisions/017-hot-swap.md.
  */
-export class Site {
+export class SiteRouter {
   /** The newest set. */
   remotes: readonly RemoteRelease[];
   /** Its routes: those the next navigation takes. */
@@ -31,7 +31,7 @@ export class Site {
   }
 
   /** Opens it in a router made of its routes. */
-  open(createRouter: (routes: RouteObject[]) => Router): Router {
+  start(createRouter: (routes: RouteObject[]) => Router): Router {
     const router = createRouter(this.routes);
     this.#router = router;
     // Not at once: a router that tells of a change is not done with it, and takes no new navigation yet.
@@ -40,7 +40,7 @@ export class Site {
   }
 
   /** Takes over a set of builds, as soon as no navigation is under way. */
-  adopt(remotes: readonly RemoteRelease[]): void {
+  swapRemotes(remotes: readonly RemoteRelease[]): void {
     this.#next = remotes;
     if (this.#router) this.#settle(this.#router);
   }
@@ -51,10 +51,10 @@ export class Site {
     if (this.#next) {
       this.remotes = this.#next;
       this.#next = undefined;
-      forgetEarlyLoads();
+      clearPrefetchCache();
       this.#replaceRoutes(router);
-      if (nobodyUsesIt(router)) reload(router);
-    } else if (this.#kept.some(({ id }) => !isShown(router, id))) {
+      if (hasNoWorkingScreen(router)) reload(router);
+    } else if (this.#kept.some(({ id }) => !isMatched(router, id))) {
       this.#replaceRoutes(router);
     }
   }
@@ -63,32 +63,32 @@ export class Site {
     const before = screensOf(this.routes);
     this.#kept = [];
     const now = new Set(screensOf(this.#makeRoutes()).map(({ id }) => id));
-    this.#kept = before.filter(({ id }) => !now.has(id) && isShown(router, id));
+    this.#kept = before.filter(({ id }) => !now.has(id) && isMatched(router, id));
     this.routes = this.#makeRoutes();
     // What React Router's own hot module replacement uses: it serves from the next navigation on.
     router._internalSetRoutes(this.routes as Parameters<Router['_internalSetRoutes']>[0]);
   }
 
   #makeRoutes(): RouteObject[] {
-    const inUse = (request: Request) => this.#router && frameInUse(this.#router, request);
+    const inUse = (request: Request) => this.#router && screenInUse(this.#router, request);
     return siteRoutes({
       remotes: this.remotes,
       screens: remoteScreens(this.remotes, this.#loader).map((source) => ({ ...source, inUse })),
-      components: this.#components,
-      kept: this.#kept,
+      gallery: this.#components,
+      retainedRoutes: this.#kept,
     });
   }
 }
 
 const screensOf = (routes: RouteObject[]): RouteObject[] => routes.flatMap(({ children }) => children ?? []);
 
-const isShown = ({ state }: Router, id: string | undefined): boolean =>
+const isMatched = ({ state }: Router, id: string | undefined): boolean =>
   state.matches.some(({ route }) => route.id === id);
 
 /** The screen crashed, or its code never came: the new set may have what heals it. */
-function nobodyUsesIt(router: Router): boolean {
-  const frame = shownFrame(router);
-  if (frame) return frame.broken;
+function hasNoWorkingScreen(router: Router): boolean {
+  const frame = currentScreen(router);
+  if (frame) return frame.crashed;
   return router.state.matches.some(({ route }) => route.id.startsWith('frame '));
 }
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { toast } from 'react-hot-toast/headless';
 import { releaseOf } from '../remotes/testing/fake-container-server';
-import { settleOverride } from './tab-override';
+import { resolveTabOverride } from './tab-override';
 
 const KEY = 'safar-override';
 const ORIGIN = 'http://localhost:3100';
@@ -31,7 +31,7 @@ const tab = { href: '', replace: jest.fn(), reload: jest.fn() };
 function open(path: string, override?: Override) {
   history.replaceState(null, '', path);
   tab.href = location.href;
-  return settleOverride(pageWith(override), tab);
+  return resolveTabOverride(pageWith(override), tab);
 }
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('a link to a test build', () => {
     const settled = await open('/allpak?q=tea&safar-override=token', toBuild);
     expect(location.pathname + location.search).toBe('/allpak?q=tea');
     expect(sessionStorage.getItem(KEY)).toBe('token');
-    expect(settled?.override?.question()).toEqual({ [KEY]: 'token' });
+    expect(settled?.override?.queryParameters()).toEqual({ [KEY]: 'token' });
 
     render(settled?.override?.banner);
     const time = new Date(IN_AN_HOUR).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -91,7 +91,7 @@ describe('a link to a test build', () => {
 
   it('that the edge refuses says why', async () => {
     history.replaceState(null, '', '/?safar-override=token');
-    await settleOverride(
+    await resolveTabOverride(
       { ...pageWith(), overrideRefused: 'mfe-tours@bbbbbbbbbbbb is not kept any more.' },
       tab,
     );
@@ -102,8 +102,8 @@ describe('a link to a test build', () => {
   it('ends by itself at its time', async () => {
     const over = { ...toOrigin, until: new Date(Date.now() - 1_000).toISOString() };
     const settled = await open('/?safar-override=token', over);
-    expect(settled?.override?.question()).toEqual({});
-    expect(await settled?.override?.compose([live])).toEqual([live]);
+    expect(settled?.override?.queryParameters()).toEqual({});
+    expect(await settled?.override?.applyTo([live])).toEqual([live]);
     render(settled?.override?.banner);
     expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent('mfe-tours ran from');
   });

@@ -3,7 +3,7 @@ import { RemoteBuild, type RemoteRelease } from '@safar/shared-contracts/release
 import { toastError } from '@safar/shared-ui/toast';
 import type { ReactElement } from 'react';
 import * as v from 'valibot';
-import { OverrideBanner, useDevelopersServer } from './override-banner';
+import { OverrideBanner, useDevelopmentServer } from './override-banner';
 
 /** How long a developer's server may take. */
 const TIMEOUT_MS = 5_000;
@@ -13,21 +13,21 @@ export interface TabOverride {
   /** Says so on the page. */
   readonly banner: ReactElement;
   /** What a question for this tab's set says, so that the edge composes it alike. */
-  question(): Record<string, string>;
+  queryParameters(): Record<string, string>;
   /** The set as this tab runs it: a developer's server is known to the tab alone. */
-  compose(remotes: readonly RemoteRelease[]): Promise<readonly RemoteRelease[]>;
+  applyTo(remotes: readonly RemoteRelease[]): Promise<readonly RemoteRelease[]>;
 }
 
 /** The part of `location` that leads the tab elsewhere. */
-type Address = Pick<Location, 'href' | 'replace' | 'reload'>;
+type TabLocation = Pick<Location, 'href' | 'replace' | 'reload'>;
 
 /**
  * Settles which builds this tab runs, from the link that was opened or the one it remembers. Undefined when the page is loaded
  * anew for it. Source: docs/decisions/020-overrides.md.
  */
-export async function settleOverride(
+export async function resolveTabOverride(
   page: PageData,
-  tab: Address,
+  tab: TabLocation,
 ): Promise<{ page: PageData; override?: TabOverride } | undefined> {
   const address = new URL(tab.href);
   const asked = address.searchParams.get(OVERRIDE_KEY);
@@ -49,7 +49,7 @@ export async function settleOverride(
 
   sessionStorage.setItem(OVERRIDE_KEY, asked);
   const override = tabOverride(page.override, asked, tab);
-  return { page: { ...page, remotes: [...(await override.compose(page.remotes))] }, override };
+  return { page: { ...page, remotes: [...(await override.applyTo(page.remotes))] }, override };
 }
 
 /** The address without the token: nobody passes it on by copying the address. */
@@ -59,7 +59,7 @@ function withoutOverride(address: URL): URL {
   return plain;
 }
 
-function tabOverride(override: Override, token: string, tab: Address): TabOverride {
+function tabOverride(override: Override, token: string, tab: TabLocation): TabOverride {
   const over = () => Date.now() >= Date.parse(override.until);
   const reset = () => {
     sessionStorage.removeItem(OVERRIDE_KEY);
@@ -67,21 +67,23 @@ function tabOverride(override: Override, token: string, tab: Address): TabOverri
   };
   return {
     banner: <OverrideBanner override={override} reset={reset} />,
-    question: () => (over() ? {} : { [OVERRIDE_KEY]: token }),
-    compose: async (remotes) => {
+    queryParameters: () => (over() ? {} : { [OVERRIDE_KEY]: token }),
+    applyTo: async (remotes) => {
       const { origin, remote } = override;
       if (origin === undefined || over()) return remotes;
-      const build = await developersBuild(origin, remote);
-      useDevelopersServer.setState({ answers: build !== undefined });
+      const build = await fetchDevelopmentBuild(origin, remote);
+      useDevelopmentServer.setState({ hasBuild: build !== undefined });
       return build
-        ? remotes.map((release) => (release.name === remote ? from(build, origin, release) : release))
+        ? remotes.map((release) =>
+            release.name === remote ? developmentRelease(build, origin, release) : release,
+          )
         : remotes;
     },
   };
 }
 
 /** What a developer's server has at the moment. */
-async function developersBuild(origin: string, remote: string): Promise<RemoteBuild | undefined> {
+async function fetchDevelopmentBuild(origin: string, remote: string): Promise<RemoteBuild | undefined> {
   try {
     const answer = await fetch(new URL('/build.json', origin), {
       cache: 'no-store',
@@ -97,7 +99,7 @@ async function developersBuild(origin: string, remote: string): Promise<RemoteBu
 }
 
 /** The remote as the developer's server has it; what is live takes over when that server is gone. */
-function from(build: RemoteBuild, origin: string, { live }: RemoteRelease): RemoteRelease {
+function developmentRelease(build: RemoteBuild, origin: string, { live }: RemoteRelease): RemoteRelease {
   const { name, entry, global, modules, definition } = build;
   const integrity = Object.fromEntries(
     Object.entries(build.files).map(([file, { integrity }]) => [file, integrity]),

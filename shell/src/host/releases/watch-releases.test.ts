@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { createFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/remote-loader';
 import { releaseOf } from '../remotes/testing/fake-container-server';
-import { Site } from './site-router';
-import { pollRelease } from './watch-releases';
+import { SiteRouter } from './site-router';
+import { createReleasePoll } from './watch-releases';
 
 const page = { shell: 'aaaaaaaaaaaa', revision: 7, liveReload: false };
 const now = [releaseOf('mfe-tours', 'aaaaaaaaaaaa')];
@@ -20,14 +20,14 @@ function edgeSays(answer: () => Response) {
   );
 }
 
-let site: Site;
+let site: SiteRouter;
 let look: () => Promise<void>;
 let adopt: jest.SpyInstance;
 beforeEach(() => {
   asked.length = 0;
-  site = new Site({ remotes: now, liveReload: false }, new RemoteLoader(createFederation()));
-  adopt = jest.spyOn(site, 'adopt');
-  look = pollRelease(page, site);
+  site = new SiteRouter({ remotes: now, liveReload: false }, new RemoteLoader(createFederation()));
+  adopt = jest.spyOn(site, 'swapRemotes');
+  look = createReleasePoll(page, site);
 });
 
 describe('an open tab that looks for a release', () => {

@@ -9,8 +9,8 @@ export interface BuildName {
  * error nobody caught. `of` is missing where only the stack can tell, and for the shell's own screens.
  */
 export type BuildEvent =
-  | { kind: 'loaded'; of: BuildName }
-  | { kind: 'failed'; phase: 'load' | 'render' | 'script'; of?: BuildName | undefined; error: unknown };
+  | { kind: 'loaded'; build: BuildName }
+  | { kind: 'failed'; phase: 'load' | 'render' | 'script'; build?: BuildName | undefined; error: unknown };
 
 type Listener = (event: BuildEvent) => void;
 
@@ -27,14 +27,14 @@ export function reportBuildEvent(event: BuildEvent): void {
 }
 
 /** Hears what happened so far, and what will. Gives what stops it. */
-export function listenToBuilds(listener: Listener): () => void {
+export function subscribeToBuildEvents(listener: Listener): () => void {
   kept.forEach(listener);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Notes which build a module came from, for {@link buildOf}. */
-export function rememberBuild(module: unknown, of: BuildName): void {
+export function recordBuild(module: unknown, of: BuildName): void {
   if (typeof module === 'object' && module !== null) origins.set(module, of);
 }
 

@@ -16,6 +16,6 @@ export function isDataError(cause: unknown): boolean {
 }
 
 /** Whether it is a mistake in code rather than an answer that did not come. A failed fetch is a TypeError as well: its stack tells. */
-export function isMistake(cause: unknown): boolean {
+export function isProgrammingError(cause: unknown): boolean {
   return cause instanceof TypeError || cause instanceof ReferenceError;
 }

@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { isEarly } from './prefetch-cache';
+import { isPrefetch } from './prefetch-cache';
 import type { RemoteLoader } from './remote-loader';
 import { isRouteModule, type RouteModule } from './route-module';
 
@@ -37,7 +37,7 @@ export async function fillSlots(
       try {
         return [[name, await fill(loader, offer.remote, offer.module, args)]];
       } catch (cause) {
-        if (isEarly(args.request)) throw cause;
+        if (isPrefetch(args.request)) throw cause;
         if (!args.request.signal.aborted) console.error(`The slot '${name}' stays empty:`, cause);
         return [];
       }
@@ -58,7 +58,7 @@ async function fill(
   });
   const filled = async () => {
     const module = await loader.load(remote, moduleName, isRouteModule, {
-      quiet: isEarly(args.request),
+      quiet: isPrefetch(args.request),
     });
     return { module, loaderData: await module.loader?.(args) };
   };

@@ -7,9 +7,9 @@ import type { FilledSlots } from './fill-slots';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** What the frame of a screen loaded, and where from: everything that is loaded while the screen is in use comes from there. */
-export class Frame {
+export class LoadedScreen {
   /** It crashed, and there is no build to turn to: nobody uses it, so the newest may take its place. */
-  broken = false;
+  crashed = false;
 
   constructor(
     readonly screen: RouteModule,
@@ -20,10 +20,10 @@ export class Frame {
 }
 
 /** The frame of the screen that is shown; undefined while there is none. */
-export function shownFrame({ state }: Router): Frame | undefined {
+export function currentScreen({ state }: Router): LoadedScreen | undefined {
   return state.matches
     .map(({ route }): unknown => state.loaderData[route.id])
-    .find((data): data is Frame => data instanceof Frame);
+    .find((data): data is LoadedScreen => data instanceof LoadedScreen);
 }
 
 /**
@@ -31,11 +31,11 @@ export function shownFrame({ state }: Router): Frame | undefined {
  * undefined when somebody goes elsewhere. A search does not load the frame again (screen-routes.tsx), so it stays with it
  * even when the screen crashed.
  */
-export function frameInUse(router: Router, request: Request): Frame | undefined {
+export function screenInUse(router: Router, request: Request): LoadedScreen | undefined {
   const { pathname, search } = router.state.location;
   const shown = new URL(pathname + search, request.url);
   const wanted = new URL(request.url);
   if (shown.pathname !== wanted.pathname) return undefined;
-  const frame = shownFrame(router);
-  return frame?.broken && shown.search === wanted.search ? undefined : frame;
+  const frame = currentScreen(router);
+  return frame?.crashed && shown.search === wanted.search ? undefined : frame;
 }

@@ -16,12 +16,12 @@ const visits = new Map<string, Visit>();
 const earlyRequests = new WeakSet<Request>();
 
 /** Whether this load runs before anybody went there: its failure hurts nobody and is not told. */
-export function isEarly(request: Request): boolean {
+export function isPrefetch(request: Request): boolean {
   return earlyRequests.has(request);
 }
 
 /** Runs the loaders of an address now, for the navigation that may follow. Whatever goes wrong is forgotten silently. */
-export function loadEarly(url: URL, matches: readonly RouteMatch[]): void {
+export function prefetchLoaders(url: URL, matches: readonly RouteMatch[]): void {
   if (visits.has(url.href)) return;
   const stop = new AbortController();
   const visit: Visit = {
@@ -49,13 +49,13 @@ export function loadEarly(url: URL, matches: readonly RouteMatch[]): void {
 }
 
 /**
- * The loader, which uses what {@link loadEarly} brought for the same address: once, and only while it is new. When that
+ * The loader, which uses what {@link prefetchLoaders} brought for the same address: once, and only while it is new. When that
  * fails after all, it loads as if there had been nothing.
  */
-export function usingEarlyLoads(load: LoaderFunction): LoaderFunction {
+export function withPrefetchCache(load: LoaderFunction): LoaderFunction {
   const loader: LoaderFunction = (args) => {
     const { request } = args;
-    const visit = isEarly(request) ? undefined : visits.get(request.url);
+    const visit = isPrefetch(request) ? undefined : visits.get(request.url);
     const answer = visit?.answers.get(loader);
     if (!visit || !answer) return load(args);
 
@@ -71,7 +71,7 @@ export function usingEarlyLoads(load: LoaderFunction): LoaderFunction {
 }
 
 /** Nothing that came early counts any more: data changed, somebody signed in or out, or went somewhere. */
-export function forgetEarlyLoads(): void {
+export function clearPrefetchCache(): void {
   for (const href of visits.keys()) forget(href);
 }
 

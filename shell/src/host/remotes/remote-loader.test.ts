@@ -1,9 +1,9 @@
 import { createFederation } from './federation';
 import { RemoteLoader, RemoteUnavailable } from './remote-loader';
 import { isRouteModule } from './route-module';
-import { ContainerServer, releaseOf } from './testing/fake-container-server';
+import { FakeContainerServer, releaseOf } from './testing/fake-container-server';
 
-const server = new ContainerServer();
+const server = new FakeContainerServer();
 const screen = (text: string) => () => ({ Component: () => text });
 const textOf = (module: { Component: unknown }) => (module.Component as () => string)();
 
@@ -71,9 +71,9 @@ describe('a live build that does not work', () => {
     if (release.previous) server.serve(release.previous, { './screen': screen('previous') });
     const loader = new RemoteLoader(createFederation());
     await loader.load(release, 'screen', isRouteModule);
-    expect(loader.demote(release)).toBe(true);
+    expect(loader.fallBackToPrevious(release)).toBe(true);
     expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('previous');
-    expect(loader.demote(release)).toBe(false);
+    expect(loader.fallBackToPrevious(release)).toBe(false);
   });
 });
 
@@ -130,7 +130,7 @@ describe('two builds of a remote on one page', () => {
     expect(textOf(await loader.load(before, 'screen', isRouteModule))).toBe('before');
     expect(textOf(await loader.load(now, 'screen', isRouteModule))).toBe('now');
 
-    expect(loader.demote(now)).toBe(true);
+    expect(loader.fallBackToPrevious(now)).toBe(true);
     expect(textOf(await loader.load(now, 'screen', isRouteModule))).toBe('before');
     expect(textOf(await loader.load(before, 'screen', isRouteModule))).toBe('before');
     // Rolled forward to it again, with nothing else to turn to: better than nothing.

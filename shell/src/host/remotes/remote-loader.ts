@@ -1,7 +1,7 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
-import { rememberBuild, reportBuildEvent } from './build-events';
+import { recordBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
-import { admit, urlOf } from './script-integrity';
+import { allowScripts, fileUrl } from './script-integrity';
 
 /** How long a module of a remote may take, entry and chunks together. */
 const MODULE_TIMEOUT_MS = 15_000;
@@ -52,7 +52,7 @@ export class RemoteLoader {
   }
 
   /** Sets a remote's live build aside because it broke at render. False when there is no other build to turn to. */
-  demote({ live, previous }: RemoteRelease): boolean {
+  fallBackToPrevious({ live, previous }: RemoteRelease): boolean {
     if (!previous || this.#demoted.has(live.global)) return false;
     this.#demoted.add(live.global);
     for (const key of this.#loading.keys()) if (key.startsWith(`${live.global} `)) this.#loading.delete(key);
@@ -67,12 +67,12 @@ export class RemoteLoader {
       const of = { package: release.name, build: source.build };
       try {
         const loaded = await this.#loadFrom(source, module, check);
-        rememberBuild(loaded, of);
-        reportBuildEvent({ kind: 'loaded', of });
+        recordBuild(loaded, of);
+        reportBuildEvent({ kind: 'loaded', build: of });
         return loaded;
       } catch (cause) {
         if (!quiet) console.error(`${release.name}@${source.build} did not give '${module}':`, cause);
-        reportBuildEvent({ kind: 'failed', phase: 'load', of, error: cause });
+        reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: cause });
         causes.push(cause);
       }
     }
@@ -82,7 +82,7 @@ export class RemoteLoader {
   async #loadFrom<T>(source: RemoteSource, module: string, check: Check<T>): Promise<T> {
     this.#register(source);
     try {
-      const loaded = await withinLimit(this.#federation.loadRemote<unknown>(`${source.global}/${module}`));
+      const loaded = await withTimeout(this.#federation.loadRemote<unknown>(`${source.global}/${module}`));
       if (!check(loaded)) throw new Error('What it exposes is not what the door promises.');
       return loaded;
     } catch (cause) {
@@ -99,12 +99,12 @@ export class RemoteLoader {
     const known = this.#registered.get(source.global);
     if (known && !known.broken) return;
     const failures = known?.failures ?? 0;
-    admit(source, failures);
+    allowScripts(source, failures);
     this.#federation.registerRemotes(
       [
         {
           name: source.global,
-          entry: urlOf(source, source.entry),
+          entry: fileUrl(source, source.entry),
           entryGlobalName: source.global,
           type: 'var',
         },
@@ -115,7 +115,7 @@ export class RemoteLoader {
   }
 }
 
-async function withinLimit<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(

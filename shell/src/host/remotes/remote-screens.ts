@@ -10,7 +10,7 @@ export function remoteScreens(remotes: readonly RemoteRelease[], loader: RemoteL
     team: remote.definition.team,
     routes: remote.definition.routes,
     load: (module, early) => loader.load(remote, module, isRouteModule, { quiet: early }),
-    demote: () => loader.demote(remote),
+    fallBackToPrevious: () => loader.fallBackToPrevious(remote),
     fillSlots: (names, args) => fillSlots(names, remotes, loader, args),
   }));
 }

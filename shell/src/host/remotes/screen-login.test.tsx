@@ -14,7 +14,7 @@ it('a guarded screen says Loading... while nobody knows who the visitor is, then
     team: 'Tours',
     routes: [{ path: '/my-profile', module: 'profile', title: 'My Profile', login: true }],
     load: async () => ({ Component: () => <h1>My Profile</h1> }),
-    demote: () => false,
+    fallBackToPrevious: () => false,
     fillSlots: async () => ({}),
   });
   const login = { path: '/login', element: <h1>Login</h1>, hydrateFallbackElement: <></> };

@@ -9,7 +9,7 @@ import {
   useRouteError,
   type LoaderFunction,
 } from 'react-router-dom';
-import { renderSlotFrom } from './slot-renderer';
+import { createSlotRenderer } from './slot-renderer';
 import type { RouteModule } from './route-module';
 import { screenRoutes, type ScreenSource } from './screen-routes';
 
@@ -38,7 +38,7 @@ function show({
       },
     ],
     load,
-    demote,
+    fallBackToPrevious: demote,
     fillSlots,
   };
   const router = createMemoryRouter(
@@ -198,6 +198,6 @@ describe('a slot in a screen', () => {
   });
 
   it('knows nothing to show for a name nobody fills', () => {
-    expect(renderSlotFrom({})('home-tours', {}, 'fallback')).toBe('fallback');
+    expect(createSlotRenderer({})('home-tours', {}, 'fallback')).toBe('fallback');
   });
 });

@@ -1,13 +1,13 @@
 import { requireUser } from '@safar/shared-auth';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { Loading } from '../../layout/loading-screen';
+import { LoadingScreen } from '../../layout/loading-screen';
 import { markAsDataError } from './data-errors';
-import { isEarly, usingEarlyLoads } from './prefetch-cache';
-import { RemoteScreen, ScreenFrame } from './screen-view';
+import { isPrefetch, withPrefetchCache } from './prefetch-cache';
+import { ScreenView, ScreenOutlet } from './screen-view';
 import type { RouteModule } from './route-module';
-import { FrameBoundary, ScreenBoundary } from './screen-error-boundary';
-import { Frame } from './loaded-screen';
+import { CodeErrorBoundary, ScreenErrorBoundary } from './screen-error-boundary';
+import { LoadedScreen } from './loaded-screen';
 import type { FilledSlots } from './fill-slots';
 
 /** Where a door's screens come from: a remote of one set of builds, or the shell itself. */
@@ -17,10 +17,10 @@ export interface ScreenSource {
   /** The module of a route. Rejects when it cannot be had; `early`: before anybody went there, so that nobody is told. */
   load(module: string, early: boolean): Promise<RouteModule>;
   /** Sets aside a build that crashed at render; false when there is no other. */
-  demote(): boolean;
+  fallBackToPrevious(): boolean;
   fillSlots(names: readonly string[], args: LoaderFunctionArgs): Promise<FilledSlots>;
   /** The frame of the screen in use that a load belongs to: it goes on with the builds it was shown from. */
-  inUse?(request: Request): Frame | undefined;
+  inUse?(request: Request): LoadedScreen | undefined;
 }
 
 /**
@@ -44,34 +44,36 @@ function screenRoute(source: ScreenSource, route: RouteDefinition): RouteObject 
   return {
     id: `frame ${route.path}`,
     handle: route,
-    hydrateFallbackElement: <Loading />,
-    errorElement: <FrameBoundary team={source.team} />,
-    element: <ScreenFrame />,
+    hydrateFallbackElement: <LoadingScreen />,
+    errorElement: <CodeErrorBoundary team={source.team} />,
+    element: <ScreenOutlet />,
     // Code and slots do not depend on the query: a search or a tab must not load them again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
       (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
-    loader: usingEarlyLoads(async (args) => {
+    loader: withPrefetchCache(async (args) => {
       const from = begin(args.request);
-      const module = from.source.load(from.route.module, isEarly(args.request));
+      const module = from.source.load(from.route.module, isPrefetch(args.request));
       // The guard may send the visitor away first: then nobody waits for the module, and its failure is not unhandled.
       module.catch(() => undefined);
-      await admit(args, from.route);
+      await checkLogin(args, from.route);
       const slots = from.source.fillSlots(from.route.slots ?? [], args);
-      return new Frame(...(await Promise.all([module, slots])), from.source, from.route);
+      return new LoadedScreen(...(await Promise.all([module, slots])), from.source, from.route);
     }),
     children: [
       {
         id: `screen ${route.path}`,
         path: route.path,
-        hydrateFallbackElement: <Loading />,
-        errorElement: <ScreenBoundary />,
-        element: <RemoteScreen />,
-        loader: usingEarlyLoads(async (args) => {
+        hydrateFallbackElement: <LoadingScreen />,
+        errorElement: <ScreenErrorBoundary />,
+        element: <ScreenView />,
+        loader: withPrefetchCache(async (args) => {
           const from = begin(args.request);
-          await admit(args, from.route);
+          await checkLogin(args, from.route);
           // A module that fails is the frame's to show: this loader then has nothing to add.
-          const module = await from.source.load(from.route.module, isEarly(args.request)).catch(() => null);
+          const module = await from.source
+            .load(from.route.module, isPrefetch(args.request))
+            .catch(() => null);
           try {
             return (await module?.loader?.(args)) ?? null;
           } catch (cause) {
@@ -83,7 +85,7 @@ function screenRoute(source: ScreenSource, route: RouteDefinition): RouteObject 
   };
 }
 
-async function admit({ request }: LoaderFunctionArgs, { login }: RouteDefinition): Promise<void> {
+async function checkLogin({ request }: LoaderFunctionArgs, { login }: RouteDefinition): Promise<void> {
   if (!login) return;
   try {
     await requireUser(request);

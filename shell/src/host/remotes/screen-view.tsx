@@ -1,22 +1,22 @@
 import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
 import type { ShellContext } from '@safar/shared-ui/slot';
-import { renderSlotFrom } from './slot-renderer';
-import type { Frame } from './loaded-screen';
+import { createSlotRenderer } from './slot-renderer';
+import type { LoadedScreen } from './loaded-screen';
 
 /** What a remote's screen may ask of the house, and what its boundary needs to know of it. */
 export interface ScreenContext extends ShellContext {
-  frame: Frame;
+  screen: LoadedScreen;
 }
 
 /** The frame of a remote's screen: hands over the loaded module and the filled slots. */
-export function ScreenFrame() {
-  const frame = useLoaderData<Frame>();
-  const context: ScreenContext = { frame, renderSlot: renderSlotFrom(frame.slots) };
+export function ScreenOutlet() {
+  const frame = useLoaderData<LoadedScreen>();
+  const context: ScreenContext = { screen: frame, renderSlot: createSlotRenderer(frame.slots) };
   return <Outlet context={context} />;
 }
 
 /** The screen itself. */
-export function RemoteScreen() {
-  const { frame } = useOutletContext<ScreenContext>();
+export function ScreenView() {
+  const { screen: frame } = useOutletContext<ScreenContext>();
   return <frame.screen.Component />;
 }

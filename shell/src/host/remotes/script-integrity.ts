@@ -1,22 +1,22 @@
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 
 /** A well-formed hash that no file has: an unlisted script must fail, and a browser ignores an ill-formed or empty hash. */
-const NO_FILE_HAS = `sha384-${'A'.repeat(64)}`;
+const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
-const admitted = new Map<string, { integrity: string; retries: number }>();
+const allowed = new Map<string, { integrity: string; retries: number }>();
 
 /**
  * Makes the files of a build runnable on this page, by the hashes of the release. `retries`: how often the build failed to
  * load before; a browser may have given up on an address, or keep a failed preload of it, so each try has its own.
  */
-export function admit(source: RemoteSource, retries: number): void {
+export function allowScripts(source: RemoteSource, retries: number): void {
   for (const [file, integrity] of Object.entries(source.integrity)) {
-    admitted.set(urlOf(source, file), { integrity, retries });
+    allowed.set(fileUrl(source, file), { integrity, retries });
   }
 }
 
 /** The absolute address of a file of a build. */
-export function urlOf(source: RemoteSource, file: string): string {
+export function fileUrl(source: RemoteSource, file: string): string {
   return new URL(source.url + file, location.origin).href;
 }
 
@@ -24,8 +24,8 @@ export function urlOf(source: RemoteSource, file: string): string {
  * How a remote's script is to be loaded. One that the release does not list fails in the browser. A developer's server is
  * another origin, whose scripts a browser compares with a hash only when they are asked for by CORS.
  */
-function scriptFor(url: string): ReturnType<Window['safarScript']> {
-  const { integrity, retries } = admitted.get(url) ?? { integrity: NO_FILE_HAS, retries: 0 };
+function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
+  const { integrity, retries } = allowed.get(url) ?? { integrity: UNMATCHABLE_HASH, retries: 0 };
   return {
     src: retries > 0 ? `${url}?retry=${retries}` : url,
     integrity,
@@ -34,4 +34,4 @@ function scriptFor(url: string): ReturnType<Window['safarScript']> {
 }
 
 /** Remotes' builds call it for every chunk: tooling/src/webpack/integrity-plugin.ts. */
-window.safarScript = scriptFor;
+window.safarScript = scriptAttributes;

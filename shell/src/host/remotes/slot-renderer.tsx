@@ -4,27 +4,27 @@ import { buildOf, reportBuildEvent, type BuildName } from './build-events';
 import type { FilledSlots } from './fill-slots';
 
 /** Shows what fills a slot, or its fallback: when nothing fills it, and when what fills it breaks. */
-export function renderSlotFrom(slots: FilledSlots): ShellContext['renderSlot'] {
+export function createSlotRenderer(slots: FilledSlots): ShellContext['renderSlot'] {
   return (name, props, fallback) => {
     const filled = slots[name];
     if (!filled) return fallback;
     const { Component: Filling } = filled.module;
     return (
-      <SlotBoundary name={name} fallback={fallback} of={buildOf(filled.module)}>
+      <SlotBoundary name={name} fallback={fallback} build={buildOf(filled.module)}>
         <Filling {...props} loaderData={filled.loaderData} />
       </SlotBoundary>
     );
   };
 }
 
-interface Around {
+interface SlotBoundaryProps {
   name: string;
   fallback: ReactNode;
-  of: BuildName | undefined;
+  build: BuildName | undefined;
   children: ReactNode;
 }
 
-class SlotBoundary extends Component<Around> {
+class SlotBoundary extends Component<SlotBoundaryProps> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -32,9 +32,9 @@ class SlotBoundary extends Component<Around> {
   }
 
   override componentDidCatch(error: unknown) {
-    const { name, of } = this.props;
+    const { name, build } = this.props;
     console.error(`The slot '${name}' broke:`, error);
-    reportBuildEvent({ kind: 'failed', phase: 'render', of, error });
+    reportBuildEvent({ kind: 'failed', phase: 'render', build, error });
   }
 
   override render() {

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { STYLES, type ShownState } from './simulated-states';
+import { STATE_ATTRIBUTE, type SimulatedState } from './simulated-states';
 
 const THEMES = ['light', 'dark'] as const;
 
 /** One component in all its states, once in each palette. */
-export function Specimen({ name, of: Example }: { name: string; of: ComponentType }) {
+export function ComponentExample({ name, of: Example }: { name: string; of: ComponentType }) {
   return (
     <Frame>
       <h3>{name}</h3>
@@ -43,14 +43,15 @@ export function State({
   children,
 }: {
   name: string;
-  shows?: ShownState;
+  shows?: SimulatedState;
   of?: string;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shows === undefined) return;
-    for (const element of box.current?.querySelectorAll(of) ?? []) element.setAttribute(STYLES, shows);
+    for (const element of box.current?.querySelectorAll(of) ?? [])
+      element.setAttribute(STATE_ATTRIBUTE, shows);
   }, [shows, of]);
   return (
     <StateBox ref={box}>

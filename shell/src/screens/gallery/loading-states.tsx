@@ -34,7 +34,7 @@ function BusyButtons() {
   );
 }
 
-export const WAITING = {
+export const LOADING_STATES = {
   Loading: Loadings,
   Progress: Bars,
   'Busy button': BusyButtons,

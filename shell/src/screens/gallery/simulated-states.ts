@@ -1,10 +1,10 @@
 /** What a pointer or the keyboard does to an element, and the page of components shows without either. */
-export type ShownState = 'hover' | 'focus-visible' | 'active';
+export type SimulatedState = 'hover' | 'focus-visible' | 'active';
 
-const STATES: readonly ShownState[] = ['hover', 'focus-visible', 'active'];
+const STATES: readonly SimulatedState[] = ['hover', 'focus-visible', 'active'];
 
 /** An element that is shown as if it were hovered has `data-looks="hover"`. */
-export const STYLES = 'data-looks';
+export const STATE_ATTRIBUTE = 'data-looks';
 
 /**
  * Copies every rule of the page that asks for one of these states, for elements that only look so. Gives what takes the
@@ -24,7 +24,7 @@ export function copyStateRules(): () => void {
 /** A rule's text, its states replaced by the attribute that stands for them: it weighs as much as a pseudo-class. */
 function shown(rule: string): string {
   return STATES.reduce(
-    (text, state) => text.replace(new RegExp(`:${state}(?![-\\w])`, 'g'), `[${STYLES}='${state}']`),
+    (text, state) => text.replace(new RegExp(`:${state}(?![-\\w])`, 'g'), `[${STATE_ATTRIBUTE}='${state}']`),
     rule,
   );
 }

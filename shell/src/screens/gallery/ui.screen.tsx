@@ -7,8 +7,8 @@ import { FORMS } from './forms';
 import { FOUNDATIONS } from './foundations';
 import { MESSAGES } from './messages';
 import { copyStateRules } from './simulated-states';
-import { Specimen } from './component-example';
-import { WAITING } from './loading-states';
+import { ComponentExample } from './component-example';
+import { LOADING_STATES } from './loading-states';
 
 const GROUPS = {
   Foundations: FOUNDATIONS,
@@ -16,7 +16,7 @@ const GROUPS = {
   Forms: FORMS,
   Content: CONTENT,
   Messages: MESSAGES,
-  Waiting: WAITING,
+  Waiting: LOADING_STATES,
 };
 
 /** Every component of shared-ui in every state, in both palettes. */
@@ -29,7 +29,7 @@ function UiScreen() {
         <Group key={group}>
           <h2>{group}</h2>
           {Object.entries(specimens).map(([name, example]) => (
-            <Specimen key={name} name={name} of={example} />
+            <ComponentExample key={name} name={name} of={example} />
           ))}
         </Group>
       ))}

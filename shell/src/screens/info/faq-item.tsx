@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 /** A question that opens to its answer: the browser's own disclosure, so that a search in the page finds what is closed. */
-export function Question({
+export function FaqItem({
   ask,
   open = false,
   children,

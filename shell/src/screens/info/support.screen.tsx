@@ -3,7 +3,7 @@ import { CONTACT } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
 import { Page } from '@safar/shared-ui/page';
 import { Link } from 'react-router-dom';
-import { BesideWindow } from './text-beside-picture';
+import { TextBesidePicture } from './text-beside-picture';
 import { Prose } from './prose';
 
 /** Where to turn when something does not work. */
@@ -11,7 +11,7 @@ function SupportScreen() {
   return (
     <Page title="Support" intro="Something does not work, or you are not sure how it should?">
       {/* The city it is all looked after from. */}
-      <BesideWindow view={{ kind: 'city', name: 'Dhaka' }}>
+      <TextBesidePicture view={{ kind: 'city', name: 'Dhaka' }}>
         <Prose>
           <h2>First, have a look here</h2>
           <ul>
@@ -43,7 +43,7 @@ function SupportScreen() {
             <dd>{CONTACT.city}</dd>
           </Lines>
         </Prose>
-      </BesideWindow>
+      </TextBesidePicture>
     </Page>
   );
 }

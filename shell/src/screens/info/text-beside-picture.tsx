@@ -4,7 +4,7 @@ import { Scene } from '@safar/shared-ui/scene';
 import type { ReactNode } from 'react';
 
 /** Text to read, and on a wide screen a view through a window of the house's shape beside it. */
-export function BesideWindow({ view, children }: { view: SceneOf; children: ReactNode }) {
+export function TextBesidePicture({ view, children }: { view: SceneOf; children: ReactNode }) {
   return (
     <Columns>
       <div>{children}</div>

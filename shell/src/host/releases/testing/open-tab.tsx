@@ -6,12 +6,12 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createFederation } from '../../remotes/federation';
 import { RemoteLoader } from '../../remotes/remote-loader';
-import { ContainerServer, releaseOf } from '../../remotes/testing/fake-container-server';
-import { Site } from '../site-router';
+import { FakeContainerServer, releaseOf } from '../../remotes/testing/fake-container-server';
+import { SiteRouter } from '../site-router';
 
-export const server = new ContainerServer();
+export const server = new FakeContainerServer();
 
-type Modules = Parameters<ContainerServer['serve']>[1];
+type Modules = Parameters<FakeContainerServer['serve']>[1];
 
 let number = 0;
 /** Each test has remotes of its own: the federation runtime keeps its state on the page. */
@@ -38,15 +38,15 @@ export const route = (path: string, more: Partial<RemoteDefinition['routes'][num
 
 /** An open tab of the site with this set of builds. Import browser-stand-ins before this. */
 export async function openTab(remotes: RemoteRelease[], at: string) {
-  const site = new Site({ remotes, liveReload: false }, new RemoteLoader(createFederation()));
-  const router = site.open((routes) => createMemoryRouter(routes, { initialEntries: [at] }));
+  const site = new SiteRouter({ remotes, liveReload: false }, new RemoteLoader(createFederation()));
+  const router = site.start((routes) => createMemoryRouter(routes, { initialEntries: [at] }));
   render(<RouterProvider router={router} />);
   await screen.findByRole('contentinfo');
   return {
     site,
     router,
     user: userEvent.setup(),
-    adopt: (...set: RemoteRelease[]) => act(async () => site.adopt(set)),
+    adopt: (...set: RemoteRelease[]) => act(async () => site.swapRemotes(set)),
     visit: (path: string) => act(async () => router.navigate(path)),
   };
 }

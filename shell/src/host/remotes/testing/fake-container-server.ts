@@ -8,7 +8,7 @@ type Modules = Record<string, (shared: unknown) => unknown>;
  * Plays the network and the script engine for containers: jsdom loads no scripts, so whenever the federation runtime adds one,
  * this defines the container it stands for and fires `load`, or fires `error` when nothing is served there.
  */
-export class ContainerServer {
+export class FakeContainerServer {
   readonly requested: { url: string; integrity: string; crossOrigin: string | null }[] = [];
   readonly #served = new Map<string, { global: string; modules: Modules }>();
   readonly #observer = new MutationObserver((records) => {

@@ -11,7 +11,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
 import { SignInPage } from '../sign-in/sign-in-page';
-import { useWayOn } from '../sign-in/use-sign-in';
+import { useSignIn } from '../sign-in/use-sign-in';
 import { Credentials, CREDENTIALS_MISSING } from './credentials';
 import { ForgotPassword } from './forgot-password';
 import { loginFailureText } from './login-failure-text';
@@ -23,7 +23,7 @@ const VIEW = { kind: 'river', name: 'Old Dhaka', text: 'Your next journey is whe
 /** Sign-in. Source: Spec 2.46 to 2.51, 4.15, 4.16, 5.1. */
 function LoginScreen() {
   const logIn = useAuth((session) => session.logIn);
-  const { signIn, leaving } = useWayOn();
+  const { signIn, leaving } = useSignIn();
   const { search } = useLocation();
 
   const form = useForm({

@@ -6,7 +6,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { inWords } from '../sign-in/with-auth-error-text';
+import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 
 const Request = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your email address.')) });
 
@@ -19,7 +19,7 @@ export function ResetRequest({ email }: { email: string }) {
     initial: { email },
     submit: async (request) => {
       setSentTo(undefined);
-      await inWords(sendPasswordReset(request.email));
+      await withAuthErrorText(sendPasswordReset(request.email));
       setSentTo(request.email);
     },
   });

@@ -5,7 +5,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import * as v from 'valibot';
-import { inWords } from '../sign-in/with-auth-error-text';
+import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { Actions } from './profile-view';
 
 /** The specification wants no validation here. Source: Spec 5.3. */
@@ -26,7 +26,7 @@ export function ProfileForm({
   const form = useForm({
     schema: Profile,
     initial: { displayName: user.displayName, photoURL: user.photoURL },
-    submit: (profile) => inWords(updateUser(profile)),
+    submit: (profile) => withAuthErrorText(updateUser(profile)),
     onSaved: () => onClose('saved'),
   });
   useUnsavedChanges(form.dirty);

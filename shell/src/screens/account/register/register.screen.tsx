@@ -13,10 +13,10 @@ import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { Link, useLocation } from 'react-router-dom';
 import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
-import { inWords } from '../sign-in/with-auth-error-text';
+import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { NEW_PASSWORD_HINT } from '../sign-in/new-password';
 import { SignInPage } from '../sign-in/sign-in-page';
-import { useWayOn } from '../sign-in/use-sign-in';
+import { useSignIn } from '../sign-in/use-sign-in';
 import { EMPTY_REGISTRATION, progressOf, Registration } from './registration';
 
 const place = 'register';
@@ -32,7 +32,7 @@ function RegisterScreen() {
   const createUser = useAuth((session) => session.createUser);
   const updateUser = useAuth((session) => session.updateUser);
   const signedIn = useAuth(({ user }) => user !== null);
-  const { signIn, leaving } = useWayOn();
+  const { signIn, leaving } = useSignIn();
   const { search } = useLocation();
 
   const form = useForm({
@@ -48,7 +48,7 @@ function RegisterScreen() {
         await updateUser({ displayName: name, photoURL: photo }).catch(() => undefined);
       };
       try {
-        if (await inWords(signIn(register))) toastSuccess('Registration successful!', { place });
+        if (await withAuthErrorText(signIn(register))) toastSuccess('Registration successful!', { place });
       } catch (error) {
         toastError('Registration failed!', { place });
         throw error;

@@ -9,7 +9,7 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { FormColumn } from '../sign-in/form-column';
-import { inWords } from '../sign-in/with-auth-error-text';
+import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { NewPassword, NEW_PASSWORD_HINT } from '../sign-in/new-password';
 import { SignInPage } from '../sign-in/sign-in-page';
 
@@ -40,7 +40,7 @@ function NewPasswordForm({ code }: { code: string }) {
   const form = useForm({
     schema: v.object({ password: NewPassword }),
     initial: { password: '' },
-    submit: ({ password }) => inWords(resetPassword(code, password)),
+    submit: ({ password }) => withAuthErrorText(resetPassword(code, password)),
     onSaved: async () => {
       toastSuccess('Your password is changed. Log in with the new one.', { place: 'login' });
       await navigate(paths.login, { replace: true });

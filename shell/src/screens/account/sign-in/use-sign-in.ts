@@ -10,7 +10,7 @@ const REDIRECT_MS = 1000;
  * For the screens that sign somebody in: leads on to where the visitor came from (`?returnTo=`), else home; one second after
  * a sign-in of this screen, at once for somebody who is signed in already.
  */
-export function useWayOn() {
+export function useSignIn() {
   const [search] = useSearchParams();
   const target = safeReturnPath(search.get('returnTo'));
   const navigate = useNavigate();
@@ -55,4 +55,4 @@ export function useWayOn() {
   return { signIn, leaving: done };
 }
 
-export type SignIn = ReturnType<typeof useWayOn>['signIn'];
+export type SignIn = ReturnType<typeof useSignIn>['signIn'];

@@ -1,7 +1,7 @@
 import { authErrorText } from '@safar/shared-auth';
 
 /** Awaits an operation of the session; what it throws carries the sentence a user may read, as forms show it. */
-export async function inWords<T>(operation: Promise<T>): Promise<T> {
+export async function withAuthErrorText<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation;
   } catch (cause) {
