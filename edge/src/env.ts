@@ -36,7 +36,7 @@ const Env = v.object({
  * copies there; `REPORT_SAMPLE` is the share of pages that report how their builds do. `FIREBASE_CONFIG` is the web app's configuration as JSON and reaches the browser
  * as it is; `SITE_URL` is the address under which the site is known, when that is not the one a visitor calls (behind a proxy
  * that ends TLS); `DEPLOY_SECRET` signs the tokens of deployers, testers and overrides; `OVERRIDE_ORIGINS` lists from where an
- * override may run a remote (visitor/override.ts); `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
+ * override may run a remote (targeting/override.ts); `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
  */
 export type Env = v.InferOutput<typeof Env>;
 

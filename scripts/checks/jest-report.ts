@@ -38,7 +38,7 @@ export function readReport(check: string): JestReport | undefined {
   }
 }
 
-/** Every test of a report by its name, `path/of/file.test.ts › describe › test`, and whether it passed. */
+/** Every test of a report by its name, `<file> › <describe> › <test>`, and whether it passed. */
 export function testsIn({ testResults }: JestReport): [name: string, passed: boolean][] {
   return testResults.flatMap(({ name, assertionResults }) => {
     const file = path.relative(ROOT, name).replaceAll(path.sep, '/');

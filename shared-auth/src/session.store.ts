@@ -86,7 +86,7 @@ export const tokens = createTokens({
 });
 
 let opening: Promise<Identity> | undefined;
-/** What takes Firebase's place on an isolated page (stand-in-session.ts). */
+/** What takes Firebase's place on an isolated page (stub-session.ts). */
 let stub: Identity | undefined;
 
 /**

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '@safar/tooling/root';
 import { writeDocument } from '../generated-document';
 import { readReport, testsIn } from '../jest-report';
 import { coverageOf } from './coverage';
 import { documentOf } from './document';
-import { parseStatements } from './statements';
+import { readStatements } from './statements';
 
-const STATEMENTS = path.join(ROOT, 'scripts/checks/specification/statements');
 const DOCUMENT = 'docs/specification.md';
 /** The checks whose tests show something. */
 const CHECKS = ['unit', 'journeys'];
@@ -17,9 +13,7 @@ const CHECKS = ['unit', 'journeys'];
  * the statements that are. Writes the document that tells which test shows what.
  */
 export function checkSpecification(): { passed: number; failed: number; output: string } {
-  const sections = readdirSync(STATEMENTS)
-    .sort()
-    .flatMap((file) => parseStatements(readFileSync(path.join(STATEMENTS, file), 'utf8')));
+  const sections = readStatements();
   const outdated = writeDocument(DOCUMENT, documentOf(sections))
     ? [`${DOCUMENT} was out of date. It is written anew: commit it.`]
     : [];

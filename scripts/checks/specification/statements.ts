@@ -1,3 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+
+const STATEMENTS = path.join(ROOT, 'scripts/checks/specification/statements');
+
 /** One thing the specification says, and the beginnings of the names of the tests that show it. */
 export interface Statement {
   /** Its section and its place in there: '2.14'. */
@@ -38,4 +44,11 @@ export function parseStatements(text: string): Section[] {
     }
   }
   return sections;
+}
+
+/** The sections of the specification with all of its statements. */
+export function readStatements(): Section[] {
+  return readdirSync(STATEMENTS)
+    .sort()
+    .flatMap((file) => parseStatements(readFileSync(path.join(STATEMENTS, file), 'utf8')));
 }
