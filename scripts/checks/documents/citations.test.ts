@@ -2,8 +2,8 @@ import { readStatements } from '../specification/statements';
 import { citationProblems, headingsOf, type Citable } from './citations';
 import { readSourceFiles } from './source-files';
 
-/** This file holds citations of things that are not there. */
-const EXAMPLES = 'scripts/checks/documents/citations.test.ts';
+/** This file cites things that are not there; a check of its own makes the document and keeps it true. */
+const EXCEPTIONS = ['scripts/checks/documents/citations.test.ts', 'docs/specification.md'];
 
 describe('the citations of the repository', () => {
   it('name statements, decisions, documents, headings and files that are there', () => {
@@ -17,7 +17,7 @@ describe('the citations of the repository', () => {
     };
     expect(citable.statements.size).toBeGreaterThan(300);
     const problems = sources
-      .filter(({ file }) => file !== EXAMPLES)
+      .filter(({ file }) => !EXCEPTIONS.includes(file))
       .flatMap((source) => citationProblems(source, citable));
     expect(problems).toEqual([]);
   });
