@@ -1,115 +1,71 @@
 import { availableParallelism } from 'node:os';
 import { ensureBuilt } from '@safar/tooling/build';
+import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
-import { findChromium } from './chromium';
-import { runCommand, type Finished } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/run-command';
 import { checkAccessibility } from './accessibility/check-accessibility';
+import { fail, pass, type Check, type CheckResult } from './check';
+import { checkTypes } from './check-types';
+import { findChromium } from './chromium';
+import { repositoryFiles, select, type Filter } from './filter';
+import { runJest } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
-import { freshReportFile, readReport } from './jest-report';
-
-export interface Result {
-  readonly passed: number;
-  readonly failed: number;
-  /** What to show when something failed. */
-  readonly output: string;
-}
-
-interface Check {
-  readonly name: string;
-  readonly title: string;
-  run(): Promise<Result>;
-}
 
 /** The checks in the order they run. */
 export const checks: readonly Check[] = [
-  {
-    name: 'format',
-    title: 'Format',
-    run: () => node('node_modules/prettier/bin/prettier.cjs', '--check', '.'),
-  },
-  {
-    name: 'lint',
-    title: 'Lint',
-    run: () => node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', '.'),
-  },
-  { name: 'types', title: 'Types', run: types },
+  { name: 'format', title: 'Format', selects: 'files', run: checkFormat },
+  { name: 'lint', title: 'Lint', selects: 'files', run: checkLint },
+  { name: 'types', title: 'Types', selects: 'files', run: checkTypes },
   { name: 'unused', title: 'Unused code', run: () => node('node_modules/knip/bin/knip.js') },
+  { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
+  { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
   {
-    name: 'unit',
-    title: 'Unit and backend tests',
-    // One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a core idle.)
-    run: () => jest('unit', { JEST_PROJECTS: 'browser,node' }, `--maxWorkers=${availableParallelism() + 1}`),
-  },
-  { name: 'build', title: 'Build', run: () => attempt(() => ensureBuilt()) },
-  { name: 'journeys', title: 'Browser journeys', run: () => inBrowser('journeys', 'e2e') },
-  {
-    name: 'delivery',
-    title: 'Deliveries into a running house',
-    run: () => inBrowser('delivery', 'delivery'),
+    ...{ name: 'journeys', title: 'Browser journeys', selects: 'tests' },
+    run: (filter) => runInBrowser('journeys', 'e2e', filter),
   },
   {
-    name: 'accessibility',
-    title: 'Accessibility of every screen',
+    ...{ name: 'delivery', title: 'Deliveries to a running site', selects: 'tests' },
+    run: (filter) => runInBrowser('delivery', 'delivery', filter),
+  },
+  {
+    ...{ name: 'accessibility', title: 'Accessibility of every screen' },
     run: async () => checkAccessibility(),
   },
   {
-    name: 'specification',
-    title: 'Specification coverage',
+    ...{ name: 'specification', title: 'Specification coverage' },
     run: async () => checkSpecification(),
   },
 ];
 
-const one = ({ ok, output }: Finished): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
-
-async function node(...words: string[]): Promise<Result> {
-  return one(await runCommand([process.execPath, ...words], { cwd: ROOT }));
+async function node(...args: string[]): Promise<CheckResult> {
+  const { ok, output } = await runCommand([process.execPath, ...args], { cwd: ROOT });
+  return ok ? pass() : fail(output);
 }
 
-async function attempt(work: () => Promise<unknown>): Promise<Result> {
-  try {
-    await work();
-    return one({ ok: true, output: '' });
-  } catch (error) {
-    return one({ ok: false, output: error instanceof Error ? error.message : String(error) });
-  }
+function checkFormat(filter: Filter): Promise<CheckResult> {
+  const files = filter.paths.length === 0 ? ['.'] : select(repositoryFiles(), filter, 'file');
+  return node('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
 }
 
-async function types(): Promise<Result> {
-  const projects = ['tooling/tsconfig.browser.json', 'tooling/tsconfig.node.json'];
-  const results = await Promise.all(
-    projects.map((project) => node('node_modules/typescript/bin/tsc', '-p', project)),
-  );
-  return results.reduce(sum);
+function checkLint(filter: Filter): Promise<CheckResult> {
+  const linted = () => repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const files = filter.paths.length === 0 ? ['.'] : select(linted(), filter, 'file that is linted');
+  return node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', '--no-warn-ignored', ...files);
 }
 
-const sum = (a: Result, b: Result): Result => ({
-  passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
-  output: a.output + b.output,
-});
-
-async function inBrowser(check: string, project: string): Promise<Result> {
-  let browser: string;
-  try {
-    browser = await findChromium();
-  } catch (error) {
-    return one({ ok: false, output: error instanceof Error ? error.message : String(error) });
-  }
-  return jest(check, { JEST_PROJECTS: project, CHROMIUM_PATH: browser }, '-i');
+function runUnitTests(filter: Filter): Promise<CheckResult> {
+  // One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a core idle.)
+  const flags = [`--maxWorkers=${availableParallelism() + 1}`];
+  return runJest({ check: 'unit', projects: 'browser,node', flags }, filter);
 }
 
-/** Runs Jest for a check and keeps its report, which the last check reads. */
-async function jest(check: string, env: Record<string, string>, ...flags: string[]): Promise<Result> {
-  const { ok, output } = await runCommand(
-    [
-      process.execPath,
-      ...['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'],
-      ...['--ci', '--json', `--outputFile=${freshReportFile(check)}`, ...flags],
-    ],
-    { cwd: ROOT, env: { ...process.env, ...env } },
-  );
-  const told = readReport(check);
-  if (!told) return { passed: 0, failed: 1, output };
-  const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
-  return { passed: told.numPassedTests, failed: ok ? failed : Math.max(failed, 1), output };
+async function checkBuild(filter: Filter): Promise<CheckResult> {
+  const names = BUILT_PACKAGES.map(({ name }) => name);
+  await ensureBuilt(select(names, filter, 'package that is built'));
+  return pass();
+}
+
+async function runInBrowser(check: string, projects: string, filter: Filter): Promise<CheckResult> {
+  const env = { CHROMIUM_PATH: await findChromium() };
+  return runJest({ check, projects, env, flags: ['-i'] }, filter);
 }

@@ -1,26 +1,84 @@
-import { any, oneOf } from '../command-line/arguments';
+import { any, option, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
+import { UsageError } from '../command-line/usage-error';
 import { seconds } from '../progress';
+import { fail, type Check, type CheckResult } from './check';
 import { checks } from './checks';
+import { normalizePath, type Filter } from './filter';
+
+const namesOf = (some: readonly Check[]) => some.map(({ name }) => name).join(', ');
 
 export const runChecks = defineCommand({
   summary: 'Runs every check, or those named, and counts what passed and what failed.',
-  args: { check: any('a check', oneOf(checks.map(({ name }) => name))) },
-  examples: ['unit', 'format lint'],
-  async run({ args, progress }) {
+  details: [
+    `The checks: ${namesOf(checks)}.`,
+    `Words after the names of checks are filters: a folder, a file, or a part of its path; for 'build', a package.`,
+  ],
+  args: {
+    check: any('the checks to run (all of them), then what they are to look at (everything)', text),
+  },
+  options: {
+    name: option('pattern', 'only tests whose name matches: of unit, journeys, delivery', text, 't'),
+  },
+  examples: [
+    'unit',
+    'format lint',
+    'unit mfe-tours',
+    'format lint types unit mfe-tours/src/bookmarks',
+    'unit backend-tours -t "a booking"',
+    'journeys booking',
+  ],
+  async run({ args, options, progress }) {
+    const { selected, filter } = parseSelection(args.check, options.name);
     let passed = 0;
     let failed = 0;
-    const wanted = checks.filter(({ name }) => args.check.length === 0 || args.check.includes(name));
-    for (const check of wanted) {
+    for (const check of selected) {
       const since = Date.now();
-      const result = await check.run();
+      const result = await runCheck(check, filter);
       passed += result.passed;
       failed += result.failed;
-      const counted =
+      const counts =
         result.passed + result.failed > 1 ? `: ${result.passed} passed, ${result.failed} failed` : '';
-      progress.log(`  ${result.failed > 0 ? '✗' : '✓'} ${check.title}${counted} (${seconds(since)})`);
+      progress.log(`  ${result.failed > 0 ? '✗' : '✓'} ${check.title}${counts} (${seconds(since)})`);
       if (result.failed > 0) progress.log(`\n${result.output.trimEnd()}\n`);
     }
     return { ok: failed === 0, text: `\n${passed} passed, ${failed} failed` };
   },
 });
+
+/** Runs a check; what it throws is its failure. */
+async function runCheck(check: Check, filter: Filter): Promise<CheckResult> {
+  try {
+    return await check.run(filter);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * The checks that the first words name (all of them, when there are no words), and the filter that the other words make. Throws
+ * a UsageError when the first word names no check, or a named check takes no such filter.
+ */
+export function parseSelection(
+  words: readonly string[],
+  testName?: string,
+): { selected: readonly Check[]; filter: Filter } {
+  const end = words.findIndex((word) => !checks.some(({ name }) => name === word));
+  const names = end === -1 ? words : words.slice(0, end);
+  const paths = words.slice(names.length).map(normalizePath);
+  const filter: Filter = { paths, ...(testName === undefined ? {} : { testName }) };
+  const selected = words.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
+  if (names.length === 0 && (paths.length > 0 || testName !== undefined)) {
+    const what = paths.length > 0 ? `There is no check '${words[0]}'` : '-t needs the name of a check';
+    throw new UsageError(`${what}. Name a check first: ${namesOf(checks)}.`);
+  }
+  const unfiltered = selected.find(({ selects }) => !selects);
+  if (paths.length > 0 && unfiltered) {
+    throw new UsageError(`There is no check '${paths[0]}', and '${unfiltered.name}' takes no filter.`);
+  }
+  const unnamed = selected.find(({ selects }) => selects !== 'tests');
+  if (testName !== undefined && unnamed) {
+    throw new UsageError(`'${unnamed.name}' has no tests that -t could name.`);
+  }
+  return { selected, filter };
+}

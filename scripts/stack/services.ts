@@ -91,7 +91,7 @@ export function servicePlan(name: ServiceName, folder: string, env: Record<strin
   };
 }
 
-export async function respondsOk(url: string): Promise<boolean> {
+async function respondsOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
     await response.arrayBuffer();

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { normalizePath, repositoryFiles, select } from './filter';
+
+const FILES = ['mfe-tours/src/tours.api.ts', 'mfe-tours/remote.ts', 'mfe-tasks/remote.ts'];
+
+describe('a filter', () => {
+  it('selects a folder, a file, or a part of a path', () => {
+    expect(select(FILES, { paths: ['mfe-tours'] }, 'file')).toEqual(FILES.slice(0, 2));
+    expect(select(FILES, { paths: ['mfe-tasks/remote.ts'] }, 'file')).toEqual([FILES[2]]);
+    expect(select(FILES, { paths: ['api', 'mfe-tasks'] }, 'file')).toEqual([FILES[0], FILES[2]]);
+    expect(select(FILES, { paths: [] }, 'file')).toBe(FILES);
+  });
+
+  it('is refused when one of its words selects nothing', () => {
+    expect(() => select(FILES, { paths: ['mfe-tours', 'mfe-tuors'] }, 'file')).toThrow(
+      "The filter 'mfe-tuors' matches no file, and no check has that name.",
+    );
+  });
+
+  it('is compared from the root of the repository, however the path is written', () => {
+    expect(['./mfe-tours/', 'mfe-tours', path.join(ROOT, 'mfe-tours')].map(normalizePath)).toEqual(
+      Array(3).fill('mfe-tours'),
+    );
+  });
+});
+
+it('the files of the repository are those that people write', () => {
+  const files = repositoryFiles();
+  expect(files).toEqual(expect.arrayContaining(['package.json', 'scripts/checks/filter.test.ts']));
+  expect(files.filter((file) => /(^|\/)(node_modules|dist|\.git)\//.test(file))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { UsageError } from '../command-line/usage-error';
+import { checks } from './checks';
+import { parseSelection } from './run-checks';
+
+const selectionOf = (words: string, testName?: string) => {
+  const { selected, filter } = parseSelection(words.split(' ').filter(Boolean), testName);
+  return { selected: selected.map(({ name }) => name), filter };
+};
+
+describe('npm test', () => {
+  it('runs every check, or those that the first words name, in their order', () => {
+    expect(selectionOf('').selected).toEqual(checks.map(({ name }) => name));
+    expect(selectionOf('lint format')).toEqual({ selected: ['format', 'lint'], filter: { paths: [] } });
+  });
+
+  it('takes the words after the checks as filters, and -t for the names of tests', () => {
+    expect(selectionOf('format unit mfe-tours ./mfe-tasks/')).toEqual({
+      selected: ['format', 'unit'],
+      filter: { paths: ['mfe-tours', 'mfe-tasks'] },
+    });
+    expect(selectionOf('unit journeys', 'a booking').filter).toEqual({ paths: [], testName: 'a booking' });
+  });
+
+  it.each([
+    ['mfe-tours', undefined, "There is no check 'mfe-tours'. Name a check first: format, lint,"],
+    ['', 'a booking', '-t needs the name of a check.'],
+    ['unused mfe-tours', undefined, "There is no check 'mfe-tours', and 'unused' takes no filter."],
+    ['unit lint', 'a booking', "'lint' has no tests that -t could name."],
+  ])('refuses %p with -t %p', (words, testName, message) => {
+    expect(() => selectionOf(words, testName)).toThrow(UsageError);
+    expect(() => selectionOf(words, testName)).toThrow(message);
+  });
+});
+
+describe('npm test with a filter', () => {
+  const call = (...words: string[]) => {
+    const run = path.join(ROOT, 'scripts/run.mjs');
+    // Jest sets it, and a test under Jest would be one of its workers.
+    const env = { ...process.env, JEST_WORKER_ID: undefined };
+    const { status, stdout } = spawnSync(process.execPath, [run, 'test', ...words], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout };
+  };
+
+  it('runs only those tests', () => {
+    const { status, stdout } = call('unit', 'scripts/checks/filter.test.ts', '-t', 'selects a folder');
+    expect(stdout).toMatch(/^ {2}✓ Unit and backend tests \(.+\)\n\n1 passed, 0 failed\n$/);
+    expect(status).toBe(0);
+  });
+
+  it.each([
+    [['unit', 'mfe-tuors'], "The filter 'mfe-tuors' matches no test of 'unit', and no check has that name."],
+    [
+      ['lint', 'README.md'],
+      "The filter 'README.md' matches no file that is linted, and no check has that name.",
+    ],
+    [
+      ['unit', 'scripts/checks/filter.test.ts', '-t', 'flies'],
+      "No name of a test of 'unit' matches 'flies'.",
+    ],
+  ])('fails with a sentence where nothing matches: %p', (words, sentence) => {
+    const { status, stdout } = call(...words);
+    expect(stdout).toContain(`\n${sentence}\n`);
+    expect(stdout).toContain('\n0 passed, 1 failed\n');
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { runCommand } from '../stack/processes/run-command';
+import { fail, type CheckResult } from './check';
+import { isEmpty, select, type Filter } from './filter';
+import { freshReportFile, readReport } from './jest-report';
+
+const JEST = [process.execPath, 'tooling/node_modules/jest/bin/jest.js'] as const;
+const CONFIG = ['-c', 'tooling/jest/jest.config.mjs'];
+
+interface JestRun {
+  /** The check whose report this run writes. */
+  readonly check: string;
+  /** The projects of tooling/jest/jest-config.ts, parted by commas. */
+  readonly projects: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly flags: readonly string[];
+}
+
+/** Runs the selected tests. The report of a whole run is kept for the check `specification`; a filtered run leaves it alone. */
+export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult> {
+  const report = isEmpty(filter) ? run.check : `${run.check}-filtered`;
+  const env = { ...process.env, ...run.env, JEST_PROJECTS: run.projects };
+  const selected =
+    filter.paths.length === 0
+      ? []
+      : ['--runTestsByPath', ...select(await testFiles(env), filter, `test of '${run.check}'`)];
+  const named = filter.testName === undefined ? [] : ['--testNamePattern', filter.testName];
+  const { ok, output } = await runCommand(
+    [
+      ...JEST,
+      ...[...CONFIG, '--ci', '--json', `--outputFile=${freshReportFile(report)}`],
+      ...[...run.flags, ...named, ...selected],
+    ],
+    { cwd: ROOT, env },
+  );
+  const found = readReport(report);
+  if (!found) return fail(output);
+  if (filter.testName !== undefined && found.numPassedTests + found.numFailedTests === 0) {
+    return fail(`No name of a test of '${run.check}' matches '${filter.testName}'.`);
+  }
+  const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
+  return { passed: found.numPassedTests, failed: ok ? failed : Math.max(failed, 1), output };
+}
+
+/** The test files of the projects, from the root of the repository. */
+async function testFiles(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { ok, output } = await runCommand([...JEST, ...CONFIG, '--listTests'], { cwd: ROOT, env });
+  if (!ok) throw new Error(output);
+  const lines = output.split('\n').filter((line) => line.startsWith(ROOT + path.sep));
+  return lines.map((line) => path.relative(ROOT, line).split(path.sep).join('/'));
+}
