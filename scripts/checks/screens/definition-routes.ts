@@ -4,7 +4,7 @@ import { PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 
-const ShellModule = v.object({ ownRoutes: RemoteDefinition.entries.routes });
+const ShellModule = v.object({ shellRoutes: RemoteDefinition.entries.routes });
 const RemoteModule = v.object({ definition: RemoteDefinition });
 
 const ALL = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));
@@ -20,5 +20,5 @@ export async function readRouteDefinitions(
     }),
   );
   const own: unknown = await import(path.join(ROOT, 'shell/shell.ts'));
-  return [v.parse(ShellModule, own).ownRoutes, ...definitions].flat();
+  return [v.parse(ShellModule, own).shellRoutes, ...definitions].flat();
 }
