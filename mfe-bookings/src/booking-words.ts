@@ -1,14 +1,14 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { formatDaysFromToday, today } from '@safar/shared-ui/format';
 
-/** The status as people read it. Source: Spec 3.13. */
+/** Returns the status as people read it. Source: Spec 3.13. */
 export function statusOf({ status }: Booking): string {
   return status || 'Booked';
 }
 
 /**
- * How far away an upcoming departure is: 'in 12 days', 'tomorrow', 'today'. Never in the past: that it is
- * still to come is the server's word, and the reader's calendar may be a day ahead of the server's.
+ * Returns how far away an upcoming departure is: 'in 12 days', 'tomorrow', 'today'. It is never in the past:
+ * the server decides that a tour is upcoming, and the reader's calendar may be a day ahead.
  */
 export function countdownTo(departureDate: string, now = today()): string {
   return formatDaysFromToday(departureDate < now ? now : departureDate, now);

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 
 const NewBooking = v.object({ newBooking: ObjectId });
 
-/** The navigation state that leads from a booking just made to its row in the table. */
+/** Returns the navigation state that leads from a new booking to its row in the table. */
 export function newBookingState(id: string): v.InferOutput<typeof NewBooking> {
   return { newBooking: id };
 }
 
 /**
- * The id of the booking just made, out of a navigation state: that survives reloads and deploys, so it is
- * outside data.
+ * Reads the id of the booking just made from a navigation state. The state survives reloads and releases, so
+ * it is outside data.
  */
 export function newBookingIn(state: unknown): string | undefined {
   const parsed = v.safeParse(NewBooking, state);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 
-/** Where somebody goes on to who has booked: the voucher, where the booking is known, and all bookings. */
+/** Shows links to the voucher of the booking, if its id is known, and to all bookings. */
 export function BookedWays({ bookingId }: { bookingId: string | undefined }) {
   return (
     <Ways>

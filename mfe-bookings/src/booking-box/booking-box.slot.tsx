@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { listBookings } from '../bookings.api';
 import { BookingBox } from './booking-box';
 
-/** The whole screen waits for the lookup, and the house for no slot longer than 5 s. */
+/** The whole screen waits for this lookup, and the shell waits for a slot for 5 s at most. */
 const TIMEOUT_MS = 1500;
 
 interface BookingLookup {
@@ -16,7 +16,7 @@ interface BookingLookup {
 
 /**
  * Looks the package up in the user's bookings (Spec 4.23). A lookup that fails or hangs must not hide the
- * price: the package then says itself whether it is booked, and the server refuses a second booking anyway.
+ * price: the package itself says whether it is booked, and the server refuses a second booking anyway.
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
   const user = await whenAuthReady();
@@ -31,12 +31,12 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   }
 }
 
-/** Fills the slot 'booking-box' of the tour details screen. */
+/** Fills the slot `booking-box` of the tour details screen. */
 function BookingBoxSlot({
   tourPackage,
   loaderData: { bookingId },
 }: SlotProps['booking-box'] & { loaderData: BookingLookup }) {
-  // The key: another package's booking is another story.
+  // With the key, another package's booking starts with a state of its own.
   return (
     <BookingBox
       key={tourPackage._id}

@@ -16,12 +16,12 @@ import { useBooking } from './use-booking';
 interface BookingBoxProps {
   tourPackage: TourPackage;
   booked: boolean;
-  /** The booking itself, where it is known. */
+  /** The id of the booking, where it is known. */
   bookingId: string | undefined;
 }
 
 /**
- * The price and the one action of the tour details screen, which gives it its place. Source: Spec 2.75 to
+ * Shows the price and the one action of the tour details screen, which positions it. Source: Spec 2.75 to
  * 2.78.
  */
 export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: BookingBoxProps) {
@@ -34,7 +34,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
 
   const onBook = async () => {
     await book();
-    // The button was disabled while the dialog opened, so the dialog cannot give the focus back.
+    // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
     actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus();
   };
 
@@ -68,7 +68,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   );
 }
 
-/** Why nobody (of this user's kind) can book it: the server would refuse. Source: Spec D1.35, D1.36. */
+/** Returns why this user cannot book the tour: the server would refuse. Source: Spec D1.35, D1.36. */
 function reasonAgainst({ mine, departed }: TourPackage): string | undefined {
   if (mine) return 'This is your own tour package, so you cannot book it.';
   if (departed) return 'This tour has already departed, so it can no longer be booked.';

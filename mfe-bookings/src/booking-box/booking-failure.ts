@@ -1,12 +1,12 @@
 import { ApiFailure } from '@safar/shared-auth';
 import type { DialogText } from '@safar/shared-ui/dialog';
 
-/** Why a booking was not made: the user is not signed in, has it already, or is told this. */
+/** Why a booking was not made: the user is not signed in, has booked already, or reads this dialog. */
 export type BookingFailure = 'login-required' | 'already-booked' | DialogText;
 
 const failed = (text: string): DialogText => ({ title: '❌ Booking Failed', text, icon: 'error' });
 
-/** Puts a failed call into the words of Spec 8.12 to 8.15. */
+/** Translates the error of a failed request into the texts of Spec 8.12 to 8.15. */
 export function bookingFailure(error: unknown): BookingFailure {
   if (!(error instanceof ApiFailure) || error.kind === 'contract') return failed('Something went wrong.');
   if (error.kind === 'network') return failed('Something went wrong. Please try again.');

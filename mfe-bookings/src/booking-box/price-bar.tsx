@@ -6,14 +6,14 @@ import { PricePerPerson } from './price-per-person';
 
 interface PriceBarProps {
   price: string;
-  /** There is something to do at the box: else the way there is no call to it. */
+  /** The box has an action, so the bar shows a button that leads there. */
   bookable: boolean;
   actions: RefObject<HTMLElement | null>;
 }
 
 /**
- * Keeps the price in sight on a phone while the box with its `actions` is further down the page, and leads
- * there. Source: Spec 2.75 and docs/design/looks.md, Screens.
+ * Keeps the price in sight on a phone while the box with its `actions` is further down the page, with a link
+ * to it. Source: Spec 2.75 and docs/design/looks.md, Screens.
  */
 export function PriceBar({ price, bookable, actions }: PriceBarProps) {
   const ahead = useIsAhead(actions);
@@ -33,7 +33,7 @@ export function PriceBar({ price, bookable, actions }: PriceBarProps) {
   );
 }
 
-/** Whether one has not yet scrolled as far as the element. */
+/** Returns whether the element is still below the visible part of the page. */
 function useIsAhead(element: RefObject<HTMLElement | null>): boolean {
   const [ahead, setAhead] = useState(false);
   useEffect(() => {
@@ -74,11 +74,11 @@ const Bar = styled.div`
     font-size: var(--size-1);
   }
 
-  /* From here on the box itself stands beside the text, and stays in sight. */
+  /* From this width on the box is beside the text and stays in sight. */
   @media (min-width: 60rem) {
     display: none;
   }
-  /* At 400 % zoom it would leave little of the page to read. */
+  /* At 400 % zoom the bar would cover most of the text. */
   @media (max-height: 20rem) {
     display: none;
   }

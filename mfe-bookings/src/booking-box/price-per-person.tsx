@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** '$99.50/person', the sum in large. `price` is written out already. Source: Spec 9.23. */
+/** Shows '$99.50/person' with a large amount. `price` is formatted already. Source: Spec 9.23. */
 export function PricePerPerson({ price }: { price: string }) {
   return (
     <Line>

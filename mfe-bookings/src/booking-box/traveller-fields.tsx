@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-/** Who books: real fields, which nobody can change here. Source: Spec 2.77. */
+/** Shows name and email of the traveller in read-only fields. Source: Spec 2.77. */
 export function TravellerFields({ name, email }: { name: string; email: string }) {
   return (
     <Rows>
@@ -11,7 +11,7 @@ export function TravellerFields({ name, email }: { name: string; email: string }
   );
 }
 
-/** `name` is its autocomplete token, too. */
+/** `name` is the autocomplete token of the field, too. */
 function Row({ label, name, value }: { label: string; name: string; value: string }) {
   const id = useId();
   return (

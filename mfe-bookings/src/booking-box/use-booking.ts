@@ -10,8 +10,8 @@ import { newBookingState } from '../new-booking';
 import { bookingFailure } from './booking-failure';
 
 /**
- * Books one package: `booked` only after the server said so. `book` resolves when the user has read how it
- * went. Source: Spec 4.20 to 4.22, 8.12 to 8.16.
+ * Books one package. `booked` becomes true only after the server confirmed it. `book` resolves when the user
+ * has closed the dialog about the result. Source: Spec 4.20 to 4.22, 8.12 to 8.16.
  */
 export function useBooking(packageId: string, bookedBefore: boolean) {
   const [bookedHere, setBookedHere] = useState(false);
@@ -40,7 +40,7 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
 
   async function explain(error: unknown): Promise<void> {
     const failure = bookingFailure(error);
-    // A conflict: what this page shows is out of date.
+    // On a conflict, what this page shows is out of date.
     if (error instanceof ApiFailure && error.status === 409) void revalidate();
     if (failure === 'login-required') return askToLogin();
     if (failure !== 'already-booked') return alertDialog(failure);

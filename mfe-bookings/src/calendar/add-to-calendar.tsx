@@ -4,7 +4,7 @@ import { toastError } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { saveFile } from './save-file';
 
-/** Hands over a booked tour as a file that calendars read. `quiet`: for a row of a table. */
+/** Offers a booked tour as a calendar file. `quiet` is for a row of a table. */
 export function AddToCalendar({ booking, quiet = false }: { booking: Booking; quiet?: boolean }) {
   const [busy, setBusy] = useState(false);
 
@@ -21,7 +21,7 @@ export function AddToCalendar({ booking, quiet = false }: { booking: Booking; qu
     <Button
       small={quiet}
       variant={quiet ? 'quiet' : 'secondary'}
-      // Not `disabled` while its code loads: that would drop the focus.
+      // A `disabled` button would lose the focus while the code loads.
       aria-disabled={busy}
       aria-label={`Add to calendar: ${booking.tourPackage.tourName}`}
       onClick={() => void add()}
@@ -31,7 +31,7 @@ export function AddToCalendar({ booking, quiet = false }: { booking: Booking; qu
   );
 }
 
-/** The code that writes the file comes with the first press; undefined when it does not come. */
+/** Loads the code that writes the file at the first press; undefined when it cannot be loaded. */
 async function load() {
   try {
     return await import('./calendar-file');

@@ -6,8 +6,8 @@ const LINE_OCTETS = 75;
 const octets = new TextEncoder();
 
 /**
- * A booked tour as an iCalendar file (RFC 5545): one event over the whole days of the tour. Its UID is the
- * booking's, so that a second import replaces the first; `now` says which of two is the newer.
+ * Returns a booked tour as an iCalendar file (RFC 5545): one event over the whole days of the tour. Its UID
+ * is that of the booking, so a second import replaces the first; `now` tells which of two files is newer.
  */
 export function calendarFile({ _id, reference, tourPackage }: Booking, now = new Date()): string {
   const start = new Date(`${tourPackage.departureDate}T00:00:00Z`);
@@ -19,7 +19,7 @@ export function calendarFile({ _id, reference, tourPackage }: Booking, now = new
         uid: `${_id}@safar.example`,
         stamp: { date: now },
         start: { type: 'DATE', date: start },
-        // The first day that is free again.
+        // The end of an all-day event is the day after its last day.
         end: { type: 'DATE', date: new Date(start.getTime() + daysOf(tourPackage.duration) * DAY_MS) },
         summary: oneLine(tourPackage.tourName),
         location: `${oneLine(tourPackage.departureLocation)} → ${oneLine(tourPackage.destination)}`,
@@ -31,14 +31,14 @@ export function calendarFile({ _id, reference, tourPackage }: Booking, now = new
       },
     ],
   });
-  // ts-ics 2.4.6 folds by UTF-16 units, through characters, and a blank too late: undone here, and done by
-  // octets.
+  // ts-ics 2.4.6 folds lines by UTF-16 units, which splits characters, and one blank too late. This unfolds
+  // them and folds by octets.
   return text.replaceAll('\r\n ', '').split('\r\n').map(folded).join('\r\n');
 }
 
 /**
- * The whole days of a duration in free text: 3 for '3 Days', '2 Nights 3 Days', '3D/2N' and '2 nights', 7 for
- * '1 week'; else 1.
+ * Returns the number of days of a duration in free text: 3 for '3 Days', '2 Nights 3 Days', '3D/2N' and '2
+ * nights', 7 for '1 week', otherwise 1.
  */
 export function daysOf(duration: string): number {
   const count = (unit: string) =>
@@ -54,7 +54,7 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** One line of the file in lines of at most 75 octets, no character cut in two. Source: RFC 5545, 3.1. */
+/** Folds one line into lines of at most 75 octets without splitting a character. Source: RFC 5545, 3.1. */
 function folded(line: string): string {
   let text = '';
   let length = 0;

@@ -5,7 +5,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 import { DeleteBooking } from './delete-booking';
 
-/** What a traveller can do with a booking. `onGone` as in {@link DeleteBooking}. */
+/** The actions of a booking. `onGone` as in {@link DeleteBooking}. */
 export function BookingActions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
   const { tourName, departed } = booking.tourPackage;
   return (
@@ -24,7 +24,7 @@ const Row = styled.span`
   flex-wrap: wrap;
   gap: 0 var(--space-2);
 
-  /* The voucher is what one comes for: the others step back. */
+  /* The voucher is the main action, the others are quieter. */
   [data-variant='danger'] {
     border-color: transparent;
   }
@@ -34,10 +34,7 @@ const Row = styled.span`
   }
   @media (min-width: 68rem) {
     flex-flow: row nowrap;
-    /*
-     * As wide without a calendar as with one: the columns of the past then stand under those of what is
-     * ahead.
-     */
+    /* Keeps the width with and without a calendar button, so that the columns of both tables line up. */
     min-width: 18.5rem;
   }
 `;

@@ -10,7 +10,7 @@ import { countdownTo, statusOf } from '../booking-words';
 import { BookingActions } from './booking-actions';
 
 interface RowActions {
-  /** The booking just made: its row is marked. */
+  /** The id of the booking just made, whose row is marked. */
   newId: string | undefined;
   onGone: (id: string) => void;
 }
@@ -84,7 +84,7 @@ const Day = styled.time`
 `;
 
 const Aside = styled.span`
-  /* Wraps as a whole where there is room for it. */
+  /* The marker wraps as a whole. */
   display: inline-block;
   color: var(--ink-soft);
   font: 400 var(--size-1) / 1.4 var(--font-text);

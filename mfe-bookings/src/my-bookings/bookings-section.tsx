@@ -7,7 +7,7 @@ interface BookingsSectionProps {
   title: string;
   columns: readonly Column<Booking>[];
   bookings: readonly Booking[];
-  /** In place of a table without rows. */
+  /** Shown instead of a table without rows. */
   children?: ReactNode;
 }
 

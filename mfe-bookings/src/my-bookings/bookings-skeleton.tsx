@@ -3,7 +3,7 @@ import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { NEXT_JOURNEY_HEIGHT } from './next-journey';
 
-/** In place of bookings that are on their way: as large as what will stand there. */
+/** Stands for bookings that are loading, in their size. */
 export function BookingsSkeleton() {
   return (
     <>

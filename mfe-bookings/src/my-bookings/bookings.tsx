@@ -12,12 +12,12 @@ import { deleteButtonId } from './delete-booking';
 import { NextJourney } from './next-journey';
 import { NothingAhead } from './nothing-ahead';
 
-/** The next journey, and all bookings in two tables; or that there are none. */
+/** Shows the next tour and all bookings in two tables, or that there are none. */
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const { state } = useLocation();
   const { revalidate } = useRevalidator();
   const { upcoming, past } = byDeparture(bookings);
-  // A tour that its guide took back is nothing to look forward to.
+  // A tour that its guide deleted cannot be the next one.
   const next = upcoming.find(({ tourPackage }) => tourPackage.available);
   const ids = [...upcoming, ...past].map(({ _id }) => _id);
   const focusNextAfter = useFocusAfterRemoval(ids, deleteButtonId);

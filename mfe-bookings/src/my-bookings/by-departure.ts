@@ -1,6 +1,6 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 
-/** Bookings as a traveller thinks of them: what is ahead, soonest first, and what is past, latest first. */
+/** Splits bookings into upcoming ones, soonest first, and past ones, latest first. */
 export function byDeparture(bookings: readonly Booking[]): { upcoming: Booking[]; past: Booking[] } {
   const soonestFirst = bookings.toSorted((a, b) => compare(dateOf(a), dateOf(b)));
   return {
@@ -11,5 +11,5 @@ export function byDeparture(bookings: readonly Booking[]): { upcoming: Booking[]
 
 const dateOf = ({ tourPackage }: Booking) => tourPackage.departureDate;
 
-/** Calendar dates sort as texts. */
+/** Calendar dates sort as strings. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

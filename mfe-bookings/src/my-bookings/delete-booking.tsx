@@ -7,7 +7,7 @@ import { deleteBooking } from '../bookings.api';
 
 export const deleteButtonId = (bookingId: string) => `delete-${bookingId}`;
 
-/** Deletes a booking after a question. `onGone` is called when the server no longer has it. */
+/** Deletes a booking after a confirmation. `onGone` is called when the server no longer has it. */
 export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: () => void }) {
   const { tourName } = booking.tourPackage;
   return (
@@ -28,7 +28,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
   );
 }
 
-/** The server refused, or it could not be asked. Source: Spec 8.28, 8.29. */
+/** Returns the texts for a refusal of the server or for a request that failed. Source: Spec 8.28, 8.29. */
 function refusalText(error: unknown): { title: string; text: string } {
   const text = error instanceof Error ? error.message : '';
   const refused = error instanceof ApiFailure && error.kind === 'http';

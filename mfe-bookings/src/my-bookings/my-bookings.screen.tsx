@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return lateData(listBookings(email, request.signal));
 }
 
-/** The traveller's bookings: what is ahead, and what is past. Source: Spec 2.82 to 2.85. */
+/** Shows the traveller's upcoming and past bookings. Source: Spec 2.82 to 2.85. */
 function MyBookingsScreen() {
   return (
     <Page title={TITLE}>

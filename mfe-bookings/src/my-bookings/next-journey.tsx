@@ -10,10 +10,10 @@ import { Link } from 'react-router-dom';
 import { countdownTo } from '../booking-words';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 
-/** At least. */
+/** The minimum height. */
 export const NEXT_JOURNEY_HEIGHT = 'clamp(24rem, 34vw, 27rem)';
 
-/** The very next tour a traveller leaves on, before a view of where it goes. */
+/** Shows the next tour of a traveller on a picture of its destination. */
 export function NextJourney({ booking }: { booking: Booking }) {
   const { _id, reference, tourPackage } = booking;
   return (
@@ -62,7 +62,7 @@ const Frame = styled.section`
   align-items: start;
   min-height: ${NEXT_JOURNEY_HEIGHT};
   padding: clamp(var(--space-6), 4vw, var(--space-12));
-  /* A view above the words; from 44rem on it is beside them. */
+  /* The picture is above the text; from 44rem on it is beside it. */
   padding-top: 8.5rem;
   overflow: clip;
   /* Forced colours show no pictures behind text. */
@@ -95,7 +95,7 @@ const Frame = styled.section`
   }
 `;
 
-/** Two scrims where something is written: readable before the brightest picture, a white one. */
+/** Two scrims lie below the text, so that it is readable on the brightest picture, a white one. */
 const View = styled.div`
   && {
     max-width: none;
@@ -104,7 +104,7 @@ const View = styled.div`
   z-index: -1;
   inset: 0;
 
-  /* What there is to see stands on the right of a wide scene. */
+  /* The subject of a wide scene is on its right. */
   img {
     object-position: 80% center;
   }

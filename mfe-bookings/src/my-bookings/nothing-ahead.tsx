@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 
-/** In place of the upcoming bookings of somebody who has only past ones. */
+/** Shown to a traveller who has past bookings only. */
 export function NothingAhead() {
   return (
     <Invitation>

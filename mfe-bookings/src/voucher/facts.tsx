@@ -3,11 +3,11 @@ import styled from '@emotion/styled';
 export interface Fact {
   term: string;
   value: string;
-  /** Gets a line of its own where two stand side by side: a word of it must not break. */
+  /** Takes a line of its own: no word of the value may break. */
   long?: true;
 }
 
-/** Where a journey begins and where it leads, as on a boarding pass. */
+/** Shows where a tour begins and where it leads, as on a boarding pass. */
 export function Route({ from, to }: { from: string; to: string }) {
   return (
     <Ends>
@@ -23,7 +23,7 @@ export function Route({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** What else there is to know, in columns. */
+/** Lists the facts in columns. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid>
@@ -62,7 +62,7 @@ const Ends = styled(Terms)`
   dd {
     font: 700 var(--size-4) / 1.2 var(--font-display);
   }
-  /* The way between the two. */
+  /* The line between the two. */
   > div + div {
     display: grid;
     flex: 1;

@@ -6,8 +6,8 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 4;
 
 /**
- * A QR code that holds `text`; `label` says what for. Black on white in every theme: few cameras read it
- * inverted.
+ * Draws a QR code that contains `text`, with `label` as its accessible name. It is black on white in every
+ * theme, because few cameras read it inverted.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawing(text), [text]);

@@ -11,8 +11,8 @@ import { Stub } from './stub';
 import { voucherText } from './voucher-text';
 
 /**
- * The ticket a traveller shows to the guide, on a screen or on paper. `traveller` is the name to be called
- * by.
+ * The ticket that a traveller shows to the guide, on a screen or on paper. `traveller` is the traveller's
+ * name.
  */
 export function Voucher({ booking, traveller }: { booking: Booking; traveller: string }) {
   const { reference, email, bookedAt, tourPackage } = booking;

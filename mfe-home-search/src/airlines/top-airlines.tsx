@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Section } from '@safar/shared-ui/page';
 import { AIRLINES, type Airline } from './airlines';
 
-/** A quiet wall of monograms. Source: Spec 2.45. */
+/** Lists the airlines by their monograms. Source: Spec 2.45. */
 export function TopAirlines() {
   return (
     <Section aria-labelledby="top-airlines">
@@ -19,7 +19,7 @@ export function TopAirlines() {
   );
 }
 
-/** The letters on a tile of the airline's colour. Decoration: the name stands beside it. */
+/** Draws the airline's letters on a tile of its colour. Decoration: the name stands beside it. */
 function Monogram({ logo, colour }: Airline) {
   return (
     <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" focusable="false">
@@ -32,7 +32,7 @@ function Monogram({ logo, colour }: Airline) {
   );
 }
 
-/* Nineteen: rows of ten and nine like bricks where there is room, else the last row stands in the middle. */
+/* Nineteen tiles: rows of ten and nine where there is room, otherwise a centred last row. */
 const Wall = styled.ul`
   --across: 3;
   display: flex;

@@ -22,7 +22,7 @@ export function AwardsStrip() {
   );
 }
 
-/** How the leaves of one half lie: from the foot of the wreath, in degrees. */
+/** The angles of the leaves of one half, in degrees from the foot of the wreath. */
 const LEAVES = [18, 50, 82, 114, 146];
 
 /** A star between two branches. */

@@ -3,14 +3,14 @@ import { airportLabel } from '../flight-search/airports';
 import type { FlightQuery } from '../flight-search/flight-query';
 import { CLASS_LABELS, FARE_LABELS, TRIP_LABELS } from '../flight-search/labels';
 
-/** 'Dhaka (DAC) to Cox's Bazar (CXB)'; the legs of a multi-city search one after the other. */
+/** Returns 'Dhaka (DAC) to Cox's Bazar (CXB)'; for a multi-city search all of its legs. */
 export function describeRoute({ legs }: FlightQuery): string {
   return legs.map(({ from, to }) => `${airportLabel(from)} to ${airportLabel(to)}`).join(', ');
 }
 
 /**
- * What was chosen, a date left open left out: 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers ·
- * Economy · Regular fare'.
+ * Returns what was chosen, without dates that are open: 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2
+ * passengers · Economy · Regular fare'.
  */
 export function describeDetails(query: FlightQuery): string {
   const days = query.legs.map(({ departure }) => departure);

@@ -6,16 +6,16 @@ import { fold } from '../flight-search/fold';
 
 const CARDS_PER_PLACE = 4;
 
-/** The tours to and from a city, or a place near its airport, at most four. */
+/** At most four tours to and from a city, or a place near its airport. */
 export interface PlaceTours {
   city: string;
   tours: readonly TourPackage[];
 }
 
 /**
- * Real packages to and from the places of a flight search, where one flies to first. A tour is shown once,
- * with the first place it belongs to; a place left without any by that is left out. Throws what a call
- * throws. Source: Spec D3.17.
+ * Finds tour packages to and from the places of a flight search, the destination of the first flight first. A
+ * tour is in the list once, with the first place it belongs to, and a place without tours is left out. Throws
+ * what the request throws. Source: Spec D3.17.
  */
 export async function findTours(
   query: FlightQuery,
@@ -32,7 +32,7 @@ export async function findTours(
   return found.flatMap(({ city, tours }) => {
     const fresh = tours.filter(({ _id }) => !shown.has(_id)).slice(0, CARDS_PER_PLACE);
     for (const { _id } of fresh) shown.add(_id);
-    // That a city has none is worth saying; that a place near it has none is not.
+    // A city without tours is shown as such; a place near it without tours is left out.
     const isAsked = tours.length === 0 && cities.includes(city);
     return fresh.length > 0 || isAsked ? [{ city, tours: fresh }] : [];
   });
@@ -44,8 +44,8 @@ function citiesOf({ legs }: FlightQuery): string[] {
 }
 
 /**
- * Where one goes from the airport one flies to. Whoever flies on from there has named the places, and each
- * costs a call.
+ * Returns the places near the airport of arrival. A multi-city search has named its places already, and each
+ * place costs a request.
  */
 function nearbyOf({ legs }: FlightQuery): readonly string[] {
   const [leg, another] = legs;
@@ -53,8 +53,8 @@ function nearbyOf({ legs }: FlightQuery): readonly string[] {
 }
 
 /**
- * The search also finds words in a tour's text and nearly equal ones: those would not keep what the heading
- * promises.
+ * The search of the backend also matches words in a tour's text and similar words. Those tours would not be
+ * what the heading promises.
  */
 function leadsToOrFrom({ tourName, destination, departureLocation }: TourPackage, city: string): boolean {
   return [tourName, destination, departureLocation].some((text) => fold(text).includes(fold(city)));

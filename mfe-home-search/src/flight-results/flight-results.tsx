@@ -12,18 +12,18 @@ import type { FlightResults as Results, FlightSearch } from './load-results';
 import { PlaceTours } from './place-tours';
 import { describeDetails, describeRoute } from './describe-search';
 
-/** No invented fares. Source: Spec D3.16, D3.17. */
+/** The site shows no invented fares. Source: Spec D3.16, D3.17. */
 export const NO_LIVE_FARES = 'No live fares are connected, so there are no flights to show here.';
 
 export interface FlightResultsProps {
   /** The search in the address. */
   query: FlightQuery;
-  /** The last search that was begun: while the address changes, still the one before. */
+  /** The last search that was started; while the address changes it is still the previous one. */
   search: FlightSearch | null;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What a flight search gives. */
+/** Shows the results of a flight search. */
 export function FlightResults({ query, search, headingRef }: FlightResultsProps) {
   return (
     <Section aria-labelledby="flight-results">
@@ -45,7 +45,7 @@ export function FlightResults({ query, search, headingRef }: FlightResultsProps)
   );
 }
 
-/** About as tall as what mostly comes, the tours of two cities: then what is below stays where it is. */
+/** The height of the usual result, the tours of two cities, so that nothing below moves. */
 function Searching() {
   return (
     <>

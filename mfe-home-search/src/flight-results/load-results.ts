@@ -10,8 +10,8 @@ import { findTours, type PlaceTours } from './find-tours';
 export type FlightResults = { places: readonly PlaceTours[] } | { failure: string };
 
 /**
- * A search under way. `key` is the search in its canonical form, `number` tells two tries of the same search
- * apart.
+ * A search in progress. `key` is the search in its canonical form; `number` distinguishes two attempts at the
+ * same search.
  */
 export interface FlightSearch {
   key: string;
@@ -21,20 +21,20 @@ export interface FlightSearch {
 
 let searches = 0;
 
-/** Begins the search that an address asks for, if it does. The home screen does not wait for it. */
+/** Starts the flight search of an address, if it has one. The home screen does not wait for it. */
 export function startFlightSearch(params: URLSearchParams, signal: AbortSignal): FlightSearch | null {
   if (!hasFlightQuery(params)) return null;
   const query = readFlightQuery(params);
   const results = settled(query, signal);
-  // Whoever goes on elsewhere before it is shown leaves nobody who could handle its failure.
+  // When the visitor leaves before the result is shown, no code handles a rejection.
   results.catch(() => undefined);
   searches += 1;
   return { key: writeFlightQuery(query).toString(), number: searches, results };
 }
 
 /**
- * A failed call is shown in the results' place, not as the home screen's failure: the rest of it has nothing
- * to do with it.
+ * Returns a failure instead of throwing it, so that it shows in place of the results and not as the failure
+ * of the home screen.
  */
 async function settled(query: FlightQuery, signal: AbortSignal): Promise<FlightResults> {
   try {

@@ -12,7 +12,7 @@ export interface AirportComboboxProps {
   onChange: (code: string) => void;
 }
 
-/** Chooses an airport by city, code or name. */
+/** A field to choose an airport by city, code or name. */
 export function AirportCombobox({ label, value, onChange }: AirportComboboxProps) {
   const { expanded, found, inputProps, listProps, options } = useCombobox(value, onChange);
   return (
@@ -36,7 +36,7 @@ export function AirportCombobox({ label, value, onChange }: AirportComboboxProps
   );
 }
 
-/** 'Kansai International, Japan · for Kyoto'. */
+/** Returns, for example, 'Kansai International, Japan · for Kyoto'. */
 function aboutAirport({ name, country, near }: Airport): string {
   return `${name}, ${country}${near.length > 0 ? ` · for ${near.join(', ')}` : ''}`;
 }

@@ -3,7 +3,7 @@ export interface Airport {
   readonly city: string;
   readonly country: string;
   readonly name: string;
-  /** Where tours go to or begin that one flies here for. */
+  /** Places of tours that this airport serves. */
   readonly near: readonly string[];
 }
 
@@ -125,12 +125,12 @@ export const AIRPORTS: readonly Airport[] = LISTED.map(([code, city, country, na
 
 const BY_CODE: ReadonlyMap<string, Airport> = new Map(AIRPORTS.map((airport) => [airport.code, airport]));
 
-/** The airport with that code, in any case; undefined for a code that is not listed. */
+/** Returns the airport with that code, in upper or lower case; undefined for an unknown code. */
 export function airportOf(code: string): Airport | undefined {
   return BY_CODE.get(code.toUpperCase());
 }
 
-/** As people read it: 'Dhaka (DAC)'. A code that is not listed is shown as it is. */
+/** Returns 'Dhaka (DAC)', or the code itself when it is unknown. */
 export function airportLabel(code: string): string {
   const airport = airportOf(code);
   return airport ? `${airport.city} (${airport.code})` : code;

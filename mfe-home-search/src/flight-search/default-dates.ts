@@ -1,12 +1,15 @@
 import { today } from '@safar/shared-ui/format';
 
-/** Within one month, so that moving both by whole years keeps the length of the trip. Source: Spec 3.30. */
+/**
+ * Both dates are in one month, so that moving them by whole years keeps the length of the trip. Source: Spec
+ * 3.30.
+ */
 const DEPARTURE = '2025-12-10';
 const RETURN = '2025-12-14';
 
 /**
- * The dates a new search begins with (`YYYY-MM-DD`): fixed 2025 dates, moved forward by whole years while
- * they lie in the past. Source: Spec D3.18.
+ * Returns the dates of a new search (`YYYY-MM-DD`): the fixed dates of 2025, moved forward by whole years
+ * while they are in the past. Source: Spec D3.18.
  */
 export function defaultDates(from = today()): { departure: string; return: string } {
   let year = Math.max(yearOf(DEPARTURE), yearOf(from));

@@ -21,7 +21,7 @@ export interface FlightFormProps {
   onSearch: (query: FlightQuery) => void;
 }
 
-/** Searches for whatever is chosen: nothing here is checked. Source: Spec 2.99, 5.4. */
+/** The flight search form. It has no validation. Source: Spec 2.99, 5.4. */
 export function FlightForm({ initial, onSearch }: FlightFormProps) {
   const [query, setQuery] = useState(initial);
   const change = (changes: Partial<FlightQuery>) => setQuery({ ...query, ...changes });
@@ -98,7 +98,7 @@ const Form = styled.form`
   }
 `;
 
-/* Calm beside the places and days: what most people leave as it is. */
+/* Quieter than places and dates: most people leave these as they are. */
 const Details = styled.div`
   display: flex;
   grid-column: 1 / -1;

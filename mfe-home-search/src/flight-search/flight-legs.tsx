@@ -7,7 +7,7 @@ import { AirportCombobox } from './airport-combobox';
 import { SwapButton } from './swap-button';
 import { MAX_LEGS, withNextLeg, type FlightQuery, type Leg } from './flight-query';
 
-/** Where from, where to and when: one row, or for multiCity up to four. */
+/** The fields of each flight: from, to and date. One row, or up to four for multiCity. */
 export function FlightLegs({
   query,
   onChange,
@@ -21,7 +21,7 @@ export function FlightLegs({
     onChange({ ...query, legs: legs.map((leg, at) => (at === index ? { ...leg, ...changes } : leg)) });
 
   const rows = useRef<HTMLDivElement>(null);
-  /** The pressed button may be gone afterwards: whoever pressed it goes on in the last flight. */
+  /** The pressed button may be gone afterwards, so the focus moves to the last flight. */
   const changeCount = (changed: FlightQuery) => {
     flushSync(() => onChange(changed));
     rows.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus();
@@ -79,7 +79,7 @@ const Rows = styled.div`
   gap: var(--space-4);
 `;
 
-/* The places take what the days leave: all of a line where there is less room. */
+/* The places take the room that the dates leave, or a whole line on narrow screens. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -108,10 +108,7 @@ const Row = styled.div`
   }
 `;
 
-/*
- * From above to on a phone, beside it where there is room; the button that swaps them stands on the edge of
- * both.
- */
+/* On a phone `from` is above `to`, otherwise beside it; the button that swaps them sits on their edge. */
 const Places = styled.div`
   && {
     flex: 1 1 100%;

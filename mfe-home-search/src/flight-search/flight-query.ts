@@ -11,17 +11,14 @@ export const PASSENGERS = { min: 1, max: 9 } as const;
 /** Source: Spec D3.19. */
 export const MAX_LEGS = 4;
 
-/** One flight: airport codes, and a calendar date that may be '' while somebody is choosing one. */
+/** One flight. `departure` may be '' while the form is being filled in. */
 export interface Leg {
   from: string;
   to: string;
   departure: string;
 }
 
-/**
- * What is searched for. `legs` has one entry, and two to four for multiCity; `return` counts for roundTrip
- * only.
- */
+/** A flight search. `legs` has one entry, for multiCity two to four; `return` is used for roundTrip only. */
 export interface FlightQuery {
   tripType: (typeof TRIP_TYPES)[number];
   legs: readonly Leg[];
@@ -31,13 +28,13 @@ export interface FlightQuery {
   fareType: (typeof FARE_TYPES)[number];
 }
 
-/** Whether an address asks for a flight search at all. */
+/** Returns whether the address contains a flight search. */
 export function hasFlightQuery(params: URLSearchParams): boolean {
   return params.has('from') || params.has('to');
 }
 
 /**
- * The search in an address. An address may come from anywhere: what is missing or not valid there is the
+ * Reads the search from an address. Addresses are outside data: what is missing or invalid becomes the
  * default.
  */
 export function readFlightQuery(params: URLSearchParams, dates = defaultDates()): FlightQuery {
@@ -57,8 +54,8 @@ export function readFlightQuery(params: URLSearchParams, dates = defaultDates())
 }
 
 /**
- * The search as an address holds it: `from`, `to` and `departure` once for each leg; a date that was left
- * open is empty.
+ * Writes the search for an address: `from`, `to` and `departure` once for each leg; a date that is open is
+ * empty.
  */
 export function writeFlightQuery(query: FlightQuery): URLSearchParams {
   const params = new URLSearchParams({ tripType: query.tripType });
@@ -74,13 +71,13 @@ export function writeFlightQuery(query: FlightQuery): URLSearchParams {
   return params;
 }
 
-/** The same search with as many legs as the trip type has: another leg begins where the last one ends. */
+/** Returns the search with as many legs as the trip type needs. A new leg starts where the last one ends. */
 export function withTripType(query: FlightQuery, tripType: FlightQuery['tripType']): FlightQuery {
   if (tripType !== 'multiCity') return { ...query, tripType, legs: query.legs.slice(0, 1) };
   return query.legs.length > 1 ? { ...query, tripType } : withNextLeg({ ...query, tripType });
 }
 
-/** The same search with one leg more: back to where the last one began, until somebody chooses. */
+/** Returns the search with one more leg, which leads back to where the last one began. */
 export function withNextLeg(query: FlightQuery): FlightQuery {
   const last = query.legs.at(-1);
   if (!last) return query;
@@ -107,7 +104,7 @@ function oneOf<const Options extends readonly string[]>(options: Options, value:
   return found;
 }
 
-/** A date of an address; '' for one that was left open. */
+/** Returns a date of an address; '' for one that was left open, undefined for an invalid one. */
 function dateIn(value: string | null | undefined): string | undefined {
   return value === '' || v.is(CalendarDate, value) ? value : undefined;
 }

@@ -1,4 +1,7 @@
-/** A text for comparing: lower case, without accents and apostrophes. "Malé" → "male", "Cox’s" → "coxs". */
+/**
+ * Normalises a text for comparison: lower case, without accents and apostrophes ("Malé" → "male", "Cox’s" →
+ * "coxs").
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

@@ -18,7 +18,7 @@ export const FARE_LABELS: Readonly<Record<FlightQuery['fareType'], string>> = {
   student: 'Student',
 };
 
-/** The values with their labels, for controls that choose one. */
+/** Returns the values with their labels, as options of a control. */
 export function labelled<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -2,9 +2,9 @@ import { AIRPORTS, type Airport } from './airports';
 import { fold } from './fold';
 
 /**
- * The airports in which every typed word begins a word of city, country, code, name or a place near it; first
- * the one whose code was typed, then those whose city begins with the text, then those near such a place. All
- * when nothing is typed.
+ * Returns the airports in which every typed word is the beginning of a word of city, country, code, name or a
+ * place near it. An airport whose code was typed comes first, then those whose city begins with the text,
+ * then those near such a place. Without a text, returns all.
  */
 export function matchAirports(typed: string): readonly Airport[] {
   const text = fold(typed).trim();

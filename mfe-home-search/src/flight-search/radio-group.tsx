@@ -8,7 +8,7 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few: radio buttons side by side, the chosen one tinted. */
+/** Radio buttons side by side; the chosen one is tinted. */
 export function RadioGroup<Value extends string>({
   legend,
   options,
@@ -48,7 +48,7 @@ const Group = styled.fieldset`
     display: inline-block;
     cursor: pointer;
   }
-  /* Still there, for the finger and for whoever reads the page aloud. */
+  /* The input is invisible but still there for touch and for screen readers. */
   input {
     position: absolute;
     inset: 0;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Turns a flight round: where to becomes where from. */
+/** Swaps origin and destination of a flight. */
 export function SwapButton({ onSwap }: { onSwap: () => void }) {
   return (
     <Round type="button" aria-label="Swap From and To" onClick={onSwap}>
@@ -41,7 +41,7 @@ const Round = styled.button`
     transform: rotate(180deg);
   }
 
-  /* Where the two stand above each other: between them, at the edge. */
+  /* When the two fields are stacked, the button sits between them at the edge. */
   @media (max-width: 39.99rem) {
     position: absolute;
     z-index: 1;

@@ -3,15 +3,15 @@ import { airportLabel, type Airport } from './airports';
 import { matchAirports } from './match-airports';
 
 /**
- * An editable combobox that completes from a list, by the ARIA pattern: typing opens the list with its first
- * entry active; arrows move; Enter, Tab or leaving takes the active one; Escape gives back what was chosen
- * before. There is always a chosen airport, so nothing here can block a search. Source: docs/design/looks.md,
- * Manners; w3.org/WAI/ARIA/apg/patterns/combobox.
+ * An editable combobox with a list, by the ARIA pattern: typing opens the list with its first entry active;
+ * arrow keys move; Enter, Tab or leaving the field selects the active entry; Escape restores the previous
+ * choice. An airport is always chosen, so a search is never blocked. Source: docs/design/looks.md, Manners;
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  */
 export function useCombobox(value: string, onChange: (code: string) => void) {
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  /** What is being typed; undefined while the chosen airport stands there. */
+  /** The text being typed; undefined while the field shows the chosen airport. */
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -49,7 +49,7 @@ export function useCombobox(value: string, onChange: (code: string) => void) {
     const keys: Record<string, (() => void) | undefined> = {
       ArrowDown: () => (event.altKey ? show() : move(1)),
       ArrowUp: () => (event.altKey ? choose(activeOption) : move(-1)),
-      // Closed, Enter searches and Escape is for whoever is around this field.
+      // While the list is closed, Enter submits the form and Escape belongs to what contains this field.
       ...(open ? { Enter: () => choose(activeOption), Escape: close } : {}),
     };
     const act = keys[event.key];
@@ -60,7 +60,7 @@ export function useCombobox(value: string, onChange: (code: string) => void) {
 
   return {
     expanded,
-    /** How many entries what was typed has; undefined while nothing is typed. */
+    /** The number of matches of the typed text; undefined while nothing is typed. */
     found: open && typed !== undefined ? options.length : undefined,
     inputProps: {
       role: 'combobox',
@@ -76,14 +76,14 @@ export function useCombobox(value: string, onChange: (code: string) => void) {
         setActive(0);
         setOpen(true);
       },
-      // Also on a click, which would put the caret into the text after the focus selected it: typing replaces
-      // it.
+      // Selects the text on a click, too. The click would otherwise put the caret into it after the focus
+      // selected it, and typing would not replace it.
       onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
       onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         if (!open) currentTarget.select();
         show();
       },
-      // Emptying the field chooses nothing.
+      // An emptied field keeps the previous choice.
       onBlur: () => (typed?.trim() === '' ? close() : choose(activeOption)),
       onKeyDown,
     },

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { sceneUrl } from '@safar/shared-contracts/scenes';
 import type { ComingTab } from './home-tabs';
 
-/** In place of a form that is still to come. Source: Spec 1.8. */
+/** Shown in tabs that have no form yet. Source: Spec 1.8. */
 export function ComingSoon({ tab: { label, coming, scene } }: { tab: ComingTab }) {
   return (
     <Box>

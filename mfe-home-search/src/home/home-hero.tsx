@@ -4,14 +4,14 @@ import { PageTitle } from '@safar/shared-ui/page';
 import type { ReactNode } from 'react';
 
 /**
- * A full-width scene from the very top of the window, and the search panel over its lower edge. `data-hero`
- * tells the shell to lay its navigation over it. Source: docs/design/looks.md, Screens.
+ * A full-width scene from the top of the window, with the search panel over its lower edge. `data-hero` makes
+ * the shell lay its navigation over it. Source: docs/design/looks.md, Screens.
  */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <Hero data-hero>
       <Picture>
-        {/* Decoration, and the largest thing on the screen: nothing should wait before it. */}
+        {/* The picture is decoration but the largest element of the screen, so it loads eagerly. */}
         <img
           src={sceneUrl({ kind: 'bay', name: 'Safar' }, 'wide')}
           alt=""
@@ -31,14 +31,14 @@ export function HomeHero({ children }: { children: ReactNode }) {
   );
 }
 
-/* Above what follows: the list of airports opens over it. */
+/* Stacked above what follows, because the list of airports opens over it. */
 const Hero = styled.div`
   position: relative;
   z-index: 1;
   isolation: isolate;
 `;
 
-/* Its height is the words' and not the panel's, which grows with each flight of a multi-city search. */
+/* The height follows the text and not the panel, which grows with each flight of a multi-city search. */
 const Picture = styled.div`
   position: absolute;
   z-index: -1;
@@ -53,7 +53,7 @@ const Picture = styled.div`
     object-fit: cover;
     object-position: 72% 60%;
   }
-  /* Twice where something is written: readable before the brightest sky. */
+  /* The scrim is doubled below the text, so that it is readable on the brightest sky. */
   &::after {
     content: '';
     position: absolute;

@@ -3,14 +3,14 @@ import type { SceneKind } from '@safar/shared-contracts/scenes';
 interface Tab {
   readonly id: string;
   readonly label: string;
-  /** A path in a 24 × 24 box. */
+  /** The SVG path of the icon, in a box of 24 × 24. */
   readonly icon: string;
-  /** For a tab without a form yet: a sentence about what will be there, and a landscape. */
+  /** For a tab without a form: a sentence about what it will offer, and a landscape. */
   readonly coming?: string;
   readonly scene?: SceneKind;
 }
 
-/** The tabs of the search panel, by their keys. Source: Spec 1.7, 4.8, 4.9. */
+/** The tabs of the search panel with their keys. Source: Spec 1.7, 4.8, 4.9. */
 export const HOME_TABS = [
   {
     id: 'flight',
@@ -66,7 +66,7 @@ export type HomeTab = AnyTab['id'];
 /** A tab without a form. */
 export type ComingTab = Extract<AnyTab, { coming: string }>;
 
-/** The tab an address asks for; flights when it asks for none, or for one there is not. */
+/** Returns the tab of the address; flights when it has none or an unknown one. */
 export function readTab(params: URLSearchParams): HomeTab {
   return HOME_TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'flight';
 }

@@ -2,7 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 
-/** In the place of the tour cards while the remote they come from is down. */
+/** Shown instead of the tour cards while the remote that provides them is down. */
 export function HomeToursFallback() {
   return (
     <DataFailure

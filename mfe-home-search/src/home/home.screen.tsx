@@ -13,13 +13,13 @@ import { SearchPanel } from './search-panel';
 import { useFocusAfterSearch } from './use-focus-after-search';
 import { useHomeAddress } from './use-home-address';
 
-/** Begins the flight search in the address and does not wait for it: the home screen is there at once. */
+/** Starts the flight search of the address and does not wait for it, so the home screen shows at once. */
 export function loader({ request }: LoaderFunctionArgs): { search: FlightSearch | null } {
   const params = new URL(request.url).searchParams;
   return { search: readTab(params) === 'flight' ? startFlightSearch(params, request.signal) : null };
 }
 
-/** Source: Spec 2.42 to 2.45. */
+/** The home screen. Source: Spec 2.42 to 2.45. */
 function HomeScreen() {
   const { search: begun } = useLoaderData<typeof loader>();
   const { tab, selectTab, query, searchKey, search } = useHomeAddress();

@@ -12,7 +12,7 @@ export interface SearchPanelProps {
   onSearch: (query: FlightQuery) => void;
 }
 
-/** Only flights have a form. Source: Spec 1.8. */
+/** The search panel with its tabs; only flights have a form. Source: Spec 1.8. */
 export function SearchPanel({ tab, onSelect, query, onSearch }: SearchPanelProps) {
   const shown = HOME_TABS.find(({ id }) => id === tab);
   return (
@@ -23,7 +23,8 @@ export function SearchPanel({ tab, onSelect, query, onSearch }: SearchPanelProps
         selected={tab}
         onSelect={onSelect}
       >
-        {/* Kept while another tab is looked at: what was chosen must not be lost. It begins anew with another address. */}
+        {/* The form stays mounted while another tab is open, so that its values are kept. Another address
+           resets it. */}
         <div hidden={tab !== 'flight'}>
           <FlightForm key={writeFlightQuery(query).toString()} initial={query} onSearch={onSearch} />
         </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * After another search the focus moves to the heading of what it gives; on the first load it stays where the
- * browser put it.
+ * Moves the focus to the heading of the results after another search. On the first load the focus stays where
+ * the browser set it.
  */
 export function useFocusAfterSearch(searchKey: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -11,7 +11,7 @@ export function useFocusAfterSearch(searchKey: string | null): RefObject<HTMLHea
     if (known.current === searchKey) return;
     known.current = searchKey;
     heading.current?.focus({ preventScroll: true });
-    // To the top of the window, or only the heading would be seen. jsdom lacks it.
+    // Scrolls to the top of the window, otherwise only the heading would be visible. jsdom lacks it.
     heading.current?.scrollIntoView?.({ block: 'start' });
   }, [searchKey]);
   return heading;

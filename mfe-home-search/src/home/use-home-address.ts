@@ -8,8 +8,8 @@ import {
 import { readTab, type HomeTab } from './home-tabs';
 
 /**
- * What the home's address says: the tab, and the flight search if there is one. It is the address being gone
- * to, while its data is still on the way: a tab must not wait for the tour cards to be loaded again.
+ * Reads the tab and the flight search from the address. During a navigation it is the address being navigated
+ * to, so that a tab does not wait for the tour cards to load again.
  */
 export function useHomeAddress() {
   const location = useLocation();
@@ -20,9 +20,9 @@ export function useHomeAddress() {
 
   return {
     tab: readTab(params),
-    /** What the form shows: the search in the address, or the defaults. */
+    /** The search that the form shows: that of the address, or the defaults. */
     query,
-    /** The search in the address in its canonical form, whatever the tab; null without one. */
+    /** The search of the address in its canonical form, for any tab; null without one. */
     searchKey: hasFlightQuery(params) ? writeFlightQuery(query).toString() : null,
     selectTab: (id: HomeTab) => {
       if (id === 'flight') params.delete('tab');

@@ -8,8 +8,8 @@ import { ownReview } from './own-review';
 import { ReviewRow } from './review-row';
 
 /**
- * Two rows of reviews, the second moving right, the signed-in user's own card first. Stops by its button, and
- * while it is pointed at or focused. Source: Spec 3.32, 9.17 and docs/design/looks.md, Manners.
+ * Two rows of reviews, the second moving right, with the signed-in user's own card first. They stop by the
+ * button, and while pointed at or focused. Source: Spec 3.32, 9.17 and docs/design/looks.md, Manners.
  */
 export function ReviewCarousel() {
   const user = useAuth((auth) => auth.user);
@@ -33,7 +33,7 @@ export function ReviewCarousel() {
   );
 }
 
-/** Where nothing moves there is nothing to pause. */
+/** Without motion there is nothing to pause. */
 const PauseButton = styled(Button)`
   @media (prefers-reduced-motion: reduce) {
     display: none;

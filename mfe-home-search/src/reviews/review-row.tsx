@@ -5,10 +5,10 @@ import { ReviewCard } from './review-card';
 
 /** Pixels a second. Source: Spec 9.16. */
 const SPEED = 40;
-/** In pixels, not rem: a row's speed is its length by its duration, and both are made of these. */
+/** In pixels and not rem: the speed of a row is computed from its length and duration. */
 const CARD = 300;
 const GAP = 16;
-/** A row must not run empty in a container as wide as this. */
+/** A row must fill a container as wide as this. */
 const WIDEST = 2000;
 
 export interface ReviewRowProps {
@@ -17,9 +17,9 @@ export interface ReviewRowProps {
 }
 
 /**
- * One endless row: the cards, and enough duplicates of them to fill the width; each group moves by its own
- * length and begins anew. The duplicates are for the eye only. Under reduced motion the cards stand still in
- * a grid.
+ * One endless row: the cards, and enough copies of them to fill the width. Each group moves by its own length
+ * and starts again. The copies are hidden from assistive technology. Under reduced motion the cards are a
+ * still grid.
  */
 export function ReviewRow({ reviews, moves }: ReviewRowProps) {
   const length = reviews.length * (CARD + GAP);
