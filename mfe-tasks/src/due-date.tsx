@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { formatDaysFromToday, daysUntil, formatDate } from '@safar/shared-ui/format';
 
-/** Days before a deadline from which on it is pressing, and before which it is near. */
+/** A deadline is urgent from this many days before it, and near from the next number on. */
 const PRESSING = 2;
 const NEAR = 7;
 
-/** When a task is due: 'in 5 days · 1 Dec 2026', or only the date once it is closed. */
+/** Shows when a task is due: 'in 5 days · 1 Dec 2026', or only the date once it is closed. */
 export function DueDate({ deadline, closed }: Pick<Task, 'deadline' | 'closed'>) {
   if (closed) return <time dateTime={deadline}>{formatDate(deadline)}</time>;
   return (

@@ -3,7 +3,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 
-/** Who posted a task: initial, name and stars. `size` of the circle in pixels. */
+/** Shows the poster of a task: initial, name and stars. `size` is that of the circle in pixels. */
 export function Poster({ user: { name, rating }, size = 36 }: { user: Task['user']; size?: number }) {
   return (
     <Line>

@@ -3,15 +3,14 @@ import * as v from 'valibot';
 
 const TaskState = v.object({ task: Task });
 
-/**
- * The navigation state with which a card leads to its task: a first picture until the server's answer comes.
- */
+/** Returns the navigation state of a link to a task: the task as known so far, shown until it has loaded. */
 export function taskState(task: Task): v.InferOutput<typeof TaskState> {
   return { task };
 }
 
 /**
- * The task of that id out of a navigation state: that survives reloads and deploys, so it is outside data.
+ * Reads the task with that id from a navigation state. The state survives reloads and releases, so it is
+ * outside data.
  */
 export function taskIn(state: unknown, id: string | undefined): Task | undefined {
   const parsed = v.safeParse(TaskState, state);

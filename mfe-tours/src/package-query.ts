@@ -6,13 +6,10 @@ const QUERY_KEYS = ['q', 'sort', 'destination', 'month', 'minPrice', 'maxPrice']
 
 export type PackageQuery = Pick<v.InferInput<typeof PackageListQuery>, (typeof QUERY_KEYS)[number]>;
 
-/** A query as a form holds it: what is empty is to be left out. */
+/** A query as a form holds it: empty values are left out. */
 export type PackageQueryDraft = Partial<Record<keyof PackageQuery, string>>;
 
-/**
- * The query an address holds. What is empty or not valid there is left out: an address may come from
- * anywhere.
- */
+/** Reads the query of an address. Addresses are outside data: what is empty or invalid is left out. */
 export function readQuery(params: URLSearchParams): PackageQuery {
   const query: PackageQuery = {};
   for (const key of QUERY_KEYS) {
@@ -24,7 +21,7 @@ export function readQuery(params: URLSearchParams): PackageQuery {
   return query;
 }
 
-/** The query as an address holds it: what is empty is left out. */
+/** Writes a query for an address, without empty values. */
 export function writeQuery(query: PackageQueryDraft): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of QUERY_KEYS) {

@@ -3,7 +3,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 
 type Category = Task['category'];
 
-/** Where on the colour wheel (degrees of OKLCH) a category stands, and how colourful it is. */
+/** The hue (degrees of OKLCH) and relative chroma of each category. */
 const CATEGORY_COLOURS: Readonly<Record<Category, { hue: number; chroma: number }>> = {
   'Web Development': { hue: 255, chroma: 0.12 },
   Design: { hue: 350, chroma: 0.12 },
@@ -14,9 +14,7 @@ const CATEGORY_COLOURS: Readonly<Record<Category, { hue: number; chroma: number 
   Other: { hue: 140, chroma: 0.06 },
 };
 
-/**
- * Lightness, and the share of the chroma, of a category's text and of the tint under it, in both palettes.
- */
+/** Lightness and share of the chroma of a category's text and of the tint below it, in both palettes. */
 export const CATEGORY_SHADES = {
   light: { text: [0.42, 1], tint: [0.94, 0.3] },
   dark: { text: [0.86, 0.75], tint: [0.31, 0.5] },
@@ -33,8 +31,8 @@ const shade = (category: Category, part: readonly [number, number]) => {
 };
 
 /**
- * `--category` and `--category-tint` for what `data-category` says: the colours of this remote, beside the
- * house's tokens.
+ * Sets `--category` and `--category-tint` for each value of `data-category`. These colours belong to this
+ * remote and complement the shared tokens.
  */
 export const categoryColours = css(
   Object.keys(CATEGORY_COLOURS)

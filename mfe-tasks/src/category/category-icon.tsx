@@ -11,7 +11,7 @@ const ICONS = {
   Other: drawn('M4 8l8-4.2L20 8v8l-8 4.2L4 16ZM4 8l8 4.2L20 8M12 12.2v8'),
 } as const satisfies Record<Task['category'], unknown>;
 
-/** What kind of work it is, at a glance. Decoration: the category's name stands beside it. */
+/** The icon of a category. Decoration: the category's name stands beside it. */
 export function CategoryIcon({ category }: { category: Task['category'] }) {
   const Icon = ICONS[category];
   return <Icon />;

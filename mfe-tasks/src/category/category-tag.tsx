@@ -3,7 +3,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { categoryColours } from './category-colours';
 import { CategoryIcon } from './category-icon';
 
-/** A task's category by name, picture and colour. */
+/** Shows a task's category as name, icon and colour. */
 export function CategoryTag({ category }: { category: Task['category'] }) {
   return (
     <Chip data-category={category}>

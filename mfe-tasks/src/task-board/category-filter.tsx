@@ -11,13 +11,13 @@ type Category = Task['category'];
 const addressOf = (category: Category) => `${paths.taskBoard}?${new URLSearchParams({ category })}`;
 
 /**
- * Which tasks the board shows: links, so that the choice lives in the address. On a phone they scroll
+ * Links that filter the board by category, so that the choice is in the address. On a phone they scroll
  * sideways.
  */
 export function CategoryFilter({ chosen }: { chosen: Category | undefined }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone it may be out of sight.
+    // On a phone the current link may be outside of the visible part.
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
   }, [chosen]);
@@ -86,7 +86,7 @@ const Chips = styled.ul`
 
   @media (max-width: 47.98rem) {
     flex-wrap: nowrap;
-    /* To the edges of the screen, where they fade; the focus ring needs the room around. */
+    /* Reaches to the edges of the screen, where the links fade out. The focus ring needs the padding. */
     margin-inline: calc(-1 * var(--space-4));
     padding: var(--space-2) var(--space-4);
     margin-block: calc(-1 * var(--space-2));

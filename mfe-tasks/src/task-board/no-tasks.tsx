@@ -3,7 +3,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 
-/** The board without a task, or without one of the category. Source: Spec 2.23. */
+/** Shown when there is no task, or none of the chosen category. Source: Spec 2.23. */
 export function NoTasks({ category }: { category: Task['category'] | undefined }) {
   return (
     <EmptyState

@@ -11,8 +11,8 @@ import { taskState } from '../task-state';
 import { deleteTask } from '../tasks.api';
 
 /**
- * What can be done with a task: its poster edits and deletes it, others bid on it while it is open. Source:
- * Spec D2.14.
+ * The actions of a task: its poster edits and deletes it, others bid on it while it is open. Source: Spec
+ * D2.14.
  */
 export function TaskActions({ task, onGone }: { task: Task; onGone: () => void }) {
   return (
@@ -60,7 +60,7 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
   );
 }
 
-/** The words are those of a booking's delete: the specification has none for a task. */
+/** The specification has no texts for a failed delete of a task; these follow those of a booking. */
 function refusalText(error: unknown): { title: string; text: string } {
   const text = error instanceof Error ? error.message : '';
   const refused = error instanceof ApiFailure && error.kind === 'http';
@@ -76,7 +76,7 @@ const Done = styled.span`
 `;
 
 const Actions = styled.div`
-  /* Above the area of the card's link. */
+  /* Stacked above the area of the card's link. */
   position: relative;
   z-index: 1;
   display: flex;
@@ -88,7 +88,7 @@ const Actions = styled.div`
   [data-variant='secondary'] {
     min-width: 5rem;
   }
-  /* On one's own card nothing is as urgent as reading it. */
+  /* On the user's own card the actions are quieter than the text. */
   [data-variant='danger'] {
     border-color: transparent;
   }

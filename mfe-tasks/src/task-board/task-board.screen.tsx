@@ -14,14 +14,14 @@ import { TasksSkeleton } from './tasks-skeleton';
 const TITLE = 'Task board';
 const FAILURE = 'The tasks could not be loaded';
 
-/** The first page of the category of the address; of all, when it names none. */
+/** Loads the first page of tasks, of one category when the address names it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const named = v.safeParse(TaskCategory, new URL(request.url).searchParams.get('category'));
   const category = named.success ? named.output : undefined;
   return { category, first: await lateData(listTasks({ category, signal: request.signal })) };
 }
 
-/** All tasks, newest first. Source: Spec 2.6, D2.12. */
+/** Shows all tasks, newest first. Source: Spec 2.6, D2.12. */
 function TaskBoardScreen() {
   const { category, first } = useLoaderData<typeof loader>();
   return (

@@ -10,7 +10,9 @@ import { TaskFace } from './task-face';
 
 export const taskLinkId = (taskId: string) => `task-${taskId}`;
 
-/** A task on the board. The whole card is one link, the title's; its buttons stand above that. */
+/**
+ * A task on the board. The title is the card's one link and covers the card; buttons are stacked above it.
+ */
 export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
   return (
     <TaskFace

@@ -7,22 +7,22 @@ import type { ReactNode } from 'react';
 import { CategoryTag } from '../category/category-tag';
 import { Poster } from '../poster';
 
-/** What a card shows of a task: texts as people read them. */
+/** The contents of a task's card, as formatted texts. */
 export interface TaskFaceProps {
   category: Task['category'];
   budget: string;
   title: ReactNode;
   description: string;
   due: ReactNode;
-  /** Beside the due date: how many bid on it, or that nobody can any more. */
+  /** Shown beside the due date: the number of bids, or that the task is closed. */
   status: ReactNode;
   user: Task['user'];
   closed?: boolean;
-  /** What can be done with it. */
+  /** The actions of the card. */
   children?: ReactNode;
 }
 
-/** A task's card as it looks, without a place to go. Source: Spec 2.92. */
+/** A task's card without a link, also used for the preview of the form. Source: Spec 2.92. */
 export function TaskFace({
   category,
   budget,
@@ -68,7 +68,7 @@ const Surface = styled(Card)`
   &:has(h2 a:hover) {
     box-shadow: var(--shadow-2);
   }
-  /* Dimmed by its surface and its ink, which stay readable; not by transparency. */
+  /* Dimmed by surface and text colour, which stay readable, and not by transparency. */
   &[data-closed] {
     background: transparent;
     box-shadow: none;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 
 /**
- * Task cards side by side: 1 on a phone, up to 3, as they hold more text than a tour's. A `<ul>`; its
- * children are `<li>`.
+ * A `<ul>` of task cards (`<li>`): one column on a phone, at most three, because task cards hold more text
+ * than tour cards.
  */
 export const TaskGrid = styled.ul`
   display: grid;

@@ -14,11 +14,11 @@ const kept: KeptLists<Task> = new Map();
 
 interface TaskListProps {
   category: Task['category'] | undefined;
-  /** What the loader brought. */
+  /** The first page, from the loader. */
   first: TaskListResponse;
 }
 
-/** The tasks of the board, and more of them on demand; or that there are none. */
+/** Shows the tasks of the board and loads more on demand; or shows that there are none. */
 export function TaskList({ category, first }: TaskListProps) {
   const owner = useAuth((auth) => auth.user?.uid);
   const load = (cursor: string) => listTasks({ category, cursor });

@@ -6,7 +6,7 @@ import { TaskGrid } from './task-grid';
 
 const COUNT = 6;
 
-/** What stands on a card, from its category to who posted it. */
+/** The lines of a card, from its category to its poster. */
 const BARS = [
   { width: '45%', height: '1.9em' },
   { width: '85%', height: '3.2em' },
@@ -15,7 +15,7 @@ const BARS = [
   { width: '50%', height: '2.3em' },
 ];
 
-/** In place of tasks that are on their way: as large as what will stand there. */
+/** Stands for tasks that are loading, in their size. */
 export function TasksSkeleton() {
   return (
     <div>

@@ -10,8 +10,7 @@ import { DueDate } from '../due-date';
 import { useBid } from './use-bid';
 
 /**
- * What it is worth and until when, the likes counter, and the one action of this screen. Source: Spec 2.95 to
- * 2.97.
+ * Shows budget, deadline and likes of a task, and the one action of this screen. Source: Spec 2.95 to 2.97.
  */
 export function BidBox({ task }: { task: Task }) {
   const { hasBid, likes, busy, bid } = useBid(task);
@@ -21,7 +20,7 @@ export function BidBox({ task }: { task: Task }) {
 
   const onBid = async () => {
     await bid();
-    // The button was disabled while the dialog opened, so the dialog cannot give the focus back.
+    // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
     const [button, counter] = ['button:enabled', '[role=status]'].map((place) =>
       box.current?.querySelector<HTMLElement>(place),
     );
@@ -73,7 +72,7 @@ export function BidBox({ task }: { task: Task }) {
   );
 }
 
-/** Why this user cannot bid: the server would refuse. Source: Spec D2.14, D2.16. */
+/** Returns why this user cannot bid: the server would refuse. Source: Spec D2.14, D2.16. */
 function reasonAgainst({ mine, closed }: Task): string | undefined {
   if (mine) return 'This is your own task, so you cannot bid on it.';
   if (closed) return 'This task is closed: its deadline has passed.';
@@ -101,7 +100,7 @@ const Facts = styled.dl`
     font-size: var(--size-1);
   }
 
-  /* Side by side where the box is as wide as the page. */
+  /* The parts are side by side where the box is as wide as the page. */
   @media (min-width: 40rem) and (max-width: 59.98rem) {
     display: grid;
     grid-template-columns: repeat(3, auto);

@@ -15,22 +15,22 @@ import { TaskView } from './task-view';
 import { useTask } from './use-task';
 
 /**
- * Starts to load the task and does not wait for it: whoever comes from the board already has a first picture
- * in the navigation state, which no loader can see. The id is the last 24 digits of either address.
+ * Starts to load the task and does not wait for it: a visitor who comes from the board already has the task
+ * in the navigation state, which no loader can read. The id is the last 24 digits of either address.
  */
 export function loader({ params: { id, slugAndId }, request }: LoaderFunctionArgs) {
   const parsed = v.safeParse(ObjectId, (id ?? slugAndId ?? '').slice(-24));
   if (!parsed.success) return { id: undefined, arriving: refused() };
   const arriving = getTask(parsed.output, { signal: request.signal });
-  // The screen may be gone before it arrives.
+  // The screen may be unmounted before the task arrives.
   arriving.catch(() => undefined);
   return { id: parsed.output, arriving };
 }
 
-/** One task, for everybody. Source: Spec 2.15, 2.95. */
+/** Shows one task to everybody. Source: Spec 2.15, 2.95. */
 function TaskDetailScreen() {
   const { id, arriving } = useLoaderData<typeof loader>();
-  // The key: another task begins with nothing of this one.
+  // With the key, another task starts with a state of its own.
   return <TaskDetail key={id} id={id} arriving={arriving} />;
 }
 
@@ -41,7 +41,7 @@ function TaskDetail({ id, arriving }: { id: string | undefined; arriving: Promis
   const shown = gone ? undefined : task;
   const message = failure instanceof Error ? failure.message : undefined;
 
-  // One frame in every state: the heading that has the focus stays.
+  // The same frame is used in every state, so that the focused heading stays mounted.
   return (
     <TaskFrame title={shown?.title ?? 'Task'} category={shown?.category}>
       {shown && <TaskView task={shown} outdated={message} />}
@@ -64,7 +64,7 @@ function NotLoaded({ gone, message }: { gone: boolean; message: string | undefin
   );
 }
 
-/** An address that ends in no id leads nowhere, as one whose task was deleted. */
+/** An address without an id is handled like that of a deleted task. */
 function refused(): Promise<Task> {
   const nowhere = Promise.reject(
     new ApiFailure('http', 'NOT_FOUND', { status: 404, message: 'There is no task at this address.' }),

@@ -9,12 +9,12 @@ import { CategoryTag } from '../category/category-tag';
 
 interface TaskFrameProps {
   title: string;
-  /** Of a task that is known. */
+  /** Undefined until the task has loaded. */
   category: Task['category'] | undefined;
   children: ReactNode;
 }
 
-/** The head of a task's page, with the way back; below it what there is to show. */
+/** The head of a task's page with a link back, and below it the content. */
 export function TaskFrame({ title, category, children }: TaskFrameProps) {
   useDocumentTitle(title);
   return (
@@ -33,7 +33,7 @@ export function TaskFrame({ title, category, children }: TaskFrameProps) {
 }
 
 /**
- * Head and text on the left, the box (an `<aside>`) on the right; on a phone the box comes before the text.
+ * Head and text on the left, the box (an `<aside>`) on the right. On a phone the box comes before the text.
  */
 const Frame = styled.div`
   display: grid;
@@ -60,7 +60,7 @@ const Frame = styled.div`
     > aside {
       grid-area: 1 / 2 / 3 / 3;
       position: sticky;
-      /* Under the fixed navigation. */
+      /* Below the fixed navigation. */
       top: calc(var(--nav-height-compact) + var(--space-6));
       align-self: start;
     }

@@ -3,10 +3,10 @@ import { Card } from '@safar/shared-ui/card';
 import { Skeleton } from '@safar/shared-ui/skeleton';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 
-/** As long as a description's lines are, in percent. */
+/** The lengths of a description's lines, in percent. */
 const LINES = [96, 100, 92, 98, 54];
 
-/** In place of a task that is on its way: as large as what will stand there. */
+/** Stands for a task that is loading, in its size. */
 export function TaskSkeleton() {
   return (
     <>

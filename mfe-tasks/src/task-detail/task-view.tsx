@@ -5,10 +5,7 @@ import { Section } from '@safar/shared-ui/page';
 import { Poster } from '../poster';
 import { BidBox } from './bid-box';
 
-/**
- * Everything a task says, and the bid. `outdated` is why there is no newer answer of the server, if there is
- * none.
- */
+/** Shows all of a task, and the bid. `outdated` is the reason why the server's newest state did not load. */
 export function TaskView({ task, outdated }: { task: Task; outdated: string | undefined }) {
   return (
     <>

@@ -8,8 +8,9 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { bidOnTask } from '../tasks.api';
 
 /**
- * Bids on a task: `hasBid` only after the server said so. `bid` resolves when the user has read how it went;
- * an anonymous visitor is sent to login and back. Source: Spec 4.18, 4.19, 8.20 to 8.22.
+ * Bids on a task. `hasBid` becomes true only after the server confirmed it. `bid` resolves when the user has
+ * closed the dialog about the result; an anonymous visitor is sent to login and back. Source: Spec 4.18,
+ * 4.19, 8.20 to 8.22.
  */
 export function useBid(task: Task) {
   const [answer, setAnswer] = useState<0 | 1>();
@@ -48,7 +49,7 @@ export function useBid(task: Task) {
   async function explain(error: unknown): Promise<void> {
     const refused = error instanceof ApiFailure && error.kind === 'http';
     if (refused && error.status === 401) return toLogin();
-    // What this page shows is out of date: the task is closed, one's own, or gone.
+    // The data of this page is out of date: the task is closed, the user's own, or deleted.
     if (refused) void revalidate();
     const text = (refused && error.serverMessage) || 'Something went wrong!';
     return alertDialog({ title: 'Error', text, icon: 'error' });
@@ -56,7 +57,7 @@ export function useBid(task: Task) {
 
   return {
     hasBid: task.bidByMe || answer !== undefined,
-    // Until the task was loaded again, the server's word on the bid counts.
+    // Until the task has loaded again, the response to the bid determines the count.
     likes: task.likeCount + (task.bidByMe ? 0 : (answer ?? 0)),
     busy,
     bid: () => singleFlight(bid),

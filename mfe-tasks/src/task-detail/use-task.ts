@@ -2,8 +2,8 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { useEffect, useState } from 'react';
 
 /**
- * What is known of a task now: `firstPicture` until the server's answer arrives, and the answer before while
- * a newer one is under way. `failure` is why the newest did not arrive.
+ * Returns the newest known state of a task: `firstPicture` until the response arrives, and the previous
+ * response while a newer one is in flight. `failure` is the reason why the newest did not arrive.
  */
 export function useTask(arriving: Promise<Task>, firstPicture: Task | undefined) {
   const [task, setTask] = useState(firstPicture);

@@ -6,7 +6,7 @@ import { addTask } from '../tasks.api';
 import { TaskForm } from './task-form';
 import { EMPTY_TASK, NewTaskInput } from './task-form-fields';
 
-/** Posts a task. Source: Spec D2.13. */
+/** The form that posts a task. Source: Spec D2.13. */
 function AddTaskScreen() {
   const navigate = useNavigate();
   return (

@@ -2,11 +2,11 @@ import { TaskFields, type Task } from '@safar/shared-contracts/task.contract';
 import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
-/** An empty text is missing, whatever else it might be: `what` to do about it. */
+/** Requires a text; `what` is the message for an empty one. */
 const filled = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(what));
 const { title, category, description, deadline, budget } = TaskFields.entries;
 
-/** The form's texts, as typed, to the body of a create or an update. Source: Spec 5.9 to 5.11. */
+/** Parses the texts of the form into the body of a create or an update. Source: Spec 5.9 to 5.11. */
 export const TaskInput = v.object({
   title: v.pipe(filled('Enter a title.'), title),
   category: v.pipe(filled('Choose a category.'), category),
@@ -15,7 +15,7 @@ export const TaskInput = v.object({
   budget: v.pipe(filled('Enter a budget.'), v.transform(Number), budget),
 });
 
-/** The same for a new task: nobody could bid on one whose deadline has passed. */
+/** Parses a new task, whose deadline must not have passed: nobody could bid on it. */
 export const NewTaskInput = v.object({
   ...TaskInput.entries,
   deadline: v.pipe(
@@ -24,7 +24,7 @@ export const NewTaskInput = v.object({
   ),
 });
 
-/** What stands in the form at first. A type, not an interface: the form wants a record of texts. */
+/** The initial texts of the form. A type and not an interface: the form requires a record of texts. */
 export type TaskTexts = { [Name in keyof typeof TaskInput.entries]: string };
 
 export const EMPTY_TASK: TaskTexts = { title: '', category: '', description: '', deadline: '', budget: '' };

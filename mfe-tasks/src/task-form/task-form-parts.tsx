@@ -5,10 +5,10 @@ import { FormPart } from '@safar/shared-ui/form';
 import type { useForm } from '@safar/shared-ui/use-form';
 import type { TaskInput, TaskTexts } from './task-form-fields';
 
-/** Source: TaskFields of shared-contracts. */
+/** The lengths of `TaskFields` in shared-contracts. */
 const MAX = { title: 120, description: 5000 };
 
-/** The fields of a task, in the order in which one thinks of them. */
+/** The fields of a task. */
 export function TaskFormParts({
   field,
 }: {

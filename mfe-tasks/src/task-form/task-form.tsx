@@ -12,21 +12,24 @@ import { TaskFormParts } from './task-form-parts';
 import { TaskPreview } from './task-preview';
 
 export interface TaskFormProps {
-  /** Of a new task, or of one that is there. */
+  /** The schema of a new task or of an existing one. */
   schema: typeof TaskInput | typeof NewTaskInput;
   initial: TaskTexts;
-  /** The poster's stars, 0 when there are none yet. */
+  /** The poster's rating in stars, 0 when there is none yet. */
   rating?: number;
   submitText: string;
   busyText: string;
-  /** The alert when the server does not take it. */
+  /** The title of the alert when the server refuses the task. */
   failureText: string;
   submit: (fields: TaskFields) => Promise<void>;
-  /** What leads on once the server took it. */
+  /** Called after the server saved the task. */
   onSaved: () => Promise<void>;
 }
 
-/** The form of a task, new or old, beside its card. Values are kept on failure. Source: Spec 2.98, 5.9. */
+/**
+ * The form of a new or existing task, beside a preview of its card. Values are kept on failure. Source: Spec
+ * 2.98, 5.9.
+ */
 export function TaskForm({
   schema,
   initial,

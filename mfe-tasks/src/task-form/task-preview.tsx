@@ -8,9 +8,7 @@ import { DueDate } from '../due-date';
 import { TaskFace } from '../task-board/task-face';
 import type { TaskTexts } from './task-form-fields';
 
-/**
- * The card as the board will show it, from what is typed so far. `rating` is the poster's, if that is known.
- */
+/** Previews the card from what is typed so far. `rating` is the poster's, if it is known. */
 export function TaskPreview({ values, rating }: { values: TaskTexts; rating: number }) {
   const user = useAuth((auth) => auth.user);
   const { title, category, description, deadline, budget } = values;
@@ -46,7 +44,7 @@ const Frame = styled.aside`
   }
   @media (min-width: 60rem) {
     position: sticky;
-    /* Under the fixed navigation. */
+    /* Below the fixed navigation. */
     top: calc(var(--nav-height-compact) + var(--space-6));
   }
 `;

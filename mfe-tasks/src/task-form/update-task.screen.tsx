@@ -14,7 +14,7 @@ import { TaskForm } from './task-form';
 import { TaskInput, textsOf } from './task-form-fields';
 
 const TITLE = 'Update task';
-/** Source: Spec 9.8. */
+/** How long the success overlay shows. Source: Spec 9.8. */
 const OVERLAY_MS = 2000;
 
 type Editable = Task | 'no-id' | { foreignId: string };
@@ -29,7 +29,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   }
 }
 
-/** The update form; a read-only notice for a task of somebody else's. Source: Spec 2.98, D1.24. */
+/** Shows the update form, or a read-only notice for somebody else's task. Source: Spec 2.98, D1.24. */
 function UpdateTaskScreen() {
   const editable = useLoaderData<typeof loader>();
   return (
@@ -51,7 +51,7 @@ function Content({ editable }: { editable: Editable }) {
       </>
     );
   }
-  // The key: another task is another form.
+  // With the key, another task gets a new form.
   return <UpdateForm key={editable._id} task={editable} />;
 }
 

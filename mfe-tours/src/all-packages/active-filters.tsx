@@ -9,7 +9,8 @@ import { usePackageQuery } from './use-package-query';
 export const FILTERS_BUTTON_ID = 'package-filters-button';
 
 /**
- * What the list is filtered by: each is a button that takes it out of the address. Nothing without filters.
+ * Shows the active filters, each as a button that removes it from the address. Renders nothing without
+ * filters.
  */
 export function ActiveFilters() {
   const { query, change } = usePackageQuery();
@@ -36,7 +37,7 @@ export function ActiveFilters() {
   );
 }
 
-/** Takes the filters out of the address; the order stays. */
+/** Removes all filters from the address and keeps the order. */
 export function ClearFilters({ small = false }: { small?: boolean }) {
   const { change } = usePackageQuery();
   const clear = () => {
@@ -51,7 +52,8 @@ export function ClearFilters({ small = false }: { small?: boolean }) {
 }
 
 /**
- * The pressed button goes: its press goes on where filters are chosen, which on a phone is behind a button.
+ * The pressed button vanishes, so the focus moves to where filters are chosen, on a phone to the button that
+ * opens them.
  */
 function focusFilters(): void {
   const select = document.querySelector<HTMLElement>(`#${FILTER_FORM_ID} select`);

@@ -8,8 +8,8 @@ import { AllPackagesHero } from './all-packages-hero';
 import { FilterBar } from './filter-bar';
 
 /**
- * What stands around the list, whether it came or not. While the next list is on its way, grey cards stand in
- * for it; the heading stays, so that its new words are read out. `total` as in {@link AllPackagesHero}.
+ * The head of the list, whether the list loaded or not. Skeleton cards show while the next list loads; the
+ * heading stays mounted, so that its new text is announced. `total` as in {@link AllPackagesHero}.
  */
 export function AllPackagesFrame({
   total,
@@ -40,7 +40,7 @@ export function AllPackagesFrame({
   );
 }
 
-/* The word stands beside the heading: nothing moves when it goes. */
+/* The loading text is beside the heading: nothing moves when it vanishes. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -64,7 +64,7 @@ const List = styled(Section)`
   margin-inline: auto;
   padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
 
-  /* Under the navigation, what gets the focus must not stop behind the filters either. */
+  /* A focused element must not scroll below the navigation or the filter bar. */
   a,
   button {
     scroll-margin-top: 5.5rem;

@@ -7,8 +7,8 @@ import { SearchForm } from './search-form';
 import { usePackageQuery } from './use-package-query';
 
 /**
- * The banner: title, search, stats, on a scene that reaches under the shell's navigation (`data-hero`).
- * `total` is the server's count; without it (the list did not come) it is left out.
+ * The banner with title, search and figures, on a scene that reaches below the shell's navigation
+ * (`data-hero`). `total` is the server's count; undefined when the list did not load.
  */
 export function AllPackagesHero({ total }: { total: number | undefined }) {
   const { query } = usePackageQuery();
@@ -54,7 +54,7 @@ const Banner = styled.section`
     object-fit: cover;
     object-position: 70% 60%;
   }
-  /* Twice: white words are readable before the brightest sky. */
+  /* The scrim is doubled, so that white text is readable on the brightest sky. */
   &::before {
     content: '';
     position: absolute;
@@ -92,7 +92,7 @@ const Stats = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-6);
-  /* As high as one line, before the count is there too. */
+  /* One line high before the count is known, so that nothing moves. */
   min-height: 1.6em;
   padding: 0;
   list-style: none;

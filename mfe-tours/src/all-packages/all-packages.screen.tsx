@@ -14,14 +14,15 @@ const FAILURE = 'Failed to load packages.';
 const kept: KeptLists<TourPackage> = new Map();
 
 /**
- * Asks for what the address asks for. A bare /allpak makes the bare call that the page preloads (remote.ts).
+ * Loads the list that the address describes. A bare /allpak makes the request that the page preloads
+ * (remote.ts).
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(new URL(request.url).searchParams);
   return { query, first: await listPackages(query, { signal: request.signal }) };
 }
 
-/** All packages, with search, sort and filters in the address. Source: Spec 2.60 to 2.66. */
+/** Shows all packages, with search, sort and filters in the address. Source: Spec 2.60 to 2.66. */
 function AllPackagesScreen() {
   const { query, first } = useLoaderData<typeof loader>();
   const load = (cursor: string) => listPackages({ ...query, cursor });
@@ -52,7 +53,7 @@ function AllPackagesScreen() {
   );
 }
 
-/** The list did not come; search and filters are still there to ask for another. Source: Spec 8.1. */
+/** Shown when the list did not load; search and filters stay, to request another one. Source: Spec 8.1. */
 function AllPackagesError() {
   return (
     <AllPackagesFrame>

@@ -7,8 +7,8 @@ import { activeFilters } from './filters';
 import { usePackageQuery } from './use-package-query';
 
 /**
- * Sort and filters, in sight under the navigation while the list is scrolled: a row of fields, or where that
- * has no room a button that discloses them. Source: docs/design/looks.md, Screens.
+ * Sort and filters, in sight below the navigation while the list scrolls: a row of fields, or on narrow
+ * screens a button that discloses them. Source: docs/design/looks.md, Screens.
  */
 export function FilterBar() {
   const { query } = usePackageQuery();
@@ -18,12 +18,12 @@ export function FilterBar() {
 
   const close = () => {
     setOpen(false);
-    // Only where the fields were behind it.
+    // Only when the fields were disclosed by the button.
     if (open) toggle.current?.querySelector('button')?.focus({ preventScroll: true });
   };
   const toggleFields = () => {
     setOpen(!open);
-    // Up to the navigation, so that all of the window is theirs. jsdom lacks it.
+    // Scrolls the bar up to the navigation, so that the fields have the whole window. jsdom lacks it.
     if (!open) toggle.current?.scrollIntoView?.({ block: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ const Bar = styled.div`
   border-block-end: 1px solid var(--hairline);
   background: var(--paper);
 
-  /* Not where it would cover most of what is there to see: at 400 % zoom. */
+  /* Not sticky at 400 % zoom, where it would cover most of the list. */
   @media (min-height: 30rem) {
     position: sticky;
     top: var(--nav-height-compact);
@@ -72,7 +72,7 @@ const Inside = styled.div`
 `;
 
 const Toggle = styled.div`
-  /* Of the page's 6 rem the navigation takes less. */
+  /* The page reserves 6 rem, of which the navigation takes less. */
   scroll-margin-top: calc(var(--nav-height-compact) + var(--space-3) - 6rem);
 
   @media (min-width: 64rem) {

@@ -9,12 +9,12 @@ import { useUrlDraft } from './use-url-draft';
 
 export const FILTER_FORM_ID = 'package-filters';
 
-/** Sort and filters. They go into the address together, on Apply. Source: Spec D3.8 to D3.10. */
+/** The fields for sort and filters. Apply writes them to the address together. Source: Spec D3.8 to D3.10. */
 export function FilterForm({ className, onApply }: { className?: string; onApply?: () => void }) {
   const { query, change } = usePackageQuery();
   const sorts = sortsFor(query);
   const byItself = sorts[0]?.value ?? '';
-  // A search leaves what was chosen here as it is.
+  // A search keeps the values that were chosen here but not applied.
   const [draft, setDraft] = useUrlDraft<PackageQueryDraft>({ ...query, q: '' });
 
   const field = (name: keyof PackageQueryDraft) => ({
@@ -72,7 +72,7 @@ const Form = styled.form`
   > div {
     gap: var(--space-1);
   }
-  /* Two prices beside each other, all else has a line of its own. */
+  /* The two prices are side by side, everything else has a line of its own. */
   > button,
   > :nth-of-type(-n + 3) {
     grid-column: 1 / -1;

@@ -2,8 +2,8 @@ import { formatPrice, today } from '@safar/shared-ui/format';
 import type { PackageQuery } from '../package-query';
 
 /**
- * The orders on offer. `relevance` is there for a search only. The first of the list is what the server does
- * by itself.
+ * Returns the sort orders to choose from; `relevance` exists for a search only. The first one is the server's
+ * default.
  */
 export function sortsFor(query: PackageQuery): { value: string; label: string }[] {
   const sorts = [
@@ -16,12 +16,12 @@ export function sortsFor(query: PackageQuery): { value: string; label: string }[
   return query.q ? [{ value: 'relevance', label: 'Best match' }, ...sorts] : sorts;
 }
 
-/** The same query without what it filters by; the order stays. */
+/** Overrides every filter with an empty value; the order stays. */
 export const NO_FILTERS = { destination: '', month: '', minPrice: '', maxPrice: '' } satisfies PackageQuery;
 
 type FilterName = keyof typeof NO_FILTERS;
 
-/** What the query filters by, for reading: 'December 2026', 'Up to $200'. Its words are no filter. */
+/** Describes the active filters: 'December 2026', 'Up to $200'. The search text is not a filter. */
 export function activeFilters(query: PackageQuery): { name: FilterName; text: string }[] {
   const { destination, month, minPrice, maxPrice } = query;
   const filters: { name: FilterName; text: string | undefined }[] = [
@@ -33,7 +33,7 @@ export function activeFilters(query: PackageQuery): { name: FilterName; text: st
   return filters.flatMap(({ name, text }) => (text ? [{ name, text }] : []));
 }
 
-/** Whether the query leaves packages out for another reason than its words. */
+/** Returns whether the query has a filter; the search text is none. */
 export function isFiltered(query: PackageQuery): boolean {
   return activeFilters(query).length > 0;
 }
@@ -41,7 +41,10 @@ export function isFiltered(query: PackageQuery): boolean {
 const MONTHS_AHEAD = 12;
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The months to leave in: this one and the next eleven, and `chosen` (`YYYY-MM`) when it is another. */
+/**
+ * Returns the months to choose from: this one and the next eleven, and `chosen` (`YYYY-MM`) when it is
+ * another.
+ */
 export function monthsToLeave(
   chosen: string | undefined,
   from = today(),

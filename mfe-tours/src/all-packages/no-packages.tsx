@@ -8,7 +8,9 @@ import { ClearFilters } from './active-filters';
 import { isFiltered } from './filters';
 import { ClearSearch } from './search-form';
 
-/** Nothing was found: ways out, and what the searched words nearly are. Source: Spec D3.7. */
+/**
+ * Shown when nothing was found, with ways to go on and close matches of the searched text. Source: Spec D3.7.
+ */
 export function NoPackages({
   query,
   closeMatches,

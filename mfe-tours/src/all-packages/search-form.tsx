@@ -9,8 +9,8 @@ import { useUrlDraft } from './use-url-draft';
 const BOX_ID = 'package-search';
 
 /**
- * Searches on Search or Enter, never while somebody types. The button that clears the search is left out
- * where the list below offers it (`clearable` false). Source: Spec 2.61, D3.1.
+ * Searches on the Search button or Enter, never while somebody types. With `clearable` false it has no button
+ * to clear the search, because the list below offers one. Source: Spec 2.61, D3.1.
  */
 export function SearchForm({ clearable }: { clearable: boolean }) {
   const { query, change } = usePackageQuery();
@@ -41,10 +41,7 @@ export function SearchForm({ clearable }: { clearable: boolean }) {
   );
 }
 
-/**
- * Takes the search out of the address. The button goes with it, so whoever pressed it goes on in the search
- * box.
- */
+/** Removes the search from the address. The button vanishes with it, so the focus moves to the search box. */
 export function ClearSearch() {
   const { change } = usePackageQuery();
   const clear = () => {
@@ -54,7 +51,7 @@ export function ClearSearch() {
   return <Button onClick={clear}>Clear Search</Button>;
 }
 
-/* The largest thing to press on the screen. */
+/* The largest control of the screen. */
 const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
@@ -77,7 +74,7 @@ const Form = styled.form`
     padding-inline: var(--space-8);
   }
   @media (max-width: 39.99rem) {
-    /* Side by side, on one line each: with and without a search the form is equally tall. */
+    /* Both buttons are on one line, so that the form is equally tall with and without a search. */
     > button {
       flex: 1;
       padding-inline: var(--space-3);

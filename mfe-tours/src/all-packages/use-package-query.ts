@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { readQuery, writeQuery, type PackageQueryDraft } from '../package-query';
 
-/** The query in the address, and a way to change some of it: an empty value takes a part out. */
+/** Returns the query of the address and a function to change parts of it; an empty value removes a part. */
 export function usePackageQuery() {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params);
   return {
     query,
     change: (changes: PackageQueryDraft) =>
-      // Only the list changes: the page stays where it is.
+      // Only the list changes, so the scroll position stays.
       setParams(writeQuery({ ...query, ...changes }), { preventScrollReset: true }),
   };
 }

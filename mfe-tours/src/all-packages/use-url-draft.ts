@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What somebody types before the address takes it over. When the address changes (a search, Back), the draft
- * is what the address says again. `Value` must be plain data.
+ * Holds what is typed until it is written to the address. When the address changes (a search, Back), the
+ * draft becomes the value of the address again. `Value` must be plain data.
  */
 export function useUrlDraft<Value>(inAddress: Value): [Value, (value: Value) => void] {
   const origin = JSON.stringify(inAddress);

@@ -4,7 +4,7 @@ import { PageTitle } from '@safar/shared-ui/page';
 import { Portrait } from './portrait';
 import { VerifiedBadge } from './verified-badge';
 
-/** Who the guide is: their face, name and how much they do. */
+/** Shows a guide's photo, name and counts. */
 export function GuideHeader({ guide }: { guide: Guide }) {
   return (
     <Header>
@@ -20,13 +20,13 @@ export function GuideHeader({ guide }: { guide: Guide }) {
   );
 }
 
-/** '5 tours to book · 37 bookings'. */
+/** Returns '5 tours to book · 37 bookings'. */
 function countsOf({ tourCount, bookingCount }: Guide): string {
   const tours = tourCount === 1 ? '1 tour' : `${tourCount} tours`;
   return `${tours} to book · ${bookingCount} ${bookingCount === 1 ? 'booking' : 'bookings'}`;
 }
 
-/* The portrait stands beside both lines of text, and belongs to the first. */
+/* The portrait stands beside both lines of text and lines up with the first. */
 const Header = styled.header`
   --portrait: clamp(6rem, 16vw, 10rem);
   --gap: clamp(var(--space-4), 3vw, var(--space-8));

@@ -6,8 +6,8 @@ import { Failure } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 
 /**
- * In place of a guide who cannot be shown. One whom nobody knows will not be there the next time either: no
- * Retry then.
+ * Shown when a guide cannot be shown. An unknown guide has no Retry button, because a retry would fail the
+ * same way.
  */
 export function GuideProblem({ error }: { error: unknown }) {
   return (

@@ -12,7 +12,7 @@ import { listPackages } from '../tours.api';
 
 const kept: KeptLists<TourPackage> = new Map();
 
-/** The tours a guide offers, or that there are none; `first` is their first page. */
+/** Lists the tours of a guide, or shows that there are none. `first` is the first page. */
 export function GuideTours({ guide, first }: { guide: Guide; first: PackageListResponse }) {
   const load = (cursor: string) => listPackages({ guide: guide._id, cursor });
   const { items: tours, more } = useMore({ first, load, kept });

@@ -9,8 +9,8 @@ import { GuideProblem } from './guide-problem';
 import { GuideTours } from './guide-tours';
 
 /**
- * The guide of the address and the first of their tours. A failed list is shown in its place: the guide is
- * there all the same.
+ * Loads the guide of the address and the first of their tours. When the list fails, the failure shows in its
+ * place and the guide is still shown.
  */
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = addressId(params['id'], 'guide');
@@ -24,7 +24,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { guide, list };
 }
 
-/** A guide as everybody may see them, and the tours to book with them. Source: Spec D1.26, D1.27. */
+/** Shows the public data of a guide and the tours to book with them. Source: Spec D1.26, D1.27. */
 function GuideScreen() {
   const { guide, list } = useLoaderData<typeof loader>();
   useDocumentTitle(guide.name);

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { Avatar } from '@safar/shared-ui/avatar';
 
 /**
- * A guide's face in the house's window, or their initials. As wide as its place. Decoration, as the avatar
- * is.
+ * Shows a guide's photo, or their initials, in the site's arch. It fills the width it is given. Decoration,
+ * as the avatar is.
  */
 export function Portrait({ name, photo, className }: { name: string; photo: string; className?: string }) {
   return (
@@ -19,7 +19,7 @@ const Window = styled.span`
   overflow: hidden;
   border-radius: var(--arch);
 
-  /* The avatar says its size itself. */
+  /* The avatar sets its own size. */
   > span {
     width: 100% !important;
     height: 100% !important;

@@ -2,7 +2,10 @@ import { Tag } from '@safar/shared-ui/tag';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { isVerifiedPhoto } from './verified-photo';
 
-/** Beside a guide's name; says what was checked. Nothing for a photo that does not count as verified. */
+/**
+ * A badge beside a guide's name that says what was checked. Renders nothing for a photo that does not count
+ * as verified.
+ */
 export function VerifiedBadge({ photo }: { photo: string }) {
   if (!isVerifiedPhoto(photo)) return null;
   return (

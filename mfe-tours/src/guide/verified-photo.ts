@@ -1,4 +1,4 @@
-/** Hosts that only serve pictures people uploaded to them, or an identity provider's own. */
+/** Hosts that only serve pictures that people uploaded to them, or those of an identity provider. */
 const IMAGE_HOSTS: ReadonlySet<string> = new Set([
   'lh3.googleusercontent.com',
   'avatars.githubusercontent.com',
@@ -10,8 +10,8 @@ const IMAGE_HOSTS: ReadonlySet<string> = new Set([
 const IMAGE_FILE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * Whether a guide's photo counts as verified: an https address on a known image host, or a path that ends in
- * an image extension (a path on this site counts too). Source: Spec 5.20, D3.38.
+ * Returns whether a guide's photo counts as verified: an https address on a known image host, or a path that
+ * ends in an image extension (also a path on this site). Source: Spec 5.20, D3.38.
  */
 export function isVerifiedPhoto(photo: string): boolean {
   if (!photo || !URL.canParse(photo, location.origin)) return false;

@@ -14,8 +14,8 @@ import { homePackages } from '../tours.api';
 type HomeTours = { tours: TourPackage[] } | { failure: string };
 
 /**
- * A failed call is shown in this place, not as the home screen's failure: the rest of it has nothing to do
- * with it.
+ * Returns a failure instead of throwing it, so that it shows in this slot and not as the failure of the home
+ * screen.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<HomeTours> {
   try {
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<HomeTours
   }
 }
 
-/** The first six tours on the home screen. Source: Spec 2.43, 2.44. */
+/** Shows the first six tours on the home screen. Source: Spec 2.43, 2.44. */
 function HomeToursSlot({ loaderData }: { loaderData: HomeTours }) {
   return (
     <Section aria-labelledby="home-tours">
@@ -54,12 +54,12 @@ function Tours({ tours }: { tours: TourPackage[] }) {
   );
 }
 
-/* In line with the edge of the cards, which its own padding would keep it from. */
+/* Aligned with the edge of the cards in spite of the button's padding. */
 const ShowAll = styled(LinkButton)`
   margin-inline: calc(-1 * var(--space-3));
 `;
 
-/** Six in a row of three, never four and two. */
+/** Six cards are two rows of three, never four and two. */
 const SixTours = styled(TourGrid)`
   @media (min-width: 60rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));

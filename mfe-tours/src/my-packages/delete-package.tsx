@@ -5,8 +5,8 @@ import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { deletePackage } from '../tours.api';
 
 /**
- * Deletes a package after a yes. `onGone` is called when the server no longer has it: just deleted, or
- * elsewhere before. Source: Spec 5.19, 8.30, 8.31.
+ * Deletes a package after a confirmation. `onGone` is called when the server no longer has it: just deleted,
+ * or deleted elsewhere. Source: Spec 5.19, 8.30, 8.31.
  */
 export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () => void }) {
   return (

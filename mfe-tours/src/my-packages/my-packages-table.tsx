@@ -12,7 +12,7 @@ import { DeletePackage } from './delete-package';
 
 const viewLinkId = (id: string) => `view-${id}`;
 
-/** The table of a guide's packages, or that there are none. Source: Spec 2.86, 2.87. */
+/** The table of a guide's packages, or a text that there are none. Source: Spec 2.86, 2.87. */
 export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
   const { revalidate } = useRevalidator();
   const focusNextAfter = useFocusAfterRemoval(
@@ -93,7 +93,7 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
   ];
 }
 
-/* In line with the heading above and the table below, which its own padding would keep it from. */
+/* Aligned with the heading and the table in spite of the button's padding. */
 const PublicPage = styled(LinkButton)`
   justify-self: start;
   margin-block: calc(-1 * var(--space-4));

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return lateData(myPackages(email, { signal: request.signal }));
 }
 
-/** The packages a guide created. Source: Spec 2.86 to 2.88. */
+/** Shows the packages that a guide created. Source: Spec 2.86 to 2.88. */
 function MyPackagesScreen() {
   const waiting = (
     <>

@@ -13,23 +13,26 @@ import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
 import { PackagePreview } from './package-preview';
 
-/** How long the success banner stays; then the form clears. Source: Spec 9.7. */
+/** How long the success banner shows before the form clears. Source: Spec 9.7. */
 const BANNER_MS = 3000;
 
 interface AddPackageFormProps {
-  /** How the form begins when no draft is kept. */
+  /** The initial values when no draft is stored. */
   untouched: AddValues;
-  /** The name of the package that `untouched` is a copy of. */
+  /** The name of the package that `untouched` was copied from. */
   copiedFrom: string | undefined;
-  /** The key of its draft. */
+  /** The storage key of the draft. */
   keptAt: string;
-  /** Another form was here a moment ago, perhaps with the focus in it. */
+  /** The form replaces a previous one, which may have had the focus. */
   again: boolean;
-  /** The package was added and the banner was seen, or the draft is not wanted any more. */
+  /** Called when the package was added and the banner was shown, or when the draft is discarded. */
   onStartOver: () => void;
 }
 
-/** The form of a new package, or of a copy. What is typed is kept in this browser until it is added. */
+/**
+ * The form of a new package, or of a copy. What is typed is stored in this browser until the package is
+ * added.
+ */
 export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOver }: AddPackageFormProps) {
   const [draft] = useState(() => readDraft(keptAt));
   const [added, setAdded] = useState(false);
@@ -38,7 +41,7 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
     initial: { ...untouched, ...draft },
     submit: async (fields) => {
       await addPackage({ ...fields, guideEmail: fields.email });
-      // Here already: the form may have been left meanwhile.
+      // Removed now, because the form may have been left meanwhile.
       removeDraft(keptAt);
     },
     onSaved: () => setAdded(true),
@@ -46,7 +49,7 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
       hasEmptyField(values)
         ? alertDialog({ icon: 'warning', title: 'Please fill in all fields' })
         : undefined,
-    // The form shows the server's words, on the fields where they belong.
+    // The form shows the server's message, on the fields it belongs to.
     onFailure: () => alertDialog({ icon: 'error', title: 'Failed to add package' }),
   });
   useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
@@ -58,7 +61,7 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
   const { id: firstFieldId } = form.field(copiedFrom === undefined ? 'tourName' : 'departureDate');
   useEffect(() => {
     if (copiedFrom === undefined && !again) return;
-    // Not from somebody who went on to something else meanwhile.
+    // Does not take the focus from something else that the user moved on to.
     if (document.activeElement === document.body) document.getElementById(firstFieldId)?.focus();
   }, [copiedFrom, again, firstFieldId]);
 
@@ -76,7 +79,7 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
   return (
     <FormAndPreview>
       <Form {...form.props}>
-        {/* What is typed while the banner shows would be lost when the form clears. */}
+        {/* Fields are disabled while the banner shows: what is typed then would be lost when the form clears. */}
         <Fields disabled={added}>
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
           {draft && !added && <DraftNotice onDiscard={discardDraft} />}

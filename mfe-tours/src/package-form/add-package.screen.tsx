@@ -13,7 +13,7 @@ import { copyOf, emptyValues } from './package-form-values';
 
 const TITLE = 'Add Package';
 
-/** Who adds a package, and the one that `?copy=` asks to begin with. */
+/** Loads the signed-in user and the package that `?copy=` names. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const copied = new URL(request.url).searchParams.get('copy');
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { user, original };
 }
 
-/** A guide publishes a package. Source: Spec 2.89, 2.90, 4.27, 5.5, 8.23. */
+/** The form with which a guide publishes a package. Source: Spec 2.89, 2.90, 4.27, 5.5, 8.23. */
 function AddPackageScreen() {
   const { user, original } = useLoaderData<typeof loader>();
   const [round, setRound] = useState(0);
@@ -40,7 +40,7 @@ function AddPackageScreen() {
   return (
     <Page title={TITLE} intro="Offer a tour. It is on sale as soon as you add it.">
       <AddPackageForm
-        // A new form for each package, and for each user: what one typed is not there for the next.
+        // Each package and each user gets a new form, so that typed text of one is not shown to another.
         key={`${keptAt} ${round}`}
         untouched={original ? copyOf(original, user) : emptyValues(user)}
         copiedFrom={original?.tourName}
@@ -52,7 +52,7 @@ function AddPackageScreen() {
   );
 }
 
-/** The package to copy did not come. */
+/** Shown when the package to copy did not load. */
 function AddPackageError() {
   return (
     <Page title={TITLE}>

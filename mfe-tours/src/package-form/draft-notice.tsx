@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 
-/** Says where the values come from, and offers to begin anew. */
+/** Explains that the values come from a draft, and offers to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Notice>

@@ -2,7 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { Failure } from '@safar/shared-ui/failure';
 
-/** Somebody else's package: a notice, and no form to lose. Source: Spec D2.2. */
+/** Shown instead of the form for somebody else's package. Source: Spec D2.2. */
 export function NotYourPackage({ id }: { id: string }) {
   return (
     <Failure

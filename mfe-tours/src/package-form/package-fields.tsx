@@ -2,13 +2,13 @@ import { Field, type FieldProps } from '@safar/shared-ui/field';
 import { FormPart } from '@safar/shared-ui/form';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
-/** Fields that belong together. */
+/** A group of fields. */
 interface Part<Name> {
   title: string;
   fields: readonly { name: Name; props: FieldProps }[];
 }
 
-/** What the add and the update form have in common, in order. */
+/** The groups that the add and the update form share, in order. */
 export const PACKAGE_PARTS: readonly Part<keyof UpdateValues>[] = [
   {
     title: 'The tour',
@@ -79,7 +79,7 @@ export const PACKAGE_PARTS: readonly Part<keyof UpdateValues>[] = [
   },
 ];
 
-/** Who guides the tour: asked for once, when it is added. */
+/** The fields about the guide, which are asked for only when a package is added. */
 export const GUIDE_PARTS: readonly Part<Exclude<keyof AddValues, keyof UpdateValues>>[] = [
   {
     title: 'You, the guide',
@@ -98,7 +98,7 @@ export const GUIDE_PARTS: readonly Part<Exclude<keyof AddValues, keyof UpdateVal
   },
 ];
 
-/** Parts of a form, each with its heading. `wire` is the form's `field`. */
+/** Renders groups of fields, each with a heading. `wire` is the form's `field`. */
 export function FormParts<Name extends string>({
   parts,
   wire,

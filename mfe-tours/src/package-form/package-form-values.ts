@@ -2,7 +2,7 @@ import type { User } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
-/** A package as the update form begins. `email` is the signed-in user's. */
+/** Returns the initial values of the update form. `email` is the signed-in user's. */
 export const valuesOf = (tour: TourPackage, email: string): UpdateValues => ({
   tourName: tour.tourName,
   image: tour.image,
@@ -16,7 +16,7 @@ export const valuesOf = (tour: TourPackage, email: string): UpdateValues => ({
   email,
 });
 
-/** A new package: what the account knows of its guide. */
+/** Returns the initial values of a new package: what the account knows of its guide. */
 export const emptyValues = (user: User): AddValues => ({
   tourName: '',
   image: '',
@@ -32,7 +32,7 @@ export const emptyValues = (user: User): AddValues => ({
   guidePhoto: user.photoURL,
 });
 
-/** A package again, on a day still to be chosen. */
+/** Returns the initial values of a copy, without a date. */
 export const copyOf = (tour: TourPackage, user: User): AddValues => ({
   ...valuesOf(tour, user.email),
   departureDate: '',

@@ -5,7 +5,7 @@ import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
 /**
- * The contract of a field, and words of its own for an empty one: nine times the same sentence helps nobody.
+ * Requires a field, with a message of its own for an empty one: nine times the same sentence would not help.
  */
 function required<Output>(what: string, schema: v.GenericSchema<string, Output>) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(`Enter ${what}.`), schema);
@@ -16,8 +16,8 @@ const { tourName, image, duration, departureLocation, destination, packageDetail
 const { guideName, guidePhoto } = TourPackageCreate.entries;
 
 /**
- * The update form as typed → the body of a PUT, in the order of the fields: errors are told in it. Price is
- * sent as a number (Spec 5.7).
+ * Parses the texts of the update form into the body of a PUT, in the order of the fields, which is the order
+ * of the errors. Price is sent as a number (Spec 5.7).
  */
 export const UpdateForm = v.object({
   tourName: required('a tour name', tourName),
@@ -32,13 +32,15 @@ export const UpdateForm = v.object({
   email: required('an email', email),
 });
 
-/** A tour that has left cannot be booked: nothing to put on sale. */
+/** A departed tour cannot be booked, so the date must be in the future. */
 const dayToCome = v.pipe(
   CalendarDate,
   v.check((date) => date >= today(), 'Choose today or a day to come.'),
 );
 
-/** The add form as typed → the body of a POST without the guide's email, which is the creator's. */
+/**
+ * Parses the texts of the add form into the body of a POST without the guide's email, which is the creator's.
+ */
 export const AddForm = v.object({
   ...UpdateForm.entries,
   departureDate: required('a departure date', dayToCome),
@@ -49,7 +51,7 @@ export const AddForm = v.object({
 export type UpdateValues = Record<keyof typeof UpdateForm.entries, string>;
 export type AddValues = Record<keyof typeof AddForm.entries, string>;
 
-/** Whether a field is empty: none may be. Source: Spec 5.5, 5.8. */
+/** Returns whether a required field is empty; all are required. Source: Spec 5.5, 5.8. */
 export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
   return Object.values(values).some((value) => value.trim() === '');
 }

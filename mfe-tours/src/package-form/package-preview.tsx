@@ -10,7 +10,7 @@ import type { UpdateValues } from './package-form.schema';
 
 const SETTLED_MS = 500;
 
-/** The card as others will see it, from what is typed so far. */
+/** Previews the card from what is typed so far. */
 export function PackagePreview({ values }: { values: UpdateValues }) {
   const cardId = useId();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,9 @@ export function PackagePreview({ values }: { values: UpdateValues }) {
   );
 }
 
-/** A value once nobody has changed it for a moment: half an address must not be asked for at every key. */
+/**
+ * Returns a value once it has not changed for a while, so that no picture is requested for half an address.
+ */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -68,7 +70,7 @@ const Frame = styled.aside`
   }
 `;
 
-/* Beside the form the card is always there; under it, for whoever asks. */
+/* The card always shows beside the form; below it, only on request. */
 const Toggle = styled.div`
   @media (min-width: 60rem) {
     display: none;

@@ -15,10 +15,10 @@ import { hasEmptyField, UpdateForm } from './package-form.schema';
 import { valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
 
-/** How long the success dialog stays. Source: Spec 9.8. */
+/** How long the success dialog shows. Source: Spec 9.8. */
 const SUCCESS_MS = 2000;
 
-/** The form of one's own package. */
+/** The form of the user's own package. */
 export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: string }) {
   const navigate = useNavigate();
   const form = useForm({
@@ -33,7 +33,7 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
             text: 'Please fill in all fields before updating.',
           })
         : undefined,
-    // The form shows it too, on the fields what belongs there.
+    // The form shows the message as well, on the fields it belongs to.
     onFailure: (error) => alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) }),
     onSaved: async ({ message }) => {
       await timedDialog({
@@ -64,7 +64,7 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
   );
 }
 
-/** The words of whoever knows: the server, or the network's failure; else the specification's (section 8). */
+/** Returns the message of the server or of the network failure, else that of Spec 8.9. */
 function failureText(error: unknown): string {
   const known =
     error instanceof ApiFailure && (error.kind === 'network' ? error.message : error.serverMessage);

@@ -12,7 +12,7 @@ import { getPackage, getTask } from '../tours.api';
 import { NotYourPackage } from './not-your-package';
 import { UpdatePackageForm } from './update-package-form';
 
-/** The package of the address and who is to change it; null when the address names none. */
+/** Loads the package of the address and the signed-in user; null when the address has no id. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['id'];
   if (!id) return null;
@@ -23,7 +23,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { email: user.email, tour };
 }
 
-/** `/update/{id}` with a task's id leads to the task's form. Source: Spec D2.11. */
+/** Redirects `/update/{id}` with the id of a task to the task's form. Source: Spec D2.11. */
 async function packageOrItsTask(id: string, signal: AbortSignal) {
   try {
     return await getPackage(id, { signal });
@@ -44,7 +44,7 @@ async function isTask(id: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** A guide changes a package. Source: Spec 2.91, 4.29, 5.8, 8.8 to 8.11. */
+/** The form with which a guide changes a package. Source: Spec 2.91, 4.29, 5.8, 8.8 to 8.11. */
 function UpdatePackageScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <NoUpdateId />;
@@ -60,7 +60,7 @@ function UpdatePackageScreen() {
   );
 }
 
-/** Source: Spec 8.7. */
+/** Shows why the package did not load. Source: Spec 8.7. */
 function UpdatePackageError() {
   const error = useRouteError();
   const message = error instanceof Error ? error.message : 'Something went wrong. Please try again.';
@@ -70,12 +70,12 @@ function UpdatePackageError() {
       title: 'Oops...',
       text: `Failed to load package details: ${message}`,
     });
-    // `error`: a retry that fails the same way says so again.
+    // Depends on `error`, so that a retry that fails the same way shows the dialog again.
   }, [error, message]);
   const toMyPackages = <LinkButton to={paths.myPackages}>My packages</LinkButton>;
   return (
     <Page title="Update Package">
-      {/* What is gone will not be there the next time either. */}
+      {/* A retry does not help when the package is deleted. */}
       {error instanceof ApiFailure && error.status === 404 ? (
         <Failure title="This package is not here" message={message}>
           {toMyPackages}

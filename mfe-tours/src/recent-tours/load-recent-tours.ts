@@ -2,7 +2,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { packagesByIds } from '../tours.api';
 import { forgetTours } from './remembered-tours';
 
-/** The remembered tours on their way. `count`: how many are asked for; `number` tells two loads apart. */
+/** A load of the remembered tours. `count` is how many were requested; `number` distinguishes two loads. */
 export interface RecentTours {
   count: number;
   number: number;
@@ -11,16 +11,15 @@ export interface RecentTours {
 
 let loads = 0;
 
-/** Asks for these tours with one call and does not wait for it. */
+/** Requests these tours at once and does not wait for the response. */
 export function loadRecentTours(ids: readonly string[], signal: AbortSignal): RecentTours {
   loads += 1;
   return { count: ids.length, number: loads, tours: inOrder(ids, signal) };
 }
 
 /**
- * In the order remembered. Those that cannot be had any more are forgotten too: the next time no room is kept
- * for them. A failed call gives none: the section is a comfort, and a failure in its place would be louder
- * than what is missing.
+ * Sorts the tours in the order remembered, and forgets those that no longer exist, so that next time no room
+ * is reserved for them. Resolves to none when the request fails: the section is not worth a visible failure.
  */
 async function inOrder(ids: readonly string[], signal: AbortSignal): Promise<TourPackage[]> {
   try {

@@ -10,13 +10,13 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadRecentTours, type RecentTours } from './load-recent-tours';
 import { forgetTours, rememberedTours } from './remembered-tours';
 
-/** Null, and no call, when nothing is remembered. */
+/** Resolves to null without a request when no tour is remembered. */
 export function loader({ request }: LoaderFunctionArgs): RecentTours | null {
   const ids = rememberedTours();
   return ids.length > 0 ? loadRecentTours(ids, request.signal) : null;
 }
 
-/** The tours this browser looked at last, on the home screen, whoever is signed in. */
+/** Shows the tours that this browser viewed last, for any user, on the home screen. */
 function RecentToursSlot({ loaderData }: { loaderData: RecentTours | null }) {
   const [cleared, setCleared] = useState(false);
   if (cleared) return <Cleared />;
@@ -26,14 +26,15 @@ function RecentToursSlot({ loaderData }: { loaderData: RecentTours | null }) {
     setCleared(true);
   };
   return (
-    // A boundary for each load: when the home is loaded again, it must not wait for these.
+    // Each load has a boundary of its own, so that loading the home screen again does not wait for these
+    // tours.
     <Suspense key={loaderData.number} fallback={<Waiting count={loaderData.count} />}>
       <Found tours={loaderData.tours} onClear={clear} />
     </Suspense>
   );
 }
 
-/** As many cards as are remembered: nothing below moves when they come. */
+/** Shows as many skeletons as tours are remembered, so that nothing below moves. */
 function Waiting({ count }: { count: number }) {
   return (
     <Frame>
@@ -71,8 +72,8 @@ function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }
 }
 
 /**
- * The section goes, and the button in it: the focus stays at this place of the page, and the next Tab goes on
- * from here.
+ * The section vanishes with its focused button: this element takes the focus, so that Tab continues from
+ * here.
  */
 function Cleared() {
   const place = useRef<HTMLSpanElement>(null);
@@ -84,7 +85,7 @@ function Cleared() {
   );
 }
 
-/** As the home's other tours stand, and what stands in for these. */
+/** The same rows as the other tours of the home screen. */
 const RowsOfThree = styled(Section)`
   @media (min-width: 60rem) {
     > ul {

@@ -8,8 +8,8 @@ const MAX_TOURS = 6;
 const Stored = v.array(ObjectId);
 
 /**
- * The ids of the tours this browser looked at, the latest first, at most six, until somebody logs out. What
- * is stored and unreadable counts as none.
+ * Returns the ids of the tours that this browser viewed, the latest first, at most six, until a log-out.
+ * Unreadable data counts as none.
  */
 export function rememberedTours(): string[] {
   try {

@@ -4,7 +4,7 @@ import { formatPrice } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
 import styled from '@emotion/styled';
 
-/** In place of the booking box while what fills it is down: the price stays readable. */
+/** Shown instead of the booking box while the remote that fills it is down: the price stays readable. */
 export function BookingUnavailable({ price }: { price: number }) {
   return (
     <Card>

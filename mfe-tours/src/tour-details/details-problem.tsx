@@ -3,7 +3,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { Failure, type FailureProps } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 
-/** In place of a tour that cannot be shown: why, with a warning sign, and the ways on. Source: Spec 8.6. */
+/** Shown when a tour cannot be shown: the reason with a warning sign, and ways to go on. Source: Spec 8.6. */
 export function DetailsProblem({
   text,
   ...retry

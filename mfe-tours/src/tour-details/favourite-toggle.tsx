@@ -3,7 +3,7 @@ import { Button } from '@safar/shared-ui/button';
 import { HeartIcon } from '@safar/shared-ui/icons';
 import { useState } from 'react';
 
-/** A mark for this visit only: it is kept nowhere. Source: Spec 2.70. */
+/** A mark for this visit that is stored nowhere. Source: Spec 2.70. */
 export function FavouriteToggle() {
   const [marked, setMarked] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Portrait } from '../guide/portrait';
 import { VerifiedBadge } from '../guide/verified-badge';
 
-/** Who guides the tour. The contact comes from the server, which tells it to those who may know it only. */
+/** Shows the guide of a tour. The server sends the contact only to users who may see it. */
 export function GuideCard({ tour }: { tour: TourPackage }) {
   const { name, contactNo } = tour.guide;
   const { score, tours } = sampleGuide.rating;
@@ -35,7 +35,7 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
 
 const isKnown = (contactNo: string) => contactNo !== '' && contactNo !== CONTACT_HIDDEN;
 
-/** The number as a phone dials it: digits and a leading plus. */
+/** Returns a `tel:` link: digits and a leading plus. */
 const telephone = (contactNo: string) => `tel:${contactNo.replace(/(?!^\+)\D/g, '')}`;
 
 const Card = styled.section`

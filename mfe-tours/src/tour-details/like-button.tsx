@@ -12,7 +12,8 @@ import { likePackage } from '../tours.api';
 const NOT_LIKED = 'Already liked or failed to update';
 
 /**
- * Likes a tour, once. Liked and counted show only after the server said so. Source: Spec 4.14, 8.17 to 8.19.
+ * Likes a tour, once. The new state and count show only after the server confirmed them. Source: Spec 4.14,
+ * 8.17 to 8.19.
  */
 export function LikeButton({ tour }: { tour: TourPackage }) {
   const email = useAuth((auth) => auth.user?.email ?? '');
@@ -35,7 +36,8 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
 
   return (
     <Row>
-      {/* Not `disabled` while the call runs: that would drop the focus, which must be here when it fails. */}
+      {/* A `disabled` button would lose the focus during the request, and it is needed here when the request
+         fails. */}
       <Button disabled={tour.likedByMe} aria-disabled={busy} onClick={() => void singleFlight(like)}>
         {!tour.likedByMe && <HeartIcon />}
         {tour.likedByMe ? '✓ Liked' : 'Like'}

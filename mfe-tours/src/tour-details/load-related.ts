@@ -4,12 +4,12 @@ import { relatedPackages } from '../tours.api';
 
 export const MAX_RELATED = 4;
 
-/** At most four tours, never the one they are like. */
+/** At most four related tours, never the tour itself. */
 export type Related = { tours: TourPackage[] } | { failure: string };
 
 /**
- * Which tours are like this one. Never rejects, so that nothing is unhandled while nobody listens yet: a
- * failure is shown in its own place, the tour has nothing to do with it.
+ * Loads tours that are similar to this one. Never rejects: nothing handles a rejection before the section
+ * renders, and a failure shows in the section only.
  */
 export async function loadRelated(id: string, signal?: AbortSignal): Promise<Related> {
   try {

@@ -2,18 +2,19 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 
 export interface RelatedFailureProps {
-  /** The failure's own sentence; '' when it has none. */
+  /** The message of the failure; '' when it has none. */
   message: string;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Quieter than the house's failures: nothing that anybody came for is missing. */
+/** Quieter than other failures: the visitor did not come for this section. */
 export function RelatedFailure({ message, retrying, onRetry }: RelatedFailureProps) {
   return (
     <Quiet>
       <p role="status">These tours could not be loaded. {message}</p>
-      {/* Not `disabled` while the call runs: that would drop the focus, which must be here when it fails. */}
+      {/* A `disabled` button would lose the focus during the request, and it is needed here when the request
+         fails. */}
       <Button aria-disabled={retrying} onClick={retrying ? undefined : onRetry}>
         {retrying ? 'Retrying...' : 'Retry'}
       </Button>

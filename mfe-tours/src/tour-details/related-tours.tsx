@@ -7,7 +7,10 @@ import { Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } 
 import { loadRelated, MAX_RELATED, type Related } from './load-related';
 import { RelatedFailure } from './related-failure';
 
-/** Tours like this one; left out when there are none. `first` is what the loader began. */
+/**
+ * Shows similar tours; renders nothing when there are none. `first` is the load that the route's loader
+ * started.
+ */
 export function RelatedTours(props: { tourId: string; first: Promise<Related> }) {
   return (
     <Suspense fallback={<Waiting />}>
@@ -26,8 +29,8 @@ function Waiting() {
 }
 
 function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> }) {
-  // Kept while the screen loads its data again (a like does that): the tours would be the same, and a like
-  // must not wait for them.
+  // The first load is kept while the screen loads its data again, after a like for example: the tours would
+  // be the same, and a like must not wait for them.
   const [begun] = useState(first);
   const [again, setAgain] = useState<Related>();
   const [retrying, setRetrying] = useState(false);
@@ -35,7 +38,7 @@ function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> })
   const failed = 'failure' in result;
   const heading = useFocusAfterFailure(failed);
 
-  // For these alone: loading the whole screen again for their sake could cost the visitor the tour itself.
+  // Loads these tours only: loading the whole screen again could lose the tour itself.
   const retry = async () => {
     setRetrying(true);
     setAgain(await loadRelated(tourId));
@@ -58,8 +61,8 @@ function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> })
 }
 
 /**
- * Retry goes with the failure; the focus that was on it goes on to the heading of what came, or else of the
- * screen.
+ * The Retry button vanishes with the failure. The focus moves to the heading of the tours, or else to that of
+ * the screen.
  */
 function useFocusAfterFailure(failed: boolean): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);

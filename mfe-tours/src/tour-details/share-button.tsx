@@ -9,14 +9,14 @@ import { useState } from 'react';
 const ShareIcon = /* @__PURE__ */ drawn('M12 15V4M8 7.5 12 3.5l4 4M5 12.5V20h14v-7.5');
 
 /**
- * Passes on the tour's own address, whatever the address bar holds besides: by the system's share sheet, else
- * by a copy.
+ * Shares the address of the tour, without anything else in the address bar: by the system's share sheet, else
+ * by copying it.
  */
 export function ShareButton({ tour: { _id, tourName } }: { tour: TourPackage }) {
   const [busy, setBusy] = useState(false);
 
   const share = async () => {
-    // A browser shows one share sheet and refuses the second.
+    // A browser shows one share sheet at a time and refuses a second.
     if (busy) return;
     setBusy(true);
     const url = location.origin + paths.tourDetails(_id);
@@ -28,14 +28,17 @@ export function ShareButton({ tour: { _id, tourName } }: { tour: TourPackage }) 
   };
 
   return (
-    // Not `disabled` meanwhile: that would drop the focus.
+    // A `disabled` button would lose the focus.
     <Button aria-disabled={busy} onClick={() => void share()}>
       <ShareIcon /> Share
     </Button>
   );
 }
 
-/** Also true for whoever thought better of it: that is no failure, and no wish for a copy. */
+/**
+ * Resolves to true also when the visitor closed the share sheet: that is no failure, and nothing should be
+ * copied.
+ */
 async function isShared(data: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
@@ -46,7 +49,9 @@ async function isShared(data: ShareData): Promise<boolean> {
   }
 }
 
-/** False where the clipboard is out of reach: not a secure page, or not allowed. */
+/**
+ * Resolves to false where the clipboard is unavailable: on a page that is not secure, or without permission.
+ */
 async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,18 +9,18 @@ import { DetailsProblem } from './details-problem';
 import { loadRelated } from './load-related';
 import { TourDetails } from './tour-details';
 
-/** The tour of the address, and those like it, which are not waited for; null when the address names none. */
+/** Loads the tour of the address, and starts to load similar ones; null when the address has no id. */
 export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
   if (!v.is(ObjectId, id)) return null;
   const related = loadRelated(id, signal);
   return { tour: await getPackage(id, { signal }), related };
 }
 
-/** One tour: what it is, who guides it, and the place where it is booked. Source: Spec 2.67 to 2.80. */
+/** Shows one tour: its facts, its guide and the booking box. Source: Spec 2.67 to 2.80. */
 function TourDetailsScreen() {
   const found = useLoaderData<typeof loader>();
   if (!found) return <DetailsProblem text="Invalid tour ID" />;
-  // Another tour is another screen: what was toggled on this one must not carry over.
+  // With the key, another tour starts with a state of its own.
   return <TourDetails key={found.tour._id} {...found} />;
 }
 
@@ -28,7 +28,7 @@ function TourDetailsError() {
   const error = useRouteError();
   const { reload, reloading } = useReload();
   const text = detailsErrorText(error);
-  // What is gone will not be there the next time either.
+  // A retry does not help when the tour is deleted.
   const isGone = error instanceof ApiFailure && error.status === 404;
   return isGone ? (
     <DetailsProblem text={text} />

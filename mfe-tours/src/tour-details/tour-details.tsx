@@ -15,9 +15,7 @@ import { RelatedTours } from './related-tours';
 import { TourHero } from './tour-hero';
 import { TourTiles } from './tour-tiles';
 
-/**
- * Everything a traveller reads about a tour, beside the box to book it in; below it those that are like it.
- */
+/** Shows everything about a tour beside the booking box, and below it similar tours. */
 export function TourDetails({ tour, related }: { tour: TourPackage; related: Promise<Related> }) {
   useDocumentTitle(tour.tourName);
   useEffect(() => rememberTour(tour._id), [tour._id]);
@@ -88,7 +86,7 @@ const Beside = styled.div`
   align-content: start;
   gap: var(--space-4);
 
-  /* As long as it is whole in the window: no part of it may be out of reach. */
+  /* Sticky only where it fits into the window: no part of it may be out of reach. */
   @media (min-width: 60rem) and (min-height: 40rem) {
     position: sticky;
     top: calc(var(--nav-height-compact) + var(--space-6));

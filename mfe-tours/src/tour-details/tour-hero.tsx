@@ -10,7 +10,7 @@ import { FavouriteToggle } from './favourite-toggle';
 import { ShareButton } from './share-button';
 
 /**
- * The tour's picture across the window, and on it its name, badges and (static) rating. It reaches under the
+ * The tour's picture across the window, with name, badges and (static) rating on it. It reaches below the
  * shell's navigation (`data-hero`). Source: docs/design/looks.md, Screens.
  */
 export function TourHero({ tour }: { tour: TourPackage }) {
@@ -76,10 +76,7 @@ const Frame = styled.div`
   }
 `;
 
-/*
- * A guide may choose a white picture: the scrim goes with the words, and half of it lies under them once
- * more.
- */
+/* A guide may choose a white picture, so the scrim follows the text, with half of it doubled below the text. */
 const Words = styled.div`
   --half: color-mix(in srgb, var(--scrim) 50%, transparent);
   display: flex;

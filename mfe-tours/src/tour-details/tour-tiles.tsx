@@ -3,7 +3,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { formatDate } from '@safar/shared-ui/format';
 import { CalendarIcon, ClockIcon, PeopleIcon, PinIcon } from '@safar/shared-ui/icons';
 
-/** The facts of a tour at a glance. */
+/** Shows the facts of a tour as tiles. */
 export function TourTiles({ tour }: { tour: TourPackage }) {
   const tiles = [
     { Icon: CalendarIcon, term: 'Departure date', value: formatDate(tour.departureDate) },
