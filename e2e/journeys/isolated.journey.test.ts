@@ -1,5 +1,5 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { sampleId } from '@safar/shared-contracts/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import { expectHidden, expectVisible } from '../expect-visible';
@@ -98,7 +98,7 @@ describe('one remote, with nothing else deployed', () => {
 
   it('signs in whom the switch says, and keeps what is changed as long as the page is open', async () => {
     const { page } = visitor();
-    const screen = `/tour-details/${sampleId(2)}`;
+    const screen = `/tour-details/${idOf(2)}`;
     const asked = await openWithoutBackends(page, 'mfe-tours', 'data=sample', screen);
     await expectVisible(page.getByRole('heading', { name: 'Login' }));
     await choose(page, 'Signed in', 'A traveller');
@@ -134,7 +134,7 @@ describe('one remote, with nothing else deployed', () => {
 
   it('goes on when what is in its slot breaks, and when there is nothing in it', async () => {
     const { page, consoleErrors: complaints } = visitor();
-    const screen = `/tour-details/${sampleId(3)}`;
+    const screen = `/tour-details/${idOf(3)}`;
     const state = 'data=sample&who=traveller&slot.booking-box=broken&theme=dark';
     await openWithoutBackends(page, 'mfe-tours', state, screen);
     await expectVisible(page.getByRole('heading', { level: 1, name: 'By boat through the Sundarbans' }));

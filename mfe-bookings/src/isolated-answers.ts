@@ -8,7 +8,8 @@ import {
 import { MessageResponse } from '@safar/shared-contracts/message.contract';
 import { refusal, sampleAnswer, type SampleAnswers } from '@safar/shared-contracts/sample-answers';
 import { SampleChanges } from '@safar/shared-contracts/sample-changes';
-import { SAMPLE_GUIDES, sampleId, sampleTours } from '@safar/shared-contracts/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { SAMPLE_GUIDES, sampleTours } from '@safar/shared-testing/sample-tours';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 
@@ -56,7 +57,7 @@ function sampleBookings(email: string): Booking[] {
 function bookingOf(tour: TourPackage, number: number, email: string, available = true): Booking {
   const { _id, image, tourName, destination, departureLocation, departureDate, duration, departed } = tour;
   return {
-    _id: sampleId(500 + number),
+    _id: idOf(500 + number),
     reference: `SF-SAMP-${String(number).padStart(4, '0')}`,
     email,
     status: 'Booked',

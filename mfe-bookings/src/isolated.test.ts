@@ -1,8 +1,8 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { answerFrom } from '@safar/shared-contracts/sample-answers';
-import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
-import { sampleId } from '@safar/shared-contracts/sample-tours';
-import { network } from '@safar/tooling/testing/network';
+import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
+import { idOf } from '@safar/shared-testing/id';
+import { network } from '@safar/shared-testing/network';
 import { http } from 'msw';
 import { definition } from '../remote';
 import * as api from './bookings.api';
@@ -10,7 +10,7 @@ import { answers, examples, slotProps } from './isolated';
 
 const { email } = SAMPLE_PEOPLE.traveller;
 const { signal } = new AbortController();
-const OWN = sampleId(501);
+const OWN = idOf(501);
 
 /** The isolated page: samples answer every call. */
 const answerAll = (empty = false) =>
@@ -21,8 +21,8 @@ let tours = 1000;
 const CALLS: Record<keyof typeof api, () => Promise<unknown>> = {
   listBookings: () => api.listBookings(email, signal),
   getBooking: () => api.getBooking(OWN, signal),
-  bookPackage: () => api.bookPackage(email, sampleId(tours++)),
-  deleteBooking: () => api.deleteBooking(sampleId(503)),
+  bookPackage: () => api.bookPackage(email, idOf(tours++)),
+  deleteBooking: () => api.deleteBooking(idOf(503)),
 };
 
 beforeEach(() => {

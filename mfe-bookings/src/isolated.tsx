@@ -1,5 +1,5 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { sampleId } from '@safar/shared-contracts/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
 import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 
@@ -38,9 +38,9 @@ export const slotProps = {
 /** Where the sample answers have something to show. */
 export const examples = {
   '/voucher/:id?': {
-    'A journey ahead': paths.voucher(sampleId(501)),
-    'A journey whose tour is no longer offered': paths.voucher(sampleId(502)),
-    'A journey that is over': paths.voucher(sampleId(503)),
+    'A journey ahead': paths.voucher(idOf(501)),
+    'A journey whose tour is no longer offered': paths.voucher(idOf(502)),
+    'A journey that is over': paths.voucher(idOf(503)),
   },
 };
 

@@ -1,5 +1,5 @@
 import { sampleAnswer, type SampleAnswers } from '@safar/shared-contracts/sample-answers';
-import { sampleTours } from '@safar/shared-contracts/sample-tours';
+import { sampleTours } from '@safar/shared-testing/sample-tours';
 import { PackageListResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 
 const listOf = (data: TourPackage[]) => ({ data, total: data.length, nextCursor: null });

@@ -1,6 +1,6 @@
 import { visitAnonymously } from '@safar/shared-auth/testing';
 import { answerFrom } from '@safar/shared-contracts/sample-answers';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http } from 'msw';
 import { findTours } from './flight-results/find-tours';
 import { readFlightQuery } from './flight-search/flight-query';

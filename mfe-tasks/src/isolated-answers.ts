@@ -2,8 +2,9 @@ import { MessageResponse, ModifiedResponse } from '@safar/shared-contracts/messa
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { refusal, sampleAnswer, type SampleAnswers } from '@safar/shared-contracts/sample-answers';
 import { SampleChanges } from '@safar/shared-contracts/sample-changes';
-import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
-import { dateIn, sampleId } from '@safar/shared-contracts/sample-tours';
+import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
+import { localDateIn } from '@safar/shared-testing/date';
+import { idOf } from '@safar/shared-testing/id';
 import {
   Task,
   TASK_CATEGORIES,
@@ -35,7 +36,7 @@ export const answers: SampleAnswers = {
   'POST /alltasks': sampleAnswer(TaskSavedResponse, ({ body, email }) => {
     const data: Task = {
       ...v.parse(TaskFields, body),
-      _id: sampleId(Date.now()),
+      _id: idOf(Date.now()),
       likeCount: 0,
       user: { name: 'You', rating: 0, ...(email === null ? {} : { email }) },
       mine: true,
@@ -116,11 +117,11 @@ function sampleTasks(email: string | null): Task[] {
     const mine = posterEmail === email;
     const closed = number === SAMPLE_TASKS_WITH.closed;
     return {
-      _id: sampleId(number),
+      _id: idOf(number),
       title: TITLES[index % TITLES.length] ?? TITLES[0],
       category: TASK_CATEGORIES[index % TASK_CATEGORIES.length] ?? 'Other',
       description: 'A sample task.\nSay when you could do it, and what you would need.',
-      deadline: dateIn(closed ? -2 : number * 3),
+      deadline: localDateIn(closed ? -2 : number * 3),
       budget: 20 + number * 12.5,
       likeCount: number % 6,
       user: { ...poster, ...(mine ? { email: posterEmail } : {}) },

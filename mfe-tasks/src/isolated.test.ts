@@ -1,20 +1,21 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { answerFrom } from '@safar/shared-contracts/sample-answers';
-import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
-import { dateIn, sampleId } from '@safar/shared-contracts/sample-tours';
-import { network } from '@safar/tooling/testing/network';
+import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
+import { localDateIn } from '@safar/shared-testing/date';
+import { idOf } from '@safar/shared-testing/id';
+import { network } from '@safar/shared-testing/network';
 import { http } from 'msw';
 import { definition } from '../remote';
 import { answers, examples } from './isolated';
 import * as api from './tasks.api';
 
 const { email } = SAMPLE_PEOPLE.traveller;
-const OWN = sampleId(1);
+const OWN = idOf(1);
 const FIELDS = {
   title: 'Carry a chair',
   category: 'Other',
   description: 'It is light.',
-  deadline: dateIn(5),
+  deadline: localDateIn(5),
   budget: 12.5,
 } as const;
 
@@ -28,8 +29,8 @@ const CALLS: Record<keyof typeof api, () => Promise<unknown>> = {
   getOwnTask: () => api.getOwnTask(OWN),
   addTask: () => api.addTask(FIELDS),
   updateTask: () => api.updateTask(OWN, FIELDS),
-  deleteTask: () => api.deleteTask(sampleId(4)),
-  bidOnTask: () => api.bidOnTask(sampleId(3), email),
+  deleteTask: () => api.deleteTask(idOf(4)),
+  bidOnTask: () => api.bidOnTask(idOf(3), email),
 };
 
 beforeEach(() => {
@@ -47,9 +48,9 @@ describe('the samples of the isolated page', () => {
   it('refuse what the backend would', async () => {
     answerAll();
     await expect(api.bidOnTask(OWN, email)).rejects.toMatchObject({ code: 'OWN_TASK' });
-    await expect(api.bidOnTask(sampleId(6), email)).rejects.toMatchObject({ code: 'TASK_CLOSED' });
-    await expect(api.getOwnTask(sampleId(3))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await api.bidOnTask(sampleId(9), email)).toBe(0);
+    await expect(api.bidOnTask(idOf(6), email)).rejects.toMatchObject({ code: 'TASK_CLOSED' });
+    await expect(api.getOwnTask(idOf(3))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await api.bidOnTask(idOf(9), email)).toBe(0);
   });
 
   it('have an example for every screen whose address names something', () => {

@@ -1,5 +1,5 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { sampleId } from '@safar/shared-contracts/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
 import { SAMPLE_TASKS_WITH } from './isolated-answers';
 
 export { answers } from './isolated-answers';
@@ -13,15 +13,15 @@ const { travellers, guides, nobodys, closed, bid } = SAMPLE_TASKS_WITH;
 /** Where the sample answers have something to show. */
 export const examples = {
   '/update-task/:id?': {
-    'The traveller’s own task': paths.updateTask(sampleId(travellers)),
-    'The guide’s own task': paths.updateTask(sampleId(guides)),
+    'The traveller’s own task': paths.updateTask(idOf(travellers)),
+    'The guide’s own task': paths.updateTask(idOf(guides)),
   },
   '/bid-detail/:id': {
-    'An open task': paths.bidDetail(sampleId(nobodys)),
-    'A task already bid on': paths.bidDetail(sampleId(bid)),
-    'A closed task': paths.bidDetail(sampleId(closed)),
+    'An open task': paths.bidDetail(idOf(nobodys)),
+    'A task already bid on': paths.bidDetail(idOf(bid)),
+    'A closed task': paths.bidDetail(idOf(closed)),
   },
   '/bid/:slugAndId': {
-    'An open task': paths.bid({ _id: sampleId(nobodys), title: 'An open task' }),
+    'An open task': paths.bid({ _id: idOf(nobodys), title: 'An open task' }),
   },
 };

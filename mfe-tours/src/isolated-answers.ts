@@ -3,7 +3,8 @@ import { MessageResponse, ModifiedResponse } from '@safar/shared-contracts/messa
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { refusal, sampleAnswer, type SampleAnswers } from '@safar/shared-contracts/sample-answers';
 import { SampleChanges } from '@safar/shared-contracts/sample-changes';
-import { SAMPLE_GUIDES, sampleId, sampleTours } from '@safar/shared-contracts/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { SAMPLE_GUIDES, sampleTours } from '@safar/shared-testing/sample-tours';
 import { TaskResponse } from '@safar/shared-contracts/task.contract';
 import {
   PackageResponse,
@@ -58,7 +59,7 @@ export const answers: SampleAnswers = {
     const { guideName, guidePhoto, ...fields } = v.parse(TourPackageCreate, body);
     const data: TourPackage = {
       ...fields,
-      _id: sampleId(Date.now()),
+      _id: idOf(Date.now()),
       guideId: SAMPLE_GUIDES[0].id,
       guideName,
       guidePhoto,

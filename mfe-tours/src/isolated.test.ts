@@ -1,8 +1,9 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { answerFrom } from '@safar/shared-contracts/sample-answers';
-import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
-import { sampleId, SAMPLE_GUIDES } from '@safar/shared-contracts/sample-tours';
-import { network } from '@safar/tooling/testing/network';
+import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
+import { idOf } from '@safar/shared-testing/id';
+import { SAMPLE_GUIDES } from '@safar/shared-testing/sample-tours';
+import { network } from '@safar/shared-testing/network';
 import { http } from 'msw';
 import { definition } from '../remote';
 import { answers, examples } from './isolated';
@@ -14,7 +15,7 @@ const { email } = SAMPLE_PEOPLE.guide;
 const answerAll = (empty = false) =>
   network.use(http.all('*', ({ request }) => answerFrom(answers, request, { email, empty })));
 
-const OWN = sampleId(1);
+const OWN = idOf(1);
 const FIELDS = {
   tourName: 'Tea and rain',
   image: '/scenes/tea/sylhet.svg',
@@ -39,8 +40,8 @@ const CALLS: Record<keyof typeof api, () => Promise<unknown>> = {
   addPackage: () =>
     api.addPackage({ ...FIELDS, guideName: 'Rafiq Guide', guideEmail: email, guidePhoto: '' }),
   updatePackage: () => api.updatePackage(OWN, FIELDS),
-  likePackage: () => api.likePackage(sampleId(2), email),
-  deletePackage: () => api.deletePackage(sampleId(4)),
+  likePackage: () => api.likePackage(idOf(2), email),
+  deletePackage: () => api.deletePackage(idOf(4)),
   // That an id is no task's is an answer, too.
   getTask: () => expect(api.getTask(OWN)).rejects.toMatchObject({ status: 404 }),
 };
@@ -68,7 +69,7 @@ describe('the samples of the isolated page', () => {
 
   it('remember what was changed', async () => {
     answerAll();
-    const third = sampleId(7);
+    const third = idOf(7);
     await api.updatePackage(third, { ...FIELDS, tourName: 'Another name' });
     expect(await api.getPackage(third)).toMatchObject({ tourName: 'Another name' });
     await api.deletePackage(third);

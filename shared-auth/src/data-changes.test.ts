@@ -1,5 +1,5 @@
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { onDataChange, request } from './shared-auth';

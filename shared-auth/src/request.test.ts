@@ -5,7 +5,7 @@ import {
   listPackages as listEndpoint,
 } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { ApiFailure, request, useAuth } from './shared-auth';

@@ -1,4 +1,4 @@
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { authErrorText, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';

@@ -13,5 +13,5 @@ export { requireUser } from './guard';
 export { personalKey } from './personal-storage';
 export { prepareSignIn, whenAuthReady } from './session-start';
 export { endSession, useAuth, type AuthState, type ProfileChange } from './session.store';
-export { stubSession as standInSession } from './stub-session';
+export { stubSession } from './stub-session';
 export type { User } from './user';

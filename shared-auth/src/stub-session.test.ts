@@ -1,10 +1,10 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
-import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
-import { network } from '@safar/tooling/testing/network';
+import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { request, standInSession, useAuth, whenAuthReady } from './shared-auth';
+import { request, stubSession, useAuth, whenAuthReady } from './shared-auth';
 
 function servePage(more: Partial<PageData>): void {
   document.head.innerHTML = '';
@@ -26,18 +26,18 @@ function servePage(more: Partial<PageData>): void {
 
 const { traveller, guide } = SAMPLE_PEOPLE;
 
-describe('the stand-in for the session', () => {
+describe('the stub for the session', () => {
   it('is refused on the site itself', async () => {
     servePage({});
-    await expect(standInSession(traveller)).rejects.toThrow('Only an isolated page');
+    await expect(stubSession(traveller, traveller)).rejects.toThrow('Only an isolated page');
     expect(useAuth.getState().user).toBeNull();
   });
 
-  it('signs somebody in and out on an isolated page, without a call to anybody', async () => {
+  it('signs a user in and out on an isolated page, without any request', async () => {
     servePage({ isolated: 'mfe-tours' });
-    await standInSession(traveller);
+    await stubSession(traveller, traveller);
     expect(await whenAuthReady()).toEqual(traveller);
-    await standInSession(guide);
+    await stubSession(guide, traveller);
     expect(useAuth.getState()).toMatchObject({ user: guide, loading: false });
     await useAuth.getState().logOut();
     expect(await whenAuthReady()).toBeNull();
@@ -45,15 +45,15 @@ describe('the stand-in for the session', () => {
 
   it('takes every password, and a changed profile', async () => {
     servePage({ isolated: 'mfe-tours' });
-    await standInSession(null);
+    await stubSession(null, traveller);
     await useAuth.getState().logIn('amina@example.com', 'anything');
     await useAuth.getState().updateUser({ displayName: 'Amina' });
     expect(useAuth.getState().user).toMatchObject({ email: 'amina@example.com', displayName: 'Amina' });
   });
 
-  it('has no token: calls go out as nobody', async () => {
+  it('has no token: requests are sent without one', async () => {
     servePage({ isolated: 'mfe-tours' });
-    await standInSession(traveller);
+    await stubSession(traveller, traveller);
     const sent: (string | null)[] = [];
     network.use(
       http.get(location.origin + listPackages.path, ({ request }) => {

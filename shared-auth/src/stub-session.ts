@@ -1,22 +1,22 @@
 import { readPageData } from '@safar/shared-contracts/page-data';
-import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
 import type { Identity } from './firebase';
 import { replaceIdentity } from './session.store';
 import type { User } from './user';
 
 /**
- * From now on this user, or nobody, is signed in, and no identity provider is asked: every password is right.
+ * Replaces the identity provider by a stub that is never asked over the network and takes every password. `user` is signed
+ * in at once (null: nobody); `person` is who any later login signs in, under the email that was typed.
  * Only for the isolated page of a remote; throws on any other.
  */
-export async function stubSession(user: User | null): Promise<void> {
-  if (!readPageData().isolated) throw new Error('Only an isolated page may have a stand-in for the session.');
-  await replaceIdentity(identityOf(user));
+export async function stubSession(user: User | null, person: User): Promise<void> {
+  if (!readPageData().isolated) throw new Error('Only an isolated page may have a stub for the session.');
+  await replaceIdentity(stubIdentity(user, person));
 }
 
-function identityOf(first: User | null): Identity {
+function stubIdentity(first: User | null, person: User): Identity {
   let user = first;
   const signedIn = (next: User) => (user = next);
-  const byEmail = (email: string) => signedIn({ ...SAMPLE_PEOPLE.traveller, email });
+  const byEmail = (email: string) => signedIn({ ...person, email });
   return {
     onUser: (callback) => {
       // Later, as Firebase does: the session is still being opened.
@@ -25,11 +25,11 @@ function identityOf(first: User | null): Identity {
     },
     createUser: async (email) => byEmail(email),
     logIn: async (email) => byEmail(email),
-    loginWithGoogle: async () => signedIn(SAMPLE_PEOPLE.traveller),
+    loginWithGoogle: async () => signedIn(person),
     logOut: async () => {
       user = null;
     },
-    updateUser: async (profile) => signedIn({ ...(user ?? SAMPLE_PEOPLE.traveller), ...profile }),
+    updateUser: async (profile) => signedIn({ ...(user ?? person), ...profile }),
     sendPasswordReset: async () => undefined,
     resetPassword: async () => undefined,
     idToken: async () => '',

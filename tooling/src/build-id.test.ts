@@ -8,6 +8,7 @@ describe('what a build is made from', () => {
     expect(folders('mfe-tours')).toEqual([
       'mfe-tours',
       'shared-contracts',
+      'shared-testing',
       'shared-ui',
       'tooling',
       'tsconfig.base.json',

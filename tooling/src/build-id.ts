@@ -46,8 +46,10 @@ const packagesIn = (name: string): string[] => [name, ...bundledInto(name), 'too
 
 /** The packages of ours whose sources end up in a build of `name`. A remote takes shared-auth from the page it runs in. */
 function bundledInto(name: string): string[] {
-  const { kind, mayImport } = packageNamed(name);
-  const direct = mayImport.filter((other) => !(kind === 'remote' && other === 'shared-auth'));
+  const { kind, mayImport, isolatedMayImport = [] } = packageNamed(name);
+  const direct = [...mayImport, ...isolatedMayImport].filter(
+    (other) => !(kind === 'remote' && other === 'shared-auth'),
+  );
   return PACKAGES.filter(({ name: other }) => direct.includes(other)).map(({ name: other }) => other);
 }
 

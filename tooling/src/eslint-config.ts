@@ -2,47 +2,25 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import type { Linter } from 'eslint';
 import typescript from 'typescript-eslint';
-import { importRestrictions } from './import-matrix';
+import { importRows } from './import-matrix';
 import { PACKAGES } from './packages';
 import { ROUTER_NAMES } from './sharing';
 
-/** Files that only tests and builds see: they may use the tooling. */
-const NOT_PRODUCT = ['**/*.test.{ts,tsx}', '**/*.mjs', '**/testing/**'];
+const ROUTER_IMPORTS = {
+  name: 'react-router-dom',
+  // Types cost nothing at run time.
+  allowTypeImports: true,
+  allowImportNames: [...ROUTER_NAMES],
+  message: 'The shell offers only these names: tooling/src/sharing.ts.',
+};
 
-const imports = PACKAGES.flatMap((entry): Linter.Config[] => {
-  const rule = (patterns: ReturnType<typeof importRestrictions>): Linter.RulesRecord => ({
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns,
-        paths:
-          entry.kind === 'remote'
-            ? [
-                {
-                  name: 'react-router-dom',
-                  // Types cost nothing at run time.
-                  allowTypeImports: true,
-                  allowImportNames: [...ROUTER_NAMES],
-                  message: 'The shell offers only these names: tooling/src/sharing.ts.',
-                },
-              ]
-            : [],
-      },
-    ],
-  });
-  const withTooling = { ...entry, mayImport: [...entry.mayImport, 'tooling'] };
-  return [
-    {
-      files: [`${entry.name}/**/*.{ts,tsx,mjs}`],
-      ignores: NOT_PRODUCT,
-      rules: rule(importRestrictions(entry)),
-    },
-    {
-      files: NOT_PRODUCT.map((pattern) => `${entry.name}/${pattern}`),
-      rules: { 'no-restricted-imports': ['error', { patterns: importRestrictions(withTooling) }] },
-    },
-  ];
-});
+/** The import matrix as lint rules, for every file of every package. */
+export const IMPORT_RULES = PACKAGES.flatMap((entry) =>
+  importRows(entry).map(({ files, shipped, restrictions }): Linter.Config => {
+    const paths = shipped && entry.kind === 'remote' ? [ROUTER_IMPORTS] : [];
+    return { files, rules: { 'no-restricted-imports': ['error', { patterns: restrictions, paths }] } };
+  }),
+);
 
 export const eslintConfig = typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**'] },
@@ -67,5 +45,5 @@ export const eslintConfig = typescript.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   { files: ['scripts/**', 'tooling/**', 'e2e/**'], rules: { 'no-console': 'off' } },
-  ...imports,
+  ...IMPORT_RULES,
 );

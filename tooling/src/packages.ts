@@ -15,6 +15,8 @@ export interface Package {
   readonly runsIn: 'browser' | 'node' | 'both';
   /** The packages of ours it may import, by name. */
   readonly mayImport: readonly string[];
+  /** Those that only its part of the isolated page may import besides: they are in its build, and in no shipped screen. */
+  readonly isolatedMayImport?: readonly string[];
 }
 
 const SHARED_BROWSER = ['shared-contracts', 'shared-auth', 'shared-ui'];
@@ -25,11 +27,14 @@ const REMOTES = readdirSync(ROOT)
   .filter((name) => name.startsWith('mfe-') && existsSync(path.join(ROOT, name, 'remote.ts')))
   .sort();
 
+const FOR_ISOLATED_PAGES = ['shared-testing'];
+
 const remote = (name: string): Package => ({
   name,
   kind: 'remote',
   runsIn: 'browser',
   mayImport: SHARED_BROWSER,
+  isolatedMayImport: FOR_ISOLATED_PAGES,
 });
 const service = (name: string, ...more: readonly string[]): Package => ({
   name,
@@ -45,6 +50,7 @@ const EVERYTHING = [
   'edge',
   ...SHARED_BROWSER,
   'shared-server',
+  'shared-testing',
   'releases',
   'illustrations',
   'tooling',
@@ -53,11 +59,18 @@ const EVERYTHING = [
 const tool = (name: string): Package => ({ name, kind: 'tool', runsIn: 'node', mayImport: EVERYTHING });
 
 export const PACKAGES: readonly Package[] = [
-  { name: 'shell', kind: 'shell', runsIn: 'browser', mayImport: SHARED_BROWSER },
+  {
+    name: 'shell',
+    kind: 'shell',
+    runsIn: 'browser',
+    mayImport: SHARED_BROWSER,
+    isolatedMayImport: FOR_ISOLATED_PAGES,
+  },
   ...REMOTES.map(remote),
   { name: 'shared-contracts', kind: 'shared', runsIn: 'both', mayImport: [] },
   { name: 'shared-auth', kind: 'shared', runsIn: 'browser', mayImport: ['shared-contracts'] },
   { name: 'shared-ui', kind: 'shared', runsIn: 'browser', mayImport: ['shared-contracts'] },
+  { name: 'shared-testing', kind: 'shared', runsIn: 'both', mayImport: ['shared-contracts'] },
   { name: 'shared-server', kind: 'shared', runsIn: 'node', mayImport: ['shared-contracts'] },
   service('backend-tours'),
   service('backend-tasks'),

@@ -1,7 +1,7 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';

@@ -1,7 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { today } from '@safar/shared-ui/format';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

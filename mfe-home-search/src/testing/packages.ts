@@ -1,5 +1,5 @@
 import { PackageListResponse, TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 

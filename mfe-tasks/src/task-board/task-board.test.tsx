@@ -1,7 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { formatDate } from '@safar/shared-ui/format';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

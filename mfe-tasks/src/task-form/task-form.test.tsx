@@ -1,6 +1,6 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';

@@ -1,5 +1,5 @@
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { tokenFor } from './signed-in';

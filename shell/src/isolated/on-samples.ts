@@ -1,12 +1,13 @@
-import { standInSession, useAuth } from '@safar/shared-auth';
+import { stubSession, useAuth } from '@safar/shared-auth';
 import type { SampleAnswers } from '@safar/shared-contracts/sample-answers';
-import { SAMPLE_PEOPLE } from '@safar/shared-contracts/sample-people';
+import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { answeringFetch } from './answering-fetch';
 import { keepNothing } from './own-storage';
 import { choose, chosen, DATA, WHO, type Who } from './switches';
 
-/** Signs somebody in, or out, on a page that runs on samples. */
-export const signInAs = (who: Who) => standInSession(who === 'anonymous' ? null : SAMPLE_PEOPLE[who]);
+/** Signs a sample person in, or out, on a page with sample data. */
+export const signInAs = (who: Who) =>
+  stubSession(who === 'anonymous' ? null : SAMPLE_PEOPLE[who], SAMPLE_PEOPLE.traveller);
 
 /** Who is signed in, in the words of the switch. Whoever typed an email of their own is a traveller. */
 export function whoIs(email: string | undefined): Who {

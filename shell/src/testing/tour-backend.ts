@@ -1,5 +1,5 @@
 import { tokenFor } from '@safar/shared-auth/testing';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 
 /** The tour backend mints a token for whoever asks. */

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import { network } from '../../testing/network';
+import { network } from '@safar/shared-testing/network';
 
 configure({ asyncUtilTimeout: 3000 });
 

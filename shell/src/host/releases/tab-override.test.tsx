@@ -1,6 +1,6 @@
 import type { Override, PageData } from '@safar/shared-contracts/page.contract';
 import { Toasts } from '@safar/shared-ui/toasts';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

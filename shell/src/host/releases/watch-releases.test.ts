@@ -1,4 +1,4 @@
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { createFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/remote-loader';

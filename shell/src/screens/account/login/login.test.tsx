@@ -1,6 +1,6 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../testing/render-screen';

@@ -1,7 +1,7 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';

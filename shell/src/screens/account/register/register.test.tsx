@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { act, screen, within } from '@testing-library/react';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
-import { network } from '@safar/tooling/testing/network';
+import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../testing/render-screen';
 import { backendMintsTokens } from '../../../testing/tour-backend';

@@ -1,18 +1,9 @@
+import { sceneUrl, type SceneKind } from '@safar/shared-contracts/scenes';
+import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { localDateIn } from '../fixtures/date';
+import { idOf } from '../fixtures/id';
+import { tourPackage } from '../fixtures/tour-package';
 import { SAMPLE_PEOPLE } from './sample-people';
-import { sceneUrl, type SceneKind } from './scenes';
-import { CONTACT_HIDDEN, type TourPackage } from './tour-package.contract';
-
-/** The id of the sample with that number: 24 hex digits. */
-export const sampleId = (number: number) => number.toString(16).padStart(24, '0');
-
-/** The calendar date that many days from today. */
-export function dateIn(days: number): string {
-  const date = new Date();
-  date.setDate(date.getDate() + days);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
 
 type Place = readonly [destination: string, from: string, scene: SceneKind, name: string];
 
@@ -30,15 +21,15 @@ const PLACES: readonly Place[] = [
 
 const ROUNDS = ['', ', in a small group', ', slowly'];
 
-/** Whose sample tours these are; every third is the sample guide's. */
+/** The guides of the sample tours. Every third tour belongs to the first of them, who can be signed in. */
 export const SAMPLE_GUIDES = [
   {
-    id: sampleId(901),
+    id: idOf(901),
     ...SAMPLE_PEOPLE.guide,
     contactNo: '+880 1711 000001',
   },
   {
-    id: sampleId(902),
+    id: idOf(902),
     email: 'mitali@safar.example',
     displayName: 'Mitali Sen',
     photoURL: '/scenes/guide-3.svg',
@@ -46,10 +37,13 @@ export const SAMPLE_GUIDES = [
   },
 ] as const;
 
-/** What is special about a sample tour, by its number. All others can be booked. */
+/** The numbers of the sample tours that the sample traveller booked and liked, and of the one that has departed. */
 export const SAMPLE_TOURS_WITH = { booked: 2, liked: 3, departed: 5 } as const;
 
-/** Tours as the backend sends them to whoever has that email: more than one page, soonest first. */
+/**
+ * More than one page of tours, those that depart soonest first, as the backend sends them to the user with that email;
+ * null: to a visitor who is not signed in.
+ */
 export function sampleTours(email: string | null): TourPackage[] {
   return ROUNDS.flatMap((suffix, round) =>
     PLACES.map((place, index) => sampleTourOf(place, suffix, round * PLACES.length + index + 1, email)),
@@ -67,15 +61,15 @@ function sampleTourOf(
   const mine = email === guide.email;
   const bookedByMe = isTraveller && number === SAMPLE_TOURS_WITH.booked;
   const departed = number === SAMPLE_TOURS_WITH.departed;
-  return {
-    _id: sampleId(number),
+  return tourPackage({
+    _id: idOf(number),
     tourName: name + suffix,
     image: sceneUrl({ kind, name: destination + suffix }),
     duration: `${2 + (number % 4)} Days`,
     departureLocation,
     destination,
     price: 60 + number * 7.5,
-    departureDate: dateIn(departed ? -3 : number * 4),
+    departureDate: localDateIn(departed ? -3 : number * 4),
     packageDetails: `A sample tour to ${destination}.\nWe leave early, walk little and eat well.`,
     guideId: guide.id,
     guideName: guide.displayName,
@@ -93,5 +87,5 @@ function sampleTourOf(
     ...(mine || bookedByMe
       ? { email: guide.email, guideEmail: guide.email, contactNo: guide.contactNo }
       : {}),
-  };
+  });
 }
