@@ -1,7 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { idOf } from '@safar/shared-testing/id';
-import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import * as v from 'valibot';
+import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { tourPackage } from '@safar/shared-testing/tour-package';
 
 export { answers } from './isolated-answers';
 
@@ -11,26 +11,11 @@ export const stubs = {};
 /** Sample content for the isolated page: a package as the tour details screen would hand it over. */
 export const slotProps = {
   'booking-box': {
-    tourPackage: v.parse(TourPackage, {
+    tourPackage: tourPackage({
       _id: '5afa25a3b1e0c0de5afa25a3',
       tourName: 'Sample tour to Sylhet',
-      image: '/sample.svg',
-      duration: '3 Days',
-      departureLocation: 'Dhaka',
-      destination: 'Sylhet',
-      price: 120,
-      departureDate: '2099-12-31',
-      packageDetails: 'Tea gardens and rain.',
-      guideId: '5afa25a3b1e0c0de5afa25a3',
       guideName: 'Sample guide',
-      guidePhoto: '',
-      guide: { name: 'Sample guide', contactNo: 'Contact available after booking' },
-      bookingCount: 0,
-      likeCount: 0,
-      mine: false,
-      likedByMe: false,
-      bookedByMe: false,
-      departed: false,
+      guide: { name: 'Sample guide', contactNo: CONTACT_HIDDEN },
     }),
   },
 };

@@ -3,6 +3,7 @@ import { answerFrom } from '@safar/shared-contracts/sample-answers';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { idOf } from '@safar/shared-testing/id';
 import { SAMPLE_GUIDES } from '@safar/shared-testing/sample-tours';
+import { tourPackageCreate, tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import { network } from '@safar/shared-testing/network';
 import { http } from 'msw';
 import { definition } from '../remote';
@@ -16,18 +17,6 @@ const answerAll = (empty = false) =>
   network.use(http.all('*', ({ request }) => answerFrom(answers, request, { email, empty })));
 
 const OWN = idOf(1);
-const FIELDS = {
-  tourName: 'Tea and rain',
-  image: '/scenes/tea/sylhet.svg',
-  duration: '3 Days',
-  departureLocation: 'Dhaka',
-  destination: 'Sylhet',
-  price: 120.5,
-  departureDate: '2099-12-01',
-  packageDetails: 'Gardens.',
-  contactNo: '+880 1711 000001',
-  email,
-};
 
 const CALLS: Record<keyof typeof api, () => Promise<unknown>> = {
   listPackages: () => api.listPackages({ q: 'tea', sort: 'price-asc', maxPrice: '500' }),
@@ -37,9 +26,8 @@ const CALLS: Record<keyof typeof api, () => Promise<unknown>> = {
   relatedPackages: () => api.relatedPackages(OWN),
   getGuide: () => api.getGuide(SAMPLE_GUIDES[0].id),
   myPackages: () => api.myPackages(email),
-  addPackage: () =>
-    api.addPackage({ ...FIELDS, guideName: 'Rafiq Guide', guideEmail: email, guidePhoto: '' }),
-  updatePackage: () => api.updatePackage(OWN, FIELDS),
+  addPackage: () => api.addPackage(tourPackageCreate({ email, guideEmail: email })),
+  updatePackage: () => api.updatePackage(OWN, tourPackageUpdate({ email })),
   likePackage: () => api.likePackage(idOf(2), email),
   deletePackage: () => api.deletePackage(idOf(4)),
   // That an id is no task's is an answer, too.
@@ -70,7 +58,7 @@ describe('the samples of the isolated page', () => {
   it('remember what was changed', async () => {
     answerAll();
     const third = idOf(7);
-    await api.updatePackage(third, { ...FIELDS, tourName: 'Another name' });
+    await api.updatePackage(third, tourPackageUpdate({ email, tourName: 'Another name' }));
     expect(await api.getPackage(third)).toMatchObject({ tourName: 'Another name' });
     await api.deletePackage(third);
     await expect(api.getPackage(third)).rejects.toMatchObject({ status: 404 });

@@ -1,29 +1,10 @@
+import { tourPackage } from '@safar/shared-testing/tour-package';
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TourCardFace } from './tour-card';
 import { TourGrid } from './tour-grid';
 
-const tour = {
-  _id: 'a'.repeat(24),
-  tourName: 'Tea hills',
-  image: '/scenes/tea/sylhet.svg',
-  duration: '3 Days',
-  departureLocation: 'Dhaka',
-  destination: 'Sylhet',
-  price: 1250.5,
-  departureDate: '2026-12-01',
-  packageDetails: 'Tea gardens.',
-  guideId: 'b'.repeat(24),
-  guideName: 'Karim Uddin',
-  guidePhoto: '',
-  guide: { name: 'Karim Uddin', contactNo: '' },
-  bookingCount: 1,
-  likeCount: 3,
-  mine: false,
-  likedByMe: false,
-  bookedByMe: false,
-  departed: false,
-};
+const tour = tourPackage({ price: 1250.5, departureDate: '2026-12-01', bookingCount: 1, likeCount: 3 });
 
 const show = (element: React.ReactElement) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

@@ -30,8 +30,23 @@ export interface TourCardFaceProps {
   path?: string;
 }
 
+/** The fields of a tour package that its card shows. */
+export type TourOnCard = Pick<
+  TourPackage,
+  | '_id'
+  | 'tourName'
+  | 'image'
+  | 'destination'
+  | 'departureLocation'
+  | 'departureDate'
+  | 'duration'
+  | 'price'
+  | 'likeCount'
+  | 'bookingCount'
+>;
+
 /** A tour in a list. The whole card is one link: the title's. */
-export function TourCard({ tour, heading }: { tour: TourPackage; heading?: TourCardHeading | undefined }) {
+export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCardHeading | undefined }) {
   const path = paths.tourDetails(tour._id);
   return (
     <TourCardFace

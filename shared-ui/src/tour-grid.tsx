@@ -1,10 +1,9 @@
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { Ref } from 'react';
 import { CardGrid } from './card';
-import { TourCard, type TourCardHeading } from './tour-card';
+import { TourCard, type TourCardHeading, type TourOnCard } from './tour-card';
 
 export interface TourGridProps {
-  tours: readonly TourPackage[];
+  tours: readonly TourOnCard[];
   heading?: TourCardHeading;
   ref?: Ref<HTMLUListElement>;
   className?: string;

@@ -1,11 +1,12 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { TASK_CATEGORIES, TaskFields, TaskListResponse } from '@safar/shared-contracts/task.contract';
-import { inDays } from '@safar/shared-server/testing/in-days';
+import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { POSTERS } from '../sample/posters';
 import { SAMPLE_TASKS } from '../sample/tasks';
 import { seedTasks } from '../sample/seed-tasks';
-import { RAFIQ, taskBody, tasksApp } from '../testing/tasks-app';
+import { taskFields } from '@safar/shared-testing/task';
+import { RAFIQ, tasksApp } from '../testing/tasks-app';
 
 let backend: Awaited<ReturnType<typeof tasksApp>>;
 beforeAll(async () => {
@@ -16,11 +17,11 @@ beforeEach(() => backend.pool.query('truncate task, task_bid, sample_data'));
 
 const ask = (query: Record<string, string>) => backend.call('GET', `alltasks?${new URLSearchParams(query)}`);
 const list = async (query: Record<string, string> = {}) => v.parse(TaskListResponse, (await ask(query)).body);
-const post = (changes = {}) => backend.call('POST', 'alltasks', { as: RAFIQ, body: taskBody(changes) });
+const post = (changes = {}) => backend.call('POST', 'alltasks', { as: RAFIQ, body: taskFields(changes) });
 
 describe('the board', () => {
   it('is public, newest first, with closed tasks', async () => {
-    await post({ title: 'First', deadline: inDays(-1) });
+    await post({ title: 'First', deadline: utcDateIn(-1) });
     await post({ title: 'Second' });
     const { data, total, nextCursor } = await list();
     expect(data.map(({ title, closed }) => [title, closed])).toEqual([

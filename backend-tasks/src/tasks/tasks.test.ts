@@ -1,9 +1,10 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
 import { Task, TaskResponse, TaskSavedResponse } from '@safar/shared-contracts/task.contract';
-import { inDays } from '@safar/shared-server/testing/in-days';
+import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { OMAR, RAFIQ, TANIA, taskBody, tasksApp } from '../testing/tasks-app';
+import { taskFields } from '@safar/shared-testing/task';
+import { OMAR, RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
 
 let backend: Awaited<ReturnType<typeof tasksApp>>;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => backend.close());
 
 type User = typeof RAFIQ;
 const post = async (changes = {}, as: User = RAFIQ) => {
-  const { body } = await backend.call('POST', 'alltasks', { as, body: taskBody(changes) });
+  const { body } = await backend.call('POST', 'alltasks', { as, body: taskFields(changes) });
   return v.parse(TaskSavedResponse, body).data;
 };
 const read = async (id: string, as?: User) =>
@@ -31,12 +32,12 @@ describe('posting a task', () => {
   it('gives it back whole, with its poster from the token', async () => {
     const answer = await backend.call('POST', 'alltasks', {
       as: RAFIQ,
-      body: { ...taskBody(), likeCount: 9, user: { name: 'Somebody', email: TANIA.email, rating: 5 } },
+      body: { ...taskFields(), likeCount: 9, user: { name: 'Somebody', email: TANIA.email, rating: 5 } },
     });
     expect(answer.status).toBe(201);
     expect(v.parse(TaskSavedResponse, answer.body).data).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...taskBody(),
+      ...taskFields(),
       likeCount: 0,
       user: { name: 'Rafiq Guide', email: RAFIQ.email, rating: 0 },
       mine: true,
@@ -66,12 +67,15 @@ describe('posting a task', () => {
     ['with an endless text', { description: 'x'.repeat(5001) }],
     ['with a character no database holds', { title: 'a\u0000b' }],
   ])('fails %s', async (_case, changes) => {
-    const answer = await backend.call('POST', 'alltasks', { as: RAFIQ, body: { ...taskBody(), ...changes } });
+    const answer = await backend.call('POST', 'alltasks', {
+      as: RAFIQ,
+      body: { ...taskFields(), ...changes },
+    });
     expect(codeOf(answer)).toEqual([400, 'VALIDATION']);
   });
 
   it('needs somebody signed in', async () => {
-    expect(codeOf(await backend.call('POST', 'alltasks', { body: taskBody() }))).toEqual([
+    expect(codeOf(await backend.call('POST', 'alltasks', { body: taskFields() }))).toEqual([
       401,
       'UNAUTHENTICATED',
     ]);
@@ -95,8 +99,8 @@ describe('reading a task', () => {
     expect(await read(_id, TANIA)).toMatchObject({ mine: false, bidByMe: true, likeCount: 1 });
     expect(await read(_id, RAFIQ)).toMatchObject({ mine: true, bidByMe: false });
     expect(await read(_id)).toMatchObject({ mine: false, bidByMe: false });
-    expect(await read((await post({ deadline: inDays(-1) }))._id)).toMatchObject({ closed: true });
-    expect(await read((await post({ deadline: inDays(0) }))._id)).toMatchObject({ closed: false });
+    expect(await read((await post({ deadline: utcDateIn(-1) }))._id)).toMatchObject({ closed: true });
+    expect(await read((await post({ deadline: utcDateIn(0) }))._id)).toMatchObject({ closed: false });
   });
 
   it('fails for one that is not there', async () => {
@@ -131,7 +135,7 @@ describe('bidding', () => {
   it('is refused on one’s own task and on a closed one, and leaves nothing behind', async () => {
     const { _id: own } = await post();
     expect(codeOf(await bid(own, RAFIQ))).toEqual([409, 'OWN_TASK']);
-    const { _id: closed } = await post({ deadline: inDays(-1) });
+    const { _id: closed } = await post({ deadline: utcDateIn(-1) });
     expect(codeOf(await bid(closed, TANIA))).toEqual([409, 'TASK_CLOSED']);
     expect(await read(closed, TANIA)).toMatchObject({ likeCount: 0, bidByMe: false });
   });
@@ -139,7 +143,7 @@ describe('bidding', () => {
   it('on a task that has closed since still says that it is there', async () => {
     const { _id } = await post();
     await bid(_id, TANIA);
-    await backend.call('PUT', `mytask/${_id}`, { as: RAFIQ, body: taskBody({ deadline: inDays(-1) }) });
+    await backend.call('PUT', `mytask/${_id}`, { as: RAFIQ, body: taskFields({ deadline: utcDateIn(-1) }) });
     expect((await bid(_id, TANIA)).body).toMatchObject({ modifiedCount: 0 });
   });
 
@@ -159,12 +163,12 @@ describe('a task of one’s own', () => {
   it('is read as it is, not wrapped', async () => {
     const { _id } = await post();
     const answer = await backend.call('GET', `mytask/${_id}`, { as: RAFIQ });
-    expect(v.parse(Task, answer.body)).toMatchObject({ _id, ...taskBody() });
+    expect(v.parse(Task, answer.body)).toMatchObject({ _id, ...taskFields() });
   });
 
   it('is changed', async () => {
     const { _id } = await post();
-    const body = taskBody({ title: 'New title', budget: 10_000_000 });
+    const body = taskFields({ title: 'New title', budget: 10_000_000 });
     const answer = await backend.call('PUT', `mytask/${_id}`, { as: RAFIQ, body });
     expect(v.parse(TaskSavedResponse, answer.body)).toMatchObject({
       data: { _id, title: 'New title', budget: 10_000_000 },
@@ -187,12 +191,12 @@ describe('a task of one’s own', () => {
     const call = (id: string, as?: User) =>
       backend.call(method, `mytask/${id}`, {
         ...(as ? { as } : {}),
-        ...(method === 'PUT' ? { body: taskBody() } : {}),
+        ...(method === 'PUT' ? { body: taskFields() } : {}),
       });
     expect(codeOf(await call(_id))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await call(_id, TANIA))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await call(NO_SUCH_ID, RAFIQ))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await call("1'--", RAFIQ))).toEqual([400, 'VALIDATION']);
-    expect(await read(_id)).toMatchObject({ title: taskBody().title });
+    expect(await read(_id)).toMatchObject({ title: taskFields().title });
   });
 });

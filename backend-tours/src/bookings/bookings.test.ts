@@ -3,7 +3,7 @@ import { BookingsResponse, BookingSavedResponse } from '@safar/shared-contracts/
 import { PackageSavedResponse } from '@safar/shared-contracts/tour-package.contract';
 import { signUserToken } from '@safar/shared-server/user-token';
 import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
-import { inDays } from '@safar/shared-server/testing/in-days';
+import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
@@ -53,14 +53,14 @@ describe('booking', () => {
       status: 'Booked',
       tourPackage: {
         _id: id,
-        image: '/scenes/tea.svg',
-        tourName: 'Tea gardens of Sylhet',
+        image: '/scenes/tea/sylhet.svg',
+        tourName: 'Tea hills',
         destination: 'Sylhet',
         departureLocation: 'Dhaka',
-        departureDate: inDays(30),
+        departureDate: utcDateIn(30),
         duration: '3 Days',
-        guideName: 'Rafiq Guide',
-        contactNo: '+880 1700 000000',
+        guideName: 'Karim Uddin',
+        contactNo: '+880 1711 000001',
         departed: false,
         available: true,
       },
@@ -82,7 +82,7 @@ describe('booking', () => {
 
   it.each([
     ['one’s own package', RAFIQ, {}, 409, 'OWN_PACKAGE'],
-    ['a departed one', TANIA, { departureDate: inDays(-1) }, 409, 'DEPARTED'],
+    ['a departed one', TANIA, { departureDate: utcDateIn(-1) }, 409, 'DEPARTED'],
   ])('%s is refused and leaves nothing behind', async (_case, as, changes, status, code) => {
     const id = await post(changes);
     expect(codeOf(await book(id, as))).toEqual([status, code]);
@@ -90,7 +90,7 @@ describe('booking', () => {
   });
 
   it('works on the day of departure', async () => {
-    expect((await book(await post({ departureDate: inDays(0) }), TANIA)).status).toBe(201);
+    expect((await book(await post({ departureDate: utcDateIn(0) }), TANIA)).status).toBe(201);
   });
 
   it('is for signed-in users, in their own name, of what exists', async () => {
@@ -164,7 +164,7 @@ describe('deleting a booking', () => {
     await book(id, TANIA);
     await backend.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
     const [booking] = await bookingsOf(TANIA);
-    expect(booking?.tourPackage).toMatchObject({ tourName: 'Tea gardens of Sylhet', available: false });
+    expect(booking?.tourPackage).toMatchObject({ tourName: 'Tea hills', available: false });
     expect((await cancel(booking?._id ?? '', TANIA)).status).toBe(200);
     expect(await counts(id)).toEqual([]);
   });

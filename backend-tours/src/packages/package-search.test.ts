@@ -1,5 +1,5 @@
 import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
-import { inDays } from '@safar/shared-server/testing/in-days';
+import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
 
@@ -11,20 +11,20 @@ beforeAll(async () => {
       as: RAFIQ,
       body: packageBody({ packageDetails: 'Nothing.', ...changes }),
     });
-  await add({ tourName: 'Tea and rain', destination: 'Srimangal', departureDate: inDays(10) });
-  await add({ tourName: 'Ratargul by boat', destination: 'Sylhet', departureDate: inDays(11) });
-  await add({ tourName: 'The longest beach', destination: "Cox's Bazar", departureDate: inDays(12) });
+  await add({ tourName: 'Tea and rain', destination: 'Srimangal', departureDate: utcDateIn(10) });
+  await add({ tourName: 'Ratargul by boat', destination: 'Sylhet', departureDate: utcDateIn(11) });
+  await add({ tourName: 'The longest beach', destination: "Cox's Bazar", departureDate: utcDateIn(12) });
   await add({
     tourName: 'Valleys',
     destination: 'Göreme, Türkiye',
     packageDetails: 'Coffee, no tea.',
-    departureDate: inDays(5),
+    departureDate: utcDateIn(5),
   });
   await add({
     tourName: 'Istanbul',
     destination: 'Türkiye',
     packageDetails: 'The Grand Bazaar of Sylhet’s friends.',
-    departureDate: inDays(6),
+    departureDate: utcDateIn(6),
   });
   await add({
     tourName: 'Ha Long bay',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     guideName: 'Kenji Tanaka',
     departureLocation: 'Hanoi',
   });
-  await add({ tourName: 'Sylhet long ago', departureDate: inDays(-1) });
+  await add({ tourName: 'Sylhet long ago', departureDate: utcDateIn(-1) });
 });
 afterAll(() => backend.close());
 

@@ -1,6 +1,7 @@
 import type { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { backendUnderTest } from '@safar/shared-server/testing/backend-under-test';
-import { inDays } from '@safar/shared-server/testing/in-days';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { UnsecuredJWT } from 'jose';
 import { buildApp } from '../app';
 import { emulatorIdTokenCheck } from '../auth/emulator-id-token';
@@ -17,28 +18,9 @@ export const toursApp = () =>
     buildApp({ ...parts, checkIdToken: emulatorIdTokenCheck({ projectId: PROJECT }) }),
   );
 
-/** A package as a guide posts it. */
-export function packageBody(
-  changes: Partial<TourPackageCreate> = {},
-  guide: string = RAFIQ,
-): TourPackageCreate {
-  return {
-    tourName: 'Tea gardens of Sylhet',
-    image: '/scenes/tea.svg',
-    duration: '3 Days',
-    departureLocation: 'Dhaka',
-    destination: 'Sylhet',
-    price: 120.5,
-    departureDate: inDays(30),
-    packageDetails: 'Green hills, seven layers of tea, and rain.',
-    contactNo: '+880 1700 000000',
-    email: guide,
-    guideName: 'Rafiq Guide',
-    guideEmail: guide,
-    guidePhoto: '',
-    ...changes,
-  };
-}
+/** A package that leaves in 30 days, as that guide posts it. */
+export const packageBody = (changes: Partial<TourPackageCreate> = {}, guide = RAFIQ): TourPackageCreate =>
+  tourPackageCreate({ departureDate: utcDateIn(30), email: guide, guideEmail: guide, ...changes });
 
 /** An ID token as the Auth emulator writes it, unsigned. */
 export function emulatorToken(

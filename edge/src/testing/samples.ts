@@ -1,49 +1,36 @@
-import type { Guide } from '@safar/shared-contracts/guide.contract';
-import type { Task } from '@safar/shared-contracts/task.contract';
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { guide } from '@safar/shared-testing/guide';
+import { idOf } from '@safar/shared-testing/id';
+import { task } from '@safar/shared-testing/task';
+import { tourPackage } from '@safar/shared-testing/tour-package';
 
-const id = (digit: string) => digit.repeat(24);
+const MITALI = { id: idOf(0xb), name: 'Mitali Sen' };
 
-export const TOUR: TourPackage = {
-  _id: id('a'),
+/** A tour whose name must be escaped in HTML and whose details are longer than a description may be. */
+export const TOUR = tourPackage({
+  _id: idOf(0xa),
   tourName: 'Tea & rain: two days in Srimangal',
   image: '/scenes/tea/srimangal.svg',
   duration: '2 Days',
-  departureLocation: 'Dhaka',
   destination: 'Srimangal',
   price: 76,
   departureDate: '2030-05-01',
   packageDetails: `The train runs straight into the gardens.\n\n${'We walk with the pluckers. '.repeat(10)}`,
-  guideId: id('b'),
-  guideName: 'Mitali Sen',
-  guidePhoto: '',
-  guide: { name: 'Mitali Sen', contactNo: 'Contact available after booking' },
-  bookingCount: 6,
-  likeCount: 9,
-  mine: false,
-  likedByMe: false,
-  bookedByMe: false,
-  departed: false,
-};
+  guideId: MITALI.id,
+  guideName: MITALI.name,
+});
 
-export const GUIDE: Guide = {
-  _id: id('b'),
-  name: 'Mitali Sen',
+export const GUIDE = guide({
+  _id: MITALI.id,
+  name: MITALI.name,
   photo: 'https://pictures.example/mitali.jpg',
-  tourCount: 5,
-  bookingCount: 37,
-};
+});
 
-export const TASK: Task = {
-  _id: id('c'),
+export const TASK = task({
+  _id: idOf(0xc),
   title: 'Carry a piano',
   category: 'Other',
   description: 'It weighs 230 kilos.',
   deadline: '2030-06-01',
   budget: 80,
-  likeCount: 0,
-  user: { name: 'Mitali Sen', rating: 4.2 },
-  mine: false,
-  bidByMe: false,
-  closed: false,
-};
+  user: { name: MITALI.name, rating: 4.2 },
+});

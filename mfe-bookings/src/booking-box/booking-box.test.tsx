@@ -6,11 +6,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
-import { BOOKINGS, bookingOf, EMAIL, idOf, packageWith } from '../testing/bookings';
+import { idOf } from '@safar/shared-testing/id';
+import { tourPackage } from '@safar/shared-testing/tour-package';
+import { BOOKINGS, numberedBooking, EMAIL } from '../testing/bookings';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import * as slot from './booking-box.slot';
 
-const TOUR = packageWith({ price: 99.5 });
+const TOUR = tourPackage({ price: 99.5 });
 const BOOK = { name: 'Book Now' };
 
 /** What jsdom lacks: tells where the box stands. */
@@ -94,7 +96,9 @@ describe('the price box', () => {
   });
 
   it('knows from my bookings that I booked this tour', async () => {
-    network.use(http.get(BOOKINGS, () => HttpResponse.json({ data: [bookingOf(1, { _id: TOUR._id })] })));
+    network.use(
+      http.get(BOOKINGS, () => HttpResponse.json({ data: [numberedBooking(1, { _id: TOUR._id })] })),
+    );
     show();
     expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'See the voucher' })).toHaveAttribute(
@@ -106,13 +110,13 @@ describe('the price box', () => {
 
   it('is there, and takes the word of the package, when my bookings cannot be looked up', async () => {
     network.use(http.get(BOOKINGS, () => new HttpResponse('down', { status: 500 })));
-    show(packageWith({ bookedByMe: true }));
+    show(tourPackage({ bookedByMe: true }));
     expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
   });
 
   it('does not wait long for a lookup that hangs', async () => {
     network.use(http.get(BOOKINGS, () => delay('infinite')));
-    show(packageWith({ bookedByMe: true }));
+    show(tourPackage({ bookedByMe: true }));
     expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
   });
 
@@ -120,7 +124,7 @@ describe('the price box', () => {
     ['my own', { mine: true }, 'This is your own tour package, so you cannot book it.'],
     ['departed', { departed: true }, 'This tour has already departed, so it can no longer be booked.'],
   ])('says why a package that is %s cannot be booked', async (_case, changes, reason) => {
-    show(packageWith(changes));
+    show(tourPackage(changes));
     const button = await screen.findByRole('button', BOOK);
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(reason);
@@ -129,7 +133,7 @@ describe('the price box', () => {
 
 describe('booking', () => {
   it("says 'Booking...', then that it worked, and leads to my bookings with the new one marked", async () => {
-    const booking = bookingOf(4, { _id: TOUR._id });
+    const booking = numberedBooking(4, { _id: TOUR._id });
     backendBooks(async (body) => {
       expect(body).toEqual({ email: EMAIL, tourPackage: TOUR._id });
       await delay(100);
@@ -149,7 +153,7 @@ describe('booking', () => {
     let asked = 0;
     backendBooks(() => {
       asked += 1;
-      return HttpResponse.json({ data: bookingOf(4), message: '' }, { status: 201 });
+      return HttpResponse.json({ data: numberedBooking(4), message: '' }, { status: 201 });
     });
     show();
     const button = await screen.findByRole('button', BOOK);

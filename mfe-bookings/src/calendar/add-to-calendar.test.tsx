@@ -1,7 +1,7 @@
 import { Toasts } from '@safar/shared-ui/toasts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bookingOf } from '../testing/bookings';
+import { numberedBooking } from '../testing/bookings';
 import { AddToCalendar } from './add-to-calendar';
 
 /** What the browser is asked to keep: each file's name and content. */
@@ -28,7 +28,7 @@ beforeEach(() => {
 function show() {
   render(
     <>
-      <AddToCalendar booking={bookingOf(1)} />
+      <AddToCalendar booking={numberedBooking(1)} />
       <Toasts />
     </>,
   );

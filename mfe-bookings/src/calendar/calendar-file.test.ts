@@ -1,4 +1,5 @@
-import { bookingOf } from '../testing/bookings';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedBooking } from '../testing/bookings';
 import { calendarFile, daysOf } from './calendar-file';
 
 const NOW = new Date('2026-11-21T09:05:00Z');
@@ -18,8 +19,8 @@ function linesOf(text: string): string[] {
   return text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
 }
 
-const linesFor = (tourPackage: Parameters<typeof bookingOf>[1]) =>
-  linesOf(calendarFile(bookingOf(1, tourPackage), NOW));
+const linesFor = (tourPackage: Parameters<typeof numberedBooking>[1]) =>
+  linesOf(calendarFile(numberedBooking(1, tourPackage), NOW));
 
 describe('the calendar file of a booking', () => {
   it('is one event over the days of the tour, and tells what the traveller needs', () => {
@@ -28,7 +29,7 @@ describe('the calendar file of a booking', () => {
       'VERSION:2.0',
       'PRODID:-//Safar//Bookings//EN',
       'BEGIN:VEVENT',
-      `UID:${'a'.repeat(23)}1@safar.example`,
+      `UID:${idOf(1)}@safar.example`,
       'DTSTAMP:20261121T090500Z',
       'DTSTART;VALUE=DATE:20991201',
       'DTEND;VALUE=DATE:20991204',

@@ -6,7 +6,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { BOOKINGS, bookingOf, EMAIL, idOf } from '../testing/bookings';
+import { idOf } from '@safar/shared-testing/id';
+import { bookedTourIdOf, BOOKINGS, numberedBooking, EMAIL } from '../testing/bookings';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import * as myBookings from './my-bookings.screen';
 
@@ -55,7 +56,7 @@ const deleteButton = (name: string) => screen.getByRole('button', { name: `Delet
 
 describe('my bookings', () => {
   it('lists what I booked, with a link to each tour', async () => {
-    backendWith([bookingOf(1), bookingOf(2)]);
+    backendWith([numberedBooking(1), numberedBooking(2)]);
     show();
     expect(await screen.findByRole('heading', { name: 'My Bookings', level: 1 })).toBeVisible();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -63,7 +64,7 @@ describe('my bookings', () => {
     const cells = within(screen.getAllByRole('row')[1] ?? document.body);
     expect(cells.getByRole('link', { name: 'Tour 1' })).toHaveAttribute(
       'href',
-      `/tour-details/${'b'.repeat(23)}1`,
+      `/tour-details/${bookedTourIdOf(1)}`,
     );
     expect(cells.getByText('Sylhet')).toBeVisible();
     expect(cells.getByText('1 Dec 2099')).toBeVisible();
@@ -71,7 +72,7 @@ describe('my bookings', () => {
   });
 
   it("says 'Booked' where the booking has no status", async () => {
-    backendWith([{ ...bookingOf(1), status: '' }]);
+    backendWith([{ ...numberedBooking(1), status: '' }]);
     show();
     expect(await screen.findByText('Booked')).toBeVisible();
   });
@@ -84,7 +85,7 @@ describe('my bookings', () => {
   });
 
   it('shows a tour whose guide deleted it without a link', async () => {
-    backendWith([bookingOf(1, { available: false })]);
+    backendWith([numberedBooking(1, { available: false })]);
     show();
     const row = within(await screen.findByRole('row', { name: /Tour 1/ }));
     expect(row.getByRole('rowheader')).toHaveTextContent('Tour 1 No longer offered');
@@ -92,14 +93,14 @@ describe('my bookings', () => {
   });
 
   it('marks the booking just made, and only that', async () => {
-    backendWith([bookingOf(1), bookingOf(2)]);
+    backendWith([numberedBooking(1), numberedBooking(2)]);
     show({ newBooking: idOf(2) });
     expect(within(await screen.findByRole('row', { name: /Tour 2/ })).getByText('New')).toBeVisible();
     expect(screen.getAllByText('New')).toHaveLength(1);
   });
 
   it('marks nothing when the navigation state is rubbish', async () => {
-    backendWith([bookingOf(1)]);
+    backendWith([numberedBooking(1)]);
     show({ newBooking: 7 });
     await screen.findByRole('rowheader', { name: 'Tour 1' });
     expect(screen.queryByText('New')).not.toBeInTheDocument();
@@ -117,7 +118,7 @@ describe('my bookings', () => {
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your bookings could not be loaded');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-    backendWith([bookingOf(1)]);
+    backendWith([numberedBooking(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('rowheader', { name: 'Tour 1' })).toBeVisible();
   });
@@ -126,10 +127,10 @@ describe('my bookings', () => {
 describe('what is ahead and what is past', () => {
   it('stand in two tables, by the word of the server: the soonest first, and the latest first', async () => {
     backendWith([
-      bookingOf(1, { ...PAST, departureDate: '2026-09-01' }),
-      bookingOf(2, { departureDate: '2099-12-02' }),
-      bookingOf(3, PAST),
-      bookingOf(4, { departureDate: '2099-12-01' }),
+      numberedBooking(1, { ...PAST, departureDate: '2026-09-01' }),
+      numberedBooking(2, { departureDate: '2099-12-02' }),
+      numberedBooking(3, PAST),
+      numberedBooking(4, { departureDate: '2099-12-01' }),
     ]);
     show();
     await screen.findByRole('heading', { name: 'Upcoming', level: 2 });
@@ -141,14 +142,14 @@ describe('what is ahead and what is past', () => {
   });
 
   it('has no past where there is none', async () => {
-    backendWith([bookingOf(1)]);
+    backendWith([numberedBooking(1)]);
     show();
     await screen.findByRole('heading', { name: 'Upcoming' });
     expect(screen.queryByRole('heading', { name: 'Past' })).not.toBeInTheDocument();
   });
 
   it('says that nothing is ahead when all is past, and where to find tours', async () => {
-    backendWith([bookingOf(1, PAST)]);
+    backendWith([numberedBooking(1, PAST)]);
     show();
     const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
     expect(upcoming.getByText(/^Nothing is ahead/)).toBeVisible();
@@ -159,10 +160,10 @@ describe('what is ahead and what is past', () => {
 
   it('says how far away each departure is, and nothing of what is past', async () => {
     backendWith([
-      bookingOf(1, inDays(0)),
-      bookingOf(2, inDays(1)),
-      bookingOf(3, inDays(12)),
-      bookingOf(4, PAST),
+      numberedBooking(1, inDays(0)),
+      numberedBooking(2, inDays(1)),
+      numberedBooking(3, inDays(12)),
+      numberedBooking(4, PAST),
     ]);
     show();
     await screen.findByRole('table', { name: 'Past bookings' });
@@ -175,7 +176,7 @@ describe('what is ahead and what is past', () => {
   });
 
   it('takes no departure for past while the server does not', async () => {
-    backendWith([bookingOf(1, inDays(-1))]);
+    backendWith([numberedBooking(1, inDays(-1))]);
     show();
     const row = within(await screen.findByRole('row', { name: /Tour 1/ }));
     expect(row.getByText('today')).toBeVisible();
@@ -183,9 +184,9 @@ describe('what is ahead and what is past', () => {
 
   it('announces the very next journey, with its reference and its voucher', async () => {
     backendWith([
-      bookingOf(1, inDays(20)),
-      bookingOf(2, inDays(12)),
-      bookingOf(3, { ...inDays(5), available: false }),
+      numberedBooking(1, inDays(20)),
+      numberedBooking(2, inDays(12)),
+      numberedBooking(3, { ...inDays(5), available: false }),
     ]);
     show();
     const next = await screen.findByRole('region', { name: 'Next journey' });
@@ -197,7 +198,7 @@ describe('what is ahead and what is past', () => {
   });
 
   it('offers a voucher of each booking, and the calendar for those ahead', async () => {
-    backendWith([bookingOf(1), bookingOf(2, PAST)]);
+    backendWith([numberedBooking(1), numberedBooking(2, PAST)]);
     show();
     expect(await screen.findByRole('link', { name: 'Voucher: Tour 1' })).toHaveAttribute(
       'href',
@@ -212,7 +213,7 @@ describe('what is ahead and what is past', () => {
 
 describe('deleting a booking', () => {
   it('asks first, names the tour, and does nothing on Cancel', async () => {
-    backendWith([bookingOf(1)]);
+    backendWith([numberedBooking(1)]);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
     expect(await answerDialog(QUESTION, 'Cancel')).toBe('Tour 1');
@@ -220,7 +221,12 @@ describe('deleting a booking', () => {
   });
 
   it('takes the row away and moves the focus to the next one, over both tables, then to the heading', async () => {
-    backendWith([bookingOf(3, PAST), bookingOf(1), bookingOf(2), bookingOf(4, { ...PAST, ...inDays(-1) })]);
+    backendWith([
+      numberedBooking(3, PAST),
+      numberedBooking(1),
+      numberedBooking(2),
+      numberedBooking(4, { ...PAST, ...inDays(-1) }),
+    ]);
     show();
     await screen.findByRole('table', { name: 'Past bookings' });
     for (const [name, next] of [
@@ -241,7 +247,9 @@ describe('deleting a booking', () => {
 
   it("says 'Failed to delete booking' when the server refuses, and keeps the row", async () => {
     const message = 'This booking belongs to another traveller.';
-    backendWith([bookingOf(1)], () => HttpResponse.json({ error: 'FORBIDDEN', message }, { status: 403 }));
+    backendWith([numberedBooking(1)], () =>
+      HttpResponse.json({ error: 'FORBIDDEN', message }, { status: 403 }),
+    );
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
     await answerDialog(QUESTION, 'Delete');
@@ -250,7 +258,7 @@ describe('deleting a booking', () => {
   });
 
   it("says 'An error occurred while deleting' when the server cannot be reached, and keeps the row", async () => {
-    backendWith([bookingOf(1)], () => HttpResponse.error());
+    backendWith([numberedBooking(1)], () => HttpResponse.error());
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
     await answerDialog(QUESTION, 'Delete');
@@ -260,7 +268,7 @@ describe('deleting a booking', () => {
 
   it('loads the list again when the booking was gone already', async () => {
     let gone = false;
-    backendWith([bookingOf(1)], () => {
+    backendWith([numberedBooking(1)], () => {
       gone = true;
       return HttpResponse.json({ error: 'NOT_FOUND', message: 'It is gone.' }, { status: 404 });
     });

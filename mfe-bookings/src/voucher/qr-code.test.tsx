@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { encode } from 'uqr';
-import { bookingOf } from '../testing/bookings';
+import { numberedBooking } from '../testing/bookings';
 import { QrCode } from './qr-code';
 import { voucherText } from './voucher-text';
 
@@ -27,14 +27,14 @@ it('draws the code of its text, with the empty edge that cameras need', () => {
 
 describe('what the code of a voucher holds', () => {
   it('can be read without a network', () => {
-    expect(voucherText(bookingOf(1), 'Amina Rahman')).toBe(
+    expect(voucherText(numberedBooking(1), 'Amina Rahman')).toBe(
       'Safar booking SF-0000-0001\nTour: Tour 1\nDeparts: 1 Dec 2099, Dhaka\nTraveller: Amina Rahman',
     );
   });
 
   it('stays small enough for a code whatever the names are', () => {
     const long = '🛶'.repeat(5000);
-    const text = voucherText(bookingOf(1, { tourName: long, departureLocation: long }), long);
+    const text = voucherText(numberedBooking(1, { tourName: long, departureLocation: long }), long);
     expect(text).toContain(`Tour: ${'🛶'.repeat(59)}…\n`);
     render(<QrCode text={text} label="A code" />);
     expect(screen.getByRole('img')).toBeVisible();

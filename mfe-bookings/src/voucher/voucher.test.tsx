@@ -5,7 +5,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { BOOKINGS, bookingOf, EMAIL, idOf } from '../testing/bookings';
+import { idOf } from '@safar/shared-testing/id';
+import { BOOKINGS, numberedBooking, EMAIL } from '../testing/bookings';
 import * as voucher from './voucher.screen';
 
 beforeEach(() => signInAs({ email: EMAIL, displayName: 'Amina Rahman' }));
@@ -32,7 +33,7 @@ const expectWayBack = () =>
 
 describe('a voucher', () => {
   it('shows what the guide asks for and the traveller needs', async () => {
-    backendWith(bookingOf(1));
+    backendWith(numberedBooking(1));
     show();
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Booking voucher', level: 1 })).toBeVisible();
@@ -60,7 +61,7 @@ describe('a voucher', () => {
 
   it('calls a traveller without a name by the email', async () => {
     signInAs({ email: EMAIL, displayName: '' });
-    backendWith(bookingOf(1));
+    backendWith(numberedBooking(1));
     show();
     await screen.findByRole('article');
     expect(fact('Traveller')).toHaveTextContent(EMAIL);
@@ -68,14 +69,14 @@ describe('a voucher', () => {
 
   it('is printed by the browser', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    backendWith(bookingOf(1));
+    backendWith(numberedBooking(1));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
   });
 
   it('has nothing to warn of, and goes into the calendar, while the tour is ahead', async () => {
-    backendWith(bookingOf(1));
+    backendWith(numberedBooking(1));
     show();
     expect(await screen.findByRole('button', { name: 'Add to calendar: Tour 1' })).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -85,14 +86,14 @@ describe('a voucher', () => {
     ['has departed', { departed: true, departureDate: '2026-10-01' }, 'This tour departed on 1 Oct 2026.'],
     ['is no longer offered', { available: false }, /^This tour is no longer offered\./],
   ])('says that a tour %s', async (_case, changes, text) => {
-    backendWith(bookingOf(1, changes));
+    backendWith(numberedBooking(1, changes));
     show();
     expect(await screen.findByRole('status')).toHaveTextContent(text);
     expect(screen.getByRole('article', { name: 'Tour 1' })).toBeVisible();
   });
 
   it('of a departed tour is nothing for the calendar', async () => {
-    backendWith(bookingOf(1, { departed: true }));
+    backendWith(numberedBooking(1, { departed: true }));
     show();
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
@@ -134,7 +135,7 @@ describe('a voucher that cannot be shown', () => {
     expect(alert).toHaveTextContent('Your voucher could not be loaded');
     expect(alert).toHaveTextContent(text);
     expectWayBack();
-    backendWith(bookingOf(1));
+    backendWith(numberedBooking(1));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article', { name: 'Tour 1' })).toBeVisible();
   });

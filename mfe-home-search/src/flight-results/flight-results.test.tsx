@@ -2,14 +2,14 @@ import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { packagesFor, tourPackage } from '../testing/packages';
+import { packagesFor, nextTour } from '../testing/packages';
 import { showHome } from '../testing/show-home';
 import { NO_LIVE_FARES } from './flight-results';
 
 beforeEach(visitAnonymously);
 
-const beach = tourPackage({ tourName: 'Sunrise on the long beach', price: 120 });
-const oldTown = tourPackage({
+const beach = nextTour({ tourName: 'Sunrise on the long beach', price: 120 });
+const oldTown = nextTour({
   tourName: 'Old town on foot',
   departureLocation: 'Sylhet',
   destination: 'Dhaka',
@@ -81,7 +81,7 @@ describe('a flight search', () => {
   });
 
   it('shows what is near the airport one flies to, and nothing of near places without tours', async () => {
-    const kyoto = tourPackage({ tourName: 'Temples', destination: 'Kyoto, Japan' });
+    const kyoto = nextTour({ tourName: 'Temples', destination: 'Kyoto, Japan' });
     const asked = packagesFor((q) => (q === 'Kyoto' ? [kyoto] : []));
     await showHome('/?tripType=oneWay&from=CXB&to=KIX');
     expect(await heading('Tours to and from Kyoto')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a flight search', () => {
     let answer: (() => void) | undefined;
     packagesFor(async () => {
       await new Promise<void>((resolve) => (answer = resolve));
-      return [tourPackage({ destination: 'Doha' })];
+      return [nextTour({ destination: 'Doha' })];
     });
     await showHome('/?from=DOH&to=DOH');
     expect(screen.getByText('Searching...')).toBeVisible();
@@ -104,16 +104,14 @@ describe('a flight search', () => {
   });
 
   it('leaves out tours that only mention a place or are spelled nearly like it', async () => {
-    packagesFor((q) =>
-      q === 'Doha' ? [tourPackage({ packageDetails: 'Like Doha, but green.' })] : [oldTown],
-    );
+    packagesFor((q) => (q === 'Doha' ? [nextTour({ packageDetails: 'Like Doha, but green.' })] : [oldTown]));
     await showHome('/?from=DAC&to=DOH');
     expect(await screen.findByText('No tours to or from Doha yet.')).toBeVisible();
     expect(screen.getByText('Old town on foot')).toBeVisible();
   });
 
   it('shows four tours for a place at most', async () => {
-    packagesFor(() => Array.from({ length: 9 }, () => tourPackage({})));
+    packagesFor(() => Array.from({ length: 9 }, () => nextTour({})));
     await showHome('/?from=CXB&to=CXB');
     expect(await screen.findAllByRole('article')).toHaveLength(4);
   });

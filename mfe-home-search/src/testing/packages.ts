@@ -1,34 +1,21 @@
-import { PackageListResponse, TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { idOf } from '@safar/shared-testing/id';
 import { network } from '@safar/shared-testing/network';
+import { tourPackage } from '@safar/shared-testing/tour-package';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 
 let made = 0;
 
-/** A tour package as the backend sends it. */
-export function tourPackage(fields: Partial<TourPackage>): TourPackage {
+/** Another tour package each time, to Cox's Bazar. */
+export function nextTour(changes: Partial<TourPackage> = {}): TourPackage {
   made += 1;
-  return v.parse(TourPackage, {
-    _id: made.toString(16).padStart(24, '0'),
+  return tourPackage({
+    _id: idOf(made),
     tourName: `Tour ${made}`,
-    image: '/scenes/sea.svg',
-    duration: '3 Days',
-    departureLocation: 'Dhaka',
     destination: "Cox's Bazar",
-    price: 120,
-    departureDate: '2027-01-05',
     packageDetails: 'A walk along the sea.',
-    guideId: 'e'.repeat(24),
-    guideName: 'Gita Guide',
-    guidePhoto: '',
-    guide: { name: 'Gita Guide', contactNo: 'Contact available after booking' },
-    bookingCount: 0,
-    likeCount: 0,
-    mine: false,
-    likedByMe: false,
-    bookedByMe: false,
-    departed: false,
-    ...fields,
+    ...changes,
   });
 }
 

@@ -7,7 +7,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
-import { ALL_TASKS, dateIn, idOf, MY_TASK, taskOf } from '../testing/tasks';
+import { localDateIn } from '@safar/shared-testing/date';
+import { idOf } from '@safar/shared-testing/id';
+import { ALL_TASKS, MY_TASK, numberedTask } from '../testing/tasks';
 import * as taskBoard from './task-board.screen';
 
 const QUESTION = 'Are you sure you want to delete this task?';
@@ -48,7 +50,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 
 describe('the task board', () => {
   it('shows what each task is, who posted it and when it is due', async () => {
-    backendWith([taskOf(1)]);
+    backendWith([numberedTask(1)]);
     showBoard();
     const task = await card('Task 1');
     for (const text of ['Design', '$120.50', 'Draw a logo with a boat.', 'KU', 'Karim Uddin', '★ 4']) {
@@ -57,23 +59,23 @@ describe('the task board', () => {
     expect(task.getByText('4 of 5 stars')).toBeInTheDocument();
     expect(task.getByText('3 bids')).toBeVisible();
     expect(task.getByText('in 5 days').closest('time')).toHaveTextContent(
-      `in 5 days · ${formatDate(dateIn(5))}`,
+      `in 5 days · ${formatDate(localDateIn(5))}`,
     );
   });
 
   it("offers a bid on others' open tasks only, and takes the task along", async () => {
-    backendWith([taskOf(1, { title: 'Fix: my site!' })]);
+    backendWith([numberedTask(1, { title: 'Fix: my site!' })]);
     const router = showBoard();
     const task = await card('Fix: my site!');
     expect(task.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
     expect(task.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
     await userEvent.click(task.getByRole('link', { name: 'Bid on Fix: my site!' }));
     expect(await screen.findByText(`Now at /bid/fix-my-site--${idOf(1)}`)).toBeVisible();
-    expect(router.state.location.state).toEqual({ task: taskOf(1, { title: 'Fix: my site!' }) });
+    expect(router.state.location.state).toEqual({ task: numberedTask(1, { title: 'Fix: my site!' }) });
   });
 
   it('lets me edit and delete my own tasks, not bid on them', async () => {
-    backendWith([taskOf(1, { mine: true })]);
+    backendWith([numberedTask(1, { mine: true })]);
     showBoard();
     const task = await card('Task 1');
     expect(task.getByRole('link', { name: 'Edit Task 1' })).toHaveAttribute(
@@ -85,7 +87,10 @@ describe('the task board', () => {
   });
 
   it('says which tasks are closed and where I bid already', async () => {
-    backendWith([taskOf(1, { closed: true, deadline: '2020-01-31' }), taskOf(2, { bidByMe: true })]);
+    backendWith([
+      numberedTask(1, { closed: true, deadline: '2020-01-31' }),
+      numberedTask(2, { bidByMe: true }),
+    ]);
     showBoard();
     const closed = await card('Task 1');
     expect(closed.getByText('Closed')).toBeVisible();
@@ -105,7 +110,7 @@ describe('the task board', () => {
     network.use(http.get(ALL_TASKS, () => new HttpResponse('down', { status: 500 })));
     showBoard();
     expect(await screen.findByRole('alert')).toHaveTextContent('The tasks could not be loaded');
-    backendWith([taskOf(1)]);
+    backendWith([numberedTask(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Task 1' })).toBeVisible();
   });
@@ -114,7 +119,11 @@ describe('the task board', () => {
 describe('the categories of the board', () => {
   const showCategory = (category: string) =>
     show({ path: '/poste', ...taskBoard }, `/poste?${new URLSearchParams({ category })}`);
-  const three = [taskOf(1, { category: 'Writing' }), taskOf(2), taskOf(3, { category: 'Writing' })];
+  const three = [
+    numberedTask(1, { category: 'Writing' }),
+    numberedTask(2),
+    numberedTask(3, { category: 'Writing' }),
+  ];
 
   it('are links: the choice lives in the address', async () => {
     backendWith(three);
@@ -154,7 +163,7 @@ describe('the categories of the board', () => {
 describe('Load more', () => {
   it('adds the next tasks and moves the focus to the first of them', async () => {
     backendWith(
-      [1, 2, 3].map((digit) => taskOf(digit)),
+      [1, 2, 3].map((digit) => numberedTask(digit)),
       { pageSize: 2 },
     );
     showBoard();
@@ -165,7 +174,7 @@ describe('Load more', () => {
   });
 
   it('says when the next tasks do not come', async () => {
-    const tasks = [1, 2, 3].map((digit) => taskOf(digit));
+    const tasks = [1, 2, 3].map((digit) => numberedTask(digit));
     backendWith(tasks, { pageSize: 2 });
     showBoard();
     await screen.findByText('Showing 2 of 3 tasks');
@@ -177,7 +186,7 @@ describe('Load more', () => {
 });
 
 describe('deleting a task', () => {
-  const mine = [1, 2, 3].map((digit) => taskOf(digit, { mine: true }));
+  const mine = [1, 2, 3].map((digit) => numberedTask(digit, { mine: true }));
 
   it('asks first; the task goes and the focus moves to the next one', async () => {
     backendWith(mine);

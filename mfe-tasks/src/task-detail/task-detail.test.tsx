@@ -7,7 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
-import { ALL_TASKS, EMAIL, idOf, taskOf } from '../testing/tasks';
+import { idOf } from '@safar/shared-testing/id';
+import { ALL_TASKS, EMAIL, numberedTask } from '../testing/tasks';
 import * as taskDetail from './task-detail.screen';
 
 const ONE = `${ALL_TASKS}/${idOf(1)}`;
@@ -40,7 +41,7 @@ describe('a task', () => {
     ['by slug and id', showBySlug],
   ])('is found %s, also without a signed-in user', async (_case, visit) => {
     visitAnonymously();
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     visit();
     expect(await screen.findByRole('heading', { name: 'Task 1', level: 1 })).toBeVisible();
     for (const text of ['Design', '$120.50', 'Draw a logo with a boat.', 'Karim Uddin', '3 likes']) {
@@ -56,10 +57,10 @@ describe('a task', () => {
         await new Promise<void>((resolve) => {
           answer = resolve;
         });
-        return HttpResponse.json({ data: taskOf(1, { title: 'Newer title' }) });
+        return HttpResponse.json({ data: numberedTask(1, { title: 'Newer title' }) });
       }),
     );
-    showBySlug({ task: taskOf(1) });
+    showBySlug({ task: numberedTask(1) });
     const heading = await screen.findByRole('heading', { name: 'Task 1' });
     answer();
     expect(await screen.findByRole('heading', { name: 'Newer title' })).toBe(heading);
@@ -67,16 +68,16 @@ describe('a task', () => {
 
   it.each([
     ['rubbish', { task: { title: 'Made up' } }],
-    ['of another task', { task: taskOf(2) }],
+    ['of another task', { task: numberedTask(2) }],
   ])('waits for the server when the navigation state is %s', async (_case, state) => {
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     showBySlug(state);
     expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeVisible();
   });
 
   it('stays as the board had it, and says so, when the server does not answer', async () => {
     down();
-    showBySlug({ task: taskOf(1) });
+    showBySlug({ task: numberedTask(1) });
     expect(await screen.findByText(/^This may be out of date\./)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Task 1' })).toBeVisible();
   });
@@ -85,7 +86,7 @@ describe('a task', () => {
     down();
     showById();
     expect(await screen.findByRole('alert')).toHaveTextContent('The task could not be loaded');
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeVisible();
   });
@@ -99,7 +100,7 @@ describe('a task', () => {
         ),
       ),
     );
-    showBySlug({ task: taskOf(1) });
+    showBySlug({ task: numberedTask(1) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This task does not exist any more.');
     expect(screen.queryByText('Task 1')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To the task board' })).toHaveAttribute('href', '/poste');
@@ -113,7 +114,7 @@ describe('a task', () => {
 
 describe('a bid', () => {
   it("that is new says 'Liked!' and raises the counter by 1", async () => {
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
     expect(await answerDialog('Liked!', 'OK')).toBe('You liked this task.');
@@ -123,7 +124,7 @@ describe('a bid', () => {
   });
 
   it('counts on the word of the server even if the task cannot be loaded again', async () => {
-    backendWith(taskOf(1, { likeCount: 0 }));
+    backendWith(numberedTask(1, { likeCount: 0 }));
     showById();
     await screen.findByText('0 likes');
     down();
@@ -134,9 +135,9 @@ describe('a bid', () => {
   });
 
   it("that was there before says 'Already Liked', and the button says so too", async () => {
-    backendWith(taskOf(1, { bidByMe: true }));
+    backendWith(numberedTask(1, { bidByMe: true }));
     // The page was loaded before the bid was made in another tab.
-    network.use(http.get(ONE, () => HttpResponse.json({ data: taskOf(1) })));
+    network.use(http.get(ONE, () => HttpResponse.json({ data: numberedTask(1) })));
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
     expect(await answerDialog('Already Liked', 'OK')).toBe("You've already liked this task.");
@@ -145,7 +146,7 @@ describe('a bid', () => {
   });
 
   it('is made once, however fast one clicks', async () => {
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     showById();
     const button = await screen.findByRole('button', BID);
     act(() => {
@@ -159,7 +160,7 @@ describe('a bid', () => {
   });
 
   it('survives a reload', async () => {
-    backendWith(taskOf(1, { bidByMe: true }));
+    backendWith(numberedTask(1, { bidByMe: true }));
     showById();
     expect(await screen.findByRole('button', { name: 'Already Bidded' })).toBeDisabled();
   });
@@ -173,7 +174,7 @@ describe('a bid', () => {
       'This task is closed.',
     ],
   ])('fails, and may be tried again, when %s', async (_case, answer, text) => {
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     network.use(http.patch(ONE, answer));
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
@@ -184,7 +185,7 @@ describe('a bid', () => {
 
   it('of an anonymous visitor leads to login and back', async () => {
     visitAnonymously();
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
     const back = encodeURIComponent(`/bid-detail/${idOf(1)}`);
@@ -192,7 +193,7 @@ describe('a bid', () => {
   });
 
   it('leads to login, logged out, when the session has ended meanwhile', async () => {
-    backendWith(taskOf(1));
+    backendWith(numberedTask(1));
     const ended = () => HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in.' }, { status: 401 });
     network.use(http.patch(ONE, ended), http.post('http://localhost:3000/api/v1/jwt', ended));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -208,7 +209,7 @@ describe('a bid', () => {
     ['my own task', { mine: true }, 'This is your own task, so you cannot bid on it.'],
     ['a closed task', { closed: true }, 'This task is closed: its deadline has passed.'],
   ])('on %s is not possible, and the page says why', async (_case, changes, reason) => {
-    backendWith(taskOf(1, changes));
+    backendWith(numberedTask(1, changes));
     showById();
     const button = await screen.findByRole('button', BID);
     expect(button).toBeDisabled();
@@ -216,7 +217,7 @@ describe('a bid', () => {
   });
 
   it('is not offered to the poster, but the way to edit is', async () => {
-    backendWith(taskOf(1, { mine: true }));
+    backendWith(numberedTask(1, { mine: true }));
     showById();
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
       'href',

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
-import { ALL_TASKS, idOf, MY_TASK, taskOf } from '../testing/tasks';
+import { idOf } from '@safar/shared-testing/id';
+import { ALL_TASKS, MY_TASK, numberedTask } from '../testing/tasks';
 import * as addTask from './add-task.screen';
 import * as updateTask from './update-task.screen';
 
@@ -40,7 +41,7 @@ describe('posting a task', () => {
         expect(await request.json()).toEqual(FIELDS);
         await delay(50);
         return HttpResponse.json(
-          { data: taskOf(1, FIELDS), message: 'Task posted successfully!' },
+          { data: numberedTask(1, FIELDS), message: 'Task posted successfully!' },
           { status: 201 },
         );
       }),
@@ -89,7 +90,10 @@ describe('posting a task', () => {
       http.post(ALL_TASKS, async ({ request }) => {
         requests.push(request);
         await delay(50);
-        return HttpResponse.json({ data: taskOf(1), message: 'Task posted successfully!' }, { status: 201 });
+        return HttpResponse.json(
+          { data: numberedTask(1), message: 'Task posted successfully!' },
+          { status: 201 },
+        );
       }),
     );
     showForm();
@@ -158,11 +162,11 @@ describe('updating a task', () => {
 
   it('starts with the task, sends it changed, says so for two seconds and goes to the board', async () => {
     network.use(
-      http.get(OWN, () => HttpResponse.json(taskOf(1, { ...FIELDS, mine: true }))),
+      http.get(OWN, () => HttpResponse.json(numberedTask(1, { ...FIELDS, mine: true }))),
       http.put(OWN, async ({ request }) => {
         expect(await request.json()).toEqual({ ...FIELDS, title: 'Logo for a tea house!' });
         await delay(50);
-        return HttpResponse.json({ data: taskOf(1), message: 'Task Updated Successfully!' });
+        return HttpResponse.json({ data: numberedTask(1), message: 'Task Updated Successfully!' });
       }),
     );
     showForm();
@@ -180,7 +184,7 @@ describe('updating a task', () => {
   });
 
   it('asks before changes are left behind', async () => {
-    network.use(http.get(OWN, () => HttpResponse.json(taskOf(1, { mine: true }))));
+    network.use(http.get(OWN, () => HttpResponse.json(numberedTask(1, { mine: true }))));
     showForm();
     await userEvent.type(await screen.findByLabelText('Title'), '?');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -193,7 +197,7 @@ describe('updating a task', () => {
 
   it('keeps what was typed when the server does not take it, and shows what is wrong where', async () => {
     network.use(
-      http.get(OWN, () => HttpResponse.json(taskOf(1, { mine: true }))),
+      http.get(OWN, () => HttpResponse.json(numberedTask(1, { mine: true }))),
       http.put(
         OWN,
         refusing(400, {
@@ -218,7 +222,7 @@ describe('updating a task', () => {
     showForm();
     await answerDialog('Failed to load task data', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-    network.use(http.get(OWN, () => HttpResponse.json(taskOf(1, { mine: true }))));
+    network.use(http.get(OWN, () => HttpResponse.json(numberedTask(1, { mine: true }))));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Title')).toHaveValue('Task 1');
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, listResponse, queryOf, refusal, unreachable } from '../testing/backend';
-import { sampleTour, sampleTours } from '../testing/sample-tours';
+import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as allPackages from './all-packages.screen';
 
@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('all packages', () => {
   it('lists the packages with the count and the stats', async () => {
-    answer('get', LIST, listResponse(sampleTours(2), { total: 48, nextCursor: 'b' }));
+    answer('get', LIST, listResponse(numberedTours(2), { total: 48, nextCursor: 'b' }));
     show();
 
     expect(await heading('All 48 Tour Packages')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('all packages', () => {
   });
 
   it('asks for the bare list, the one that the page preloads', async () => {
-    const requests = answer('get', LIST, listResponse(sampleTours(1)));
+    const requests = answer('get', LIST, listResponse(numberedTours(1)));
     show();
     await heading('All 1 Tour Packages');
     expect(requests.map(({ url }) => url)).toEqual([`http://localhost:3000${LIST}`]);
@@ -44,7 +44,7 @@ describe('all packages', () => {
     expect(screen.getByText('Something broke.')).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search packages' })).toBeInTheDocument();
 
-    answer('get', LIST, listResponse(sampleTours(1)));
+    answer('get', LIST, listResponse(numberedTours(1)));
     await user.click(button('Retry'));
     expect(await heading('All 1 Tour Packages')).toBeInTheDocument();
   });
@@ -63,7 +63,7 @@ describe('a site without packages', () => {
 describe('searching', () => {
   it('runs on Enter, not while typing, and lives in the address', async () => {
     const requests = answer('get', LIST, (request) =>
-      listResponse(sampleTours(queryOf(request)['q'] ? 1 : 3)),
+      listResponse(numberedTours(queryOf(request)['q'] ? 1 : 3)),
     );
     const { user, address } = show();
     await heading('All 3 Tour Packages');
@@ -80,7 +80,7 @@ describe('searching', () => {
   });
 
   it('runs on Search, can be cleared, and follows Back', async () => {
-    answer('get', LIST, (request) => listResponse(sampleTours(queryOf(request)['q'] ? 1 : 3)));
+    answer('get', LIST, (request) => listResponse(numberedTours(queryOf(request)['q'] ? 1 : 3)));
     const { user, address, router } = show('/allpak?q=tea');
     await heading('Found 1 packages for "tea"');
     expect(screen.getByRole('searchbox')).toHaveValue('tea');
@@ -104,8 +104,8 @@ describe('searching', () => {
   it('that finds nothing offers to clear it and what is close', async () => {
     answer('get', LIST, (request) =>
       queryOf(request)['q']
-        ? listResponse([], { closeMatches: [sampleTour(5)] })
-        : listResponse(sampleTours(3)),
+        ? listResponse([], { closeMatches: [numberedTour(5)] })
+        : listResponse(numberedTours(3)),
     );
     const { user } = show('/allpak?q=tee');
 
@@ -123,7 +123,7 @@ describe('searching', () => {
     answer('get', LIST, (request) =>
       queryOf(request)['q']
         ? new Promise<object>((resolve) => (found = resolve))
-        : listResponse(sampleTours(3)),
+        : listResponse(numberedTours(3)),
     );
     const { user } = show();
     await heading('All 3 Tour Packages');
@@ -132,7 +132,7 @@ describe('searching', () => {
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await waitFor(() => {
-      found(listResponse(sampleTours(2)));
+      found(listResponse(numberedTours(2)));
       expect(screen.getByRole('heading', { name: 'Found 2 packages for "tea"' })).toBeInTheDocument();
     });
   });
@@ -140,7 +140,7 @@ describe('searching', () => {
 
 describe('sort and filters', () => {
   it('go into the address and the call, and can be cleared', async () => {
-    const requests = answer('get', LIST, listResponse(sampleTours(2)));
+    const requests = answer('get', LIST, listResponse(numberedTours(2)));
     const { user, address } = show('/allpak?q=tea');
     await heading('Found 2 packages for "tea"');
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Best match');
@@ -162,7 +162,7 @@ describe('sort and filters', () => {
   });
 
   it('are shown over the list, each with a way to take it out', async () => {
-    answer('get', LIST, listResponse(sampleTours(2)));
+    answer('get', LIST, listResponse(numberedTours(2)));
     const { user, address } = show(
       '/allpak?q=tea&destination=Sylhet&month=2031-05&minPrice=50&maxPrice=200.5',
     );
@@ -189,7 +189,7 @@ describe('sort and filters', () => {
   });
 
   it('are behind a button where they have no room: Escape and Apply close them, the focus goes back to it', async () => {
-    answer('get', LIST, listResponse(sampleTours(2)));
+    answer('get', LIST, listResponse(numberedTours(2)));
     const { user } = show('/allpak?destination=Sylhet&month=2031-05');
     await heading('All 2 Tour Packages');
     const toggle = button('Sort and filter (2 chosen)');
@@ -225,8 +225,8 @@ describe('load more', () => {
   it('asks for the next page of what the address asks for, and goes on in it', async () => {
     const requests = answer('get', LIST, (request) =>
       queryOf(request)['cursor']
-        ? listResponse(sampleTours(1, 25), { total: 25 })
-        : listResponse(sampleTours(24), { total: 25, nextCursor: 'page-2' }),
+        ? listResponse(numberedTours(1, 25), { total: 25 })
+        : listResponse(numberedTours(24), { total: 25, nextCursor: 'page-2' }),
     );
     const { user } = show('/allpak?sort=newest');
     await screen.findByText('Showing 24 of 25 packages');
@@ -241,7 +241,7 @@ describe('load more', () => {
     answer('get', LIST, (request) =>
       queryOf(request)['cursor']
         ? unreachable()
-        : listResponse(sampleTours(24), { total: 25, nextCursor: 'c' }),
+        : listResponse(numberedTours(24), { total: 25, nextCursor: 'c' }),
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Load more' }));

@@ -2,7 +2,8 @@ import { visitAnonymously } from '@safar/shared-auth/testing';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { screen } from '@testing-library/react';
 import { answer, listResponse, queryOf, refusal, unreachable } from '../testing/backend';
-import { idOf, sampleTours } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as guideScreen from './guide.screen';
 
@@ -21,7 +22,7 @@ beforeEach(visitAnonymously);
 describe('a guide’s page', () => {
   it('tells everybody who they are and lists their tours', async () => {
     knows({ photo: '/pictures/karim.svg' });
-    const requests = answer('get', LIST, listResponse(sampleTours(5)));
+    const requests = answer('get', LIST, listResponse(numberedTours(5)));
     show();
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Karim Uddin');
@@ -38,7 +39,7 @@ describe('a guide’s page', () => {
 
   it('has their initials without a photo, and no badge', async () => {
     knows({ tourCount: 1, bookingCount: 1 });
-    answer('get', LIST, listResponse(sampleTours(1)));
+    answer('get', LIST, listResponse(numberedTours(1)));
     show();
     expect(await heading('Karim Uddin')).toHaveTextContent('KU');
     expect(screen.getByText('1 tour to book · 1 booking')).toBeInTheDocument();
@@ -57,8 +58,8 @@ describe('a guide’s page', () => {
     knows({ tourCount: 25 });
     const requests = answer('get', LIST, (request) =>
       queryOf(request)['cursor']
-        ? listResponse(sampleTours(1, 25), { total: 25 })
-        : listResponse(sampleTours(24), { total: 25, nextCursor: 'page-2' }),
+        ? listResponse(numberedTours(1, 25), { total: 25 })
+        : listResponse(numberedTours(24), { total: 25, nextCursor: 'page-2' }),
     );
     const { user } = show();
     await screen.findByText('Showing 24 of 25 packages');
@@ -88,7 +89,7 @@ describe('a guide who cannot be shown', () => {
 
   it('can be asked for again', async () => {
     answer('get', GUIDE, unreachable);
-    answer('get', LIST, listResponse(sampleTours(1)));
+    answer('get', LIST, listResponse(numberedTours(1)));
     const { user } = show();
     expect(await heading('Failed to load this guide.')).toBeInTheDocument();
 
@@ -104,7 +105,7 @@ describe('a guide who cannot be shown', () => {
     expect(await heading('Karim Uddin')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load packages.');
 
-    answer('get', LIST, listResponse(sampleTours(1)));
+    answer('get', LIST, listResponse(numberedTours(1)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Tea hills 1' })).toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useLoaderData } from 'react-router-dom';
 import { answer, listResponse, queryOf, refusal } from '../testing/backend';
-import { sampleTours } from '../testing/sample-tours';
+import { numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import { Component as HomeTours, loader } from './home-tours.slot';
 
@@ -10,12 +10,12 @@ const home = { loader, Component: () => <HomeTours loaderData={useLoaderData<typ
 
 describe('the tours on the home screen', () => {
   it('are six cards that lead to the tours, and a way to all of them', async () => {
-    const requests = answer('get', '/api/v1/tour-package', listResponse(sampleTours(6), { total: 48 }));
+    const requests = answer('get', '/api/v1/tour-package', listResponse(numberedTours(6), { total: 48 }));
     showScreen('/', home, '/');
 
     expect(await screen.findByRole('heading', { name: 'Tours leaving soon' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(6);
-    for (const { tourName, _id } of sampleTours(6)) {
+    for (const { tourName, _id } of numberedTours(6)) {
       const link = screen.getByRole('link', { name: tourName });
       expect(link).toHaveAttribute('href', `/tour-details/${_id}`);
     }
@@ -34,7 +34,7 @@ describe('the tours on the home screen', () => {
     const { user } = showScreen('/', home, '/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load packages.Something broke.');
 
-    answer('get', '/api/v1/tour-package', listResponse(sampleTours(6)));
+    answer('get', '/api/v1/tour-package', listResponse(numberedTours(6)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });

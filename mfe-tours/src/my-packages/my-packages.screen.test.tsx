@@ -2,7 +2,8 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, queryOf, refusal } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
-import { idOf, sampleTour, sampleTours } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as myPackages from './my-packages.screen';
 
@@ -15,7 +16,7 @@ beforeEach(() => signInAs());
 
 describe('my created packages', () => {
   it('are a table with what can be done with each', async () => {
-    const requests = answer('get', LIST, { data: sampleTours(2) });
+    const requests = answer('get', LIST, { data: numberedTours(2) });
     show();
 
     const table = await screen.findByRole('table');
@@ -41,7 +42,7 @@ describe('my created packages', () => {
   });
 
   it('lead to the page on which others see them', async () => {
-    answer('get', LIST, { data: [sampleTour(1, { guideId: 'f'.repeat(24) }), sampleTour(2)] });
+    answer('get', LIST, { data: [numberedTour(1, { guideId: 'f'.repeat(24) }), numberedTour(2)] });
     show();
     expect(await screen.findByRole('link', { name: 'See your public page' })).toHaveAttribute(
       'href',
@@ -55,7 +56,7 @@ describe('my created packages', () => {
     show();
     expect(await screen.findByText('Loading packages...')).toBeInTheDocument();
     await waitFor(() => {
-      arrive({ data: sampleTours(1) });
+      arrive({ data: numberedTours(1) });
       expect(screen.getByRole('table')).toBeInTheDocument();
     });
   });
@@ -72,7 +73,7 @@ describe('my created packages', () => {
     const { user } = show();
     expect(await screen.findByText('Failed to load your packages')).toBeInTheDocument();
 
-    answer('get', LIST, { data: sampleTours(1) });
+    answer('get', LIST, { data: numberedTours(1) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
@@ -88,11 +89,11 @@ describe('deleting a package', () => {
   };
 
   it('asks, says how many booked it, and moves the focus to the next package', async () => {
-    answer('get', LIST, { data: sampleTours(3) });
+    answer('get', LIST, { data: numberedTours(3) });
     const deletes = answer('delete', `/api/v1/tour-package/${idOf(2)}`, { message: 'Deleted.' });
     const { user } = show();
     await user.click(await deleteButton(2));
-    answer('get', LIST, { data: [sampleTour(1), sampleTour(3)] });
+    answer('get', LIST, { data: [numberedTour(1), numberedTour(3)] });
     await confirm(user, '7 travellers have booked it');
 
     expect(await screen.findByText('Deleted successfully')).toBeInTheDocument();
@@ -103,7 +104,7 @@ describe('deleting a package', () => {
   });
 
   it('of the last one moves the focus to the title', async () => {
-    answer('get', LIST, { data: [sampleTour(1, { bookingCount: 1 })] });
+    answer('get', LIST, { data: [numberedTour(1, { bookingCount: 1 })] });
     answer('delete', `/api/v1/tour-package/${idOf(1)}`, { message: 'Deleted.' });
     const { user } = show();
     await user.click(await deleteButton(1));
@@ -116,7 +117,7 @@ describe('deleting a package', () => {
   });
 
   it('does nothing when the answer is no', async () => {
-    answer('get', LIST, { data: sampleTours(1) });
+    answer('get', LIST, { data: numberedTours(1) });
     const { user } = show();
     await user.click(await deleteButton(1));
     await screen.findByRole('dialog');
@@ -126,7 +127,7 @@ describe('deleting a package', () => {
   });
 
   it('that fails says so and keeps the package', async () => {
-    answer('get', LIST, { data: [sampleTour(1, { bookingCount: 0 })] });
+    answer('get', LIST, { data: [numberedTour(1, { bookingCount: 0 })] });
     answer('delete', `/api/v1/tour-package/${idOf(1)}`, refusal(500, 'INTERNAL', 'Something broke.'));
     const { user } = show();
     await user.click(await deleteButton(1));
@@ -139,7 +140,7 @@ describe('deleting a package', () => {
   });
 
   it('that somebody did elsewhere takes it off the list', async () => {
-    answer('get', LIST, { data: sampleTours(1) });
+    answer('get', LIST, { data: numberedTours(1) });
     answer('delete', `/api/v1/tour-package/${idOf(1)}`, refusal(404, 'NOT_FOUND', 'It does not exist.'));
     const { user } = show();
     await user.click(await deleteButton(1));

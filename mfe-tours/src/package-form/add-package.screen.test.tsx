@@ -3,7 +3,7 @@ import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer, refusal, unreachable } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
-import { sampleTour } from '../testing/sample-tours';
+import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as addPackage from './add-package.screen';
 
@@ -37,7 +37,7 @@ beforeEach(() => signInAs({ photoURL: '/pictures/amina.svg' }));
 
 describe('adding a package', () => {
   it('sends every field, the guide’s too, with the price as a number', async () => {
-    const requests = answer('post', LIST, { data: sampleTour(1, { mine: true }), message: 'Added.' });
+    const requests = answer('post', LIST, { data: numberedTour(1, { mine: true }), message: 'Added.' });
     const { user } = await show(TYPED);
     await user.click(submitButton());
 
@@ -60,7 +60,7 @@ describe('adding a package', () => {
   });
 
   it('shows the banner for three seconds, then hides it and clears the form', async () => {
-    answer('post', LIST, { data: sampleTour(1, { mine: true }), message: 'Added.' });
+    answer('post', LIST, { data: numberedTour(1, { mine: true }), message: 'Added.' });
     const { user } = await show(TYPED);
     const since = performance.now();
     await user.click(submitButton());
@@ -85,7 +85,7 @@ describe('adding a package', () => {
 
     expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
     await waitFor(() => expect(requests).toHaveLength(1));
-    finish({ data: sampleTour(), message: 'Added.' });
+    finish({ data: numberedTour(), message: 'Added.' });
     await screen.findByText('Package added successfully!');
     expect(requests).toHaveLength(1);
   });

@@ -3,7 +3,8 @@ import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answer } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
-import { idOf, sampleTour } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as addPackage from './add-package.screen';
 
@@ -75,8 +76,8 @@ describe('the draft of a package', () => {
   });
 
   it('is gone once the package was added', async () => {
-    answer('post', '/api/v1/tour-package', { data: sampleTour(1, { mine: true }), message: 'Added.' });
-    const tour = sampleTour(1, { guidePhoto: '/pictures/karim.svg' });
+    answer('post', '/api/v1/tour-package', { data: numberedTour(1, { mine: true }), message: 'Added.' });
+    const tour = numberedTour(1, { guidePhoto: '/pictures/karim.svg' });
     const draft = { ...tour, price: '120', contactNo: '01711-000000' };
     localStorage.setItem(KEY, JSON.stringify(draft));
     const { user } = await show();
@@ -128,7 +129,7 @@ describe('the draft of a package', () => {
   });
 
   it('of a copy is another one', async () => {
-    answer('get', `/api/v1/tour-package/${idOf(1)}`, { data: sampleTour(1, { mine: true }) });
+    answer('get', `/api/v1/tour-package/${idOf(1)}`, { data: numberedTour(1, { mine: true }) });
     await show();
     type('Tour name', 'Rain in Sylhet');
     await show(`/add-pak?copy=${idOf(1)}`);

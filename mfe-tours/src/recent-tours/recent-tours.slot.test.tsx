@@ -2,7 +2,8 @@ import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLoaderData } from 'react-router-dom';
 import { answer, listResponse, queryOf, unreachable } from '../testing/backend';
-import { idOf, sampleTour } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import { Component as RecentTours, loader } from './recent-tours.slot';
 import { rememberedTours, rememberTour } from './remembered-tours';
@@ -37,7 +38,7 @@ beforeEach(visitAnonymously);
 describe('recently viewed tours on the home screen', () => {
   it('are asked for with one call and shown in the order they were looked at, also to a visitor', async () => {
     look(3, 1, 2);
-    const requests = answer('get', LIST, listResponse([1, 2, 3].map((number) => sampleTour(number))));
+    const requests = answer('get', LIST, listResponse([1, 2, 3].map((number) => numberedTour(number))));
     await show();
 
     expect(await screen.findByRole('link', { name: 'Tea hills 2' })).toHaveAttribute(
@@ -57,7 +58,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('leave out, and forget, those that are not to be had any more', async () => {
     look(1, 2, 3);
-    answer('get', LIST, listResponse([sampleTour(3), sampleTour(1)]));
+    answer('get', LIST, listResponse([numberedTour(3), numberedTour(1)]));
     await show();
     await screen.findByRole('link', { name: 'Tea hills 3' });
     expect(cards()).toEqual(['Tea hills 3', 'Tea hills 1']);
@@ -80,7 +81,7 @@ describe('recently viewed tours on the home screen', () => {
     const { router } = await show();
     expect(room()).toHaveLength(2);
     await waitFor(() => expect(requests).toHaveLength(1));
-    await act(async () => arrive(listResponse([sampleTour(1), sampleTour(2)])));
+    await act(async () => arrive(listResponse([numberedTour(1), numberedTour(2)])));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
 
     await act(() => router.navigate('/'));
@@ -88,7 +89,7 @@ describe('recently viewed tours on the home screen', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(room()).toHaveLength(2);
     await waitFor(() => expect(requests).toHaveLength(2));
-    await act(async () => arrive(listResponse([sampleTour(1)])));
+    await act(async () => arrive(listResponse([numberedTour(1)])));
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
@@ -104,7 +105,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('are forgotten on Clear; whoever pressed it goes on from there', async () => {
     look(1, 2);
-    answer('get', LIST, listResponse([sampleTour(1), sampleTour(2)]));
+    answer('get', LIST, listResponse([numberedTour(1), numberedTour(2)]));
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Clear recently viewed tours' }));
 

@@ -1,4 +1,4 @@
-import { idOf } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
 import { forgetTours, rememberedTours, rememberTour } from './remembered-tours';
 
 const KEY = 'safar-personal:recent-tours';

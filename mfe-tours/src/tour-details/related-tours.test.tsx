@@ -1,7 +1,8 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, refusal, unreachable } from '../testing/backend';
-import { idOf, sampleTour, sampleTours } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as tourDetails from './tour-details.screen';
 
@@ -17,12 +18,12 @@ const names = () => screen.getAllByRole('article').map((card) => within(card).ge
 
 beforeEach(() => {
   signInAs();
-  answer('get', path(), { data: sampleTour() });
+  answer('get', path(), { data: numberedTour() });
 });
 
 describe('tours like this one', () => {
   it('are four cards at most, the best first, never the tour itself', async () => {
-    answer('get', RELATED, { data: [sampleTour(4), sampleTour(1), ...sampleTours(5, 6)] });
+    answer('get', RELATED, { data: [numberedTour(4), numberedTour(1), ...numberedTours(5, 6)] });
     await show();
     expect(await within(section()).findByRole('link', { name: 'Tea hills 4' })).toHaveAttribute(
       'href',
@@ -38,7 +39,7 @@ describe('tours like this one', () => {
     expect(within(section()).getAllByRole('listitem', { hidden: true })).toHaveLength(4);
     expect(within(section()).getByText('Loading...')).toBeInTheDocument();
     await waitFor(() => expect(requests).toHaveLength(1));
-    await act(async () => arrive({ data: sampleTours(2, 2) }));
+    await act(async () => arrive({ data: numberedTours(2, 2) }));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
@@ -49,25 +50,25 @@ describe('tours like this one', () => {
   });
 
   it('do not keep a like waiting', async () => {
-    answer('get', RELATED, { data: sampleTours(2, 2) });
+    answer('get', RELATED, { data: numberedTours(2, 2) });
     const { user } = await show();
     await screen.findAllByRole('article');
 
     answer('get', RELATED, () => new Promise<object>(() => undefined));
     answer('patch', path(), { modifiedCount: 1, message: 'Liked.' });
-    answer('get', path(), { data: sampleTour(1, { likedByMe: true }) });
+    answer('get', path(), { data: numberedTour(1, { likedByMe: true }) });
     await user.click(screen.getByRole('button', { name: 'Like' }));
     expect(await screen.findByRole('button', { name: '✓ Liked' })).toBeDisabled();
     expect(names()).toEqual(['Tea hills 2', 'Tea hills 3']);
   });
 
   it('are those of the tour that is shown', async () => {
-    answer('get', RELATED, { data: sampleTours(1, 2) });
+    answer('get', RELATED, { data: numberedTours(1, 2) });
     const { router } = await show();
     await screen.findByRole('link', { name: 'Tea hills 2' });
 
-    answer('get', path(2), { data: sampleTour(2) });
-    answer('get', `${path(2)}/related`, { data: sampleTours(1, 3) });
+    answer('get', path(2), { data: numberedTour(2) });
+    answer('get', `${path(2)}/related`, { data: numberedTours(1, 3) });
     await act(() => router.navigate(`/tour-details/${idOf(2)}`));
     expect(await screen.findByRole('link', { name: 'Tea hills 3' })).toBeInTheDocument();
     expect(names()).toEqual(['Tea hills 3']);
@@ -84,7 +85,7 @@ describe('tours like this one that cannot be loaded', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
     const tourCalls = answer('get', path(), unreachable);
-    answer('get', RELATED, { data: sampleTours(2, 2) });
+    answer('get', RELATED, { data: numberedTours(2, 2) });
     await user.click(within(section()).getByRole('button', { name: 'Retry' }));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'You may also like' })).toHaveFocus();

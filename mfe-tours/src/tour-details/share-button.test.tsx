@@ -2,7 +2,8 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
 import { answer } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
-import { idOf, sampleTour } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as tourDetails from './tour-details.screen';
 
@@ -25,7 +26,7 @@ async function showTour() {
 beforeAll(prepareForDialogs);
 beforeEach(() => {
   signInAs();
-  answer('get', `/api/v1/tour-package/${idOf(1)}`, { data: sampleTour() });
+  answer('get', `/api/v1/tour-package/${idOf(1)}`, { data: numberedTour() });
   answer('get', '/api/v1/tour-package/:id/related', { data: [] });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));

@@ -4,7 +4,8 @@ import type { ShellContext } from '@safar/shared-ui/slot';
 import { act, screen, within } from '@testing-library/react';
 import { rememberedTours } from '../recent-tours/remembered-tours';
 import { answer, foreignPage, refusal, unreachable } from '../testing/backend';
-import { idOf, sampleTour } from '../testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
+import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as tourDetails from './tour-details.screen';
 
@@ -12,7 +13,7 @@ const path = (number = 1) => `/api/v1/tour-package/${idOf(number)}`;
 const show = (at = `/tour-details/${idOf(1)}`, shell?: ShellContext) =>
   showScreen('/tour-details/:id?', tourDetails, at, shell);
 const showTour = async (changes: Partial<TourPackage> = {}) => {
-  answer('get', path(), { data: sampleTour(1, changes) });
+  answer('get', path(), { data: numberedTour(1, changes) });
   const shown = show();
   await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' });
   return shown;
@@ -74,7 +75,7 @@ describe('tour details', () => {
     await user.click(favourite());
     expect(favourite()).toHaveAttribute('aria-pressed', 'true');
 
-    answer('get', path(2), { data: sampleTour(2) });
+    answer('get', path(2), { data: numberedTour(2) });
     await act(() => router.navigate(`/tour-details/${idOf(2)}`));
     await screen.findByRole('heading', { level: 1, name: 'Tea hills 2' });
     expect(favourite()).toHaveAttribute('aria-pressed', 'false');
@@ -86,7 +87,7 @@ describe('tour details', () => {
   });
 
   it('hand the tour to the booking box', async () => {
-    answer('get', path(), { data: sampleTour() });
+    answer('get', path(), { data: numberedTour() });
     const renderSlot: ShellContext['renderSlot'] = (name, props) => `${name} ${JSON.stringify(props)}`;
     show(undefined, { renderSlot });
     expect(await screen.findByText(/^booking-box .*"tourName":"Tea hills 1"/)).toBeInTheDocument();
@@ -108,7 +109,7 @@ describe('liking a tour', () => {
     expect(screen.getByText('3 likes')).toBeInTheDocument();
 
     const requests = answer('patch', path(), { modifiedCount: 1, message: 'Liked.' });
-    answer('get', path(), { data: sampleTour(1, { likedByMe: true, likeCount: 4 }) });
+    answer('get', path(), { data: numberedTour(1, { likedByMe: true, likeCount: 4 }) });
     await user.click(likeButton());
 
     expect(await screen.findByRole('button', { name: '✓ Liked' })).toBeDisabled();
@@ -119,7 +120,7 @@ describe('liking a tour', () => {
   it('is asked for once, however fast one clicks', async () => {
     await showTour();
     const requests = answer('patch', path(), { modifiedCount: 1, message: 'Liked.' });
-    answer('get', path(), { data: sampleTour(1, { likedByMe: true, likeCount: 4 }) });
+    answer('get', path(), { data: numberedTour(1, { likedByMe: true, likeCount: 4 }) });
     act(() => {
       likeButton().click();
       likeButton().click();
@@ -165,7 +166,7 @@ describe('liking a tour', () => {
 });
 
 it('a tour that is the body itself is read, too', async () => {
-  answer('get', path(), sampleTour());
+  answer('get', path(), numberedTour());
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' })).toBeInTheDocument();
 });
@@ -209,7 +210,7 @@ describe('a tour that cannot be shown', () => {
     answer('get', path(), unreachable);
     const { user } = show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    answer('get', path(), { data: sampleTour() });
+    answer('get', path(), { data: numberedTour() });
     await user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' })).toBeInTheDocument();
   });

@@ -1,27 +1,12 @@
-import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { sceneUrl } from '@safar/shared-contracts/scenes';
-
-const GUIDE_ID = 'a'.repeat(24);
-
-const common = {
-  departureLocation: 'Dhaka',
-  packageDetails: 'Two nights among the gardens, on foot and by boat.',
-  guideId: GUIDE_ID,
-  guideName: 'Rina Das',
-  guidePhoto: '/scenes/guide-1.svg',
-  guide: { name: 'Rina Das', contactNo: CONTACT_HIDDEN },
-  mine: false,
-  likedByMe: false,
-  bookedByMe: false,
-  departed: false,
-};
+import type { TourOnCard } from '@safar/shared-ui/tour-card';
 
 /** Tours for the page of components: one with a short and one with a long name. */
-export const SAMPLE_TOURS: readonly TourPackage[] = [
+export const SAMPLE_TOURS: readonly TourOnCard[] = [
   {
-    ...common,
     _id: '1'.repeat(24),
     tourName: 'Tea hills of Sylhet',
+    departureLocation: 'Dhaka',
     destination: 'Sylhet',
     image: sceneUrl({ kind: 'tea', name: 'Sylhet' }),
     duration: '3 days',
@@ -31,9 +16,9 @@ export const SAMPLE_TOURS: readonly TourPackage[] = [
     bookingCount: 1,
   },
   {
-    ...common,
     _id: '2'.repeat(24),
     tourName: 'Three quiet days by the longest beach there is, and a boat to the island',
+    departureLocation: 'Dhaka',
     destination: 'Cox’s Bazar',
     image: sceneUrl({ kind: 'sea', name: 'Cox’s Bazar' }),
     duration: '1 week',
