@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { ApiFailure } from './api-failure';
 
 /**
- * The id in an address, for loaders. Throws what a server would answer for one that cannot be: an ApiFailure
- * with status 404, `There is no ${noun} at this address.`
+ * Returns the id of an address, for loaders. Throws what a server would respond for an id that cannot exist:
+ * an ApiFailure with status 404, `There is no ${noun} at this address.`
  */
 export function addressId(id: string | undefined, noun: string): string {
   if (v.is(ObjectId, id)) return id;

@@ -1,7 +1,4 @@
-/**
- * Where a call failed: on the way, by the server's answer, or because the answer is not what the contract
- * says.
- */
+/** What failed: the connection, the request by the server's decision, or the response by its contract. */
 export type FailureKind = 'network' | 'http' | 'contract';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -20,16 +17,16 @@ interface Details {
 }
 
 /**
- * A call that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract) or
- * one of UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_RESPONSE; `status` is there for kind 'http';
- * `fields` holds a sentence for each field of a form the server refused.
+ * A request that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract)
+ * or one of UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_RESPONSE; `status` exists for kind 'http';
+ * `fields` has a sentence for each field of a form that the server refused.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;
   readonly code: string;
   readonly status: number | undefined;
-  /** The sentence the server itself sent with its refusal; undefined when it sent none, or never answered. */
+  /** The message that the server sent with its refusal; undefined when it sent none or did not respond. */
   readonly serverMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const FALLBACK = 'Something went wrong. Please try again.';
 
-/** What each of Firebase's codes means to the person reading it. Our own codes begin with `safar/`. */
+/** The text for each of Firebase's codes. Our own codes begin with `safar/`. */
 const TEXTS: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'An account with this email already exists. Log in instead.',
   'auth/invalid-email': 'Enter a valid email address.',
@@ -30,18 +30,18 @@ const TEXTS: Readonly<Record<string, string>> = {
   'safar/google-no-answer': 'Google did not answer. Check your connection and try again.',
 };
 
-/** The sentence a user may read for a failed sign-in, sign-up, profile change or password reset. */
+/** Returns the text for a failed sign-in, sign-up, profile change or password reset. */
 export function authErrorText(error: unknown): string {
   return TEXTS[authErrorCode(error) ?? ''] ?? FALLBACK;
 }
 
-/** The `code` of a Firebase error (`auth/…`), if it is one. */
+/** Returns the `code` of a Firebase error (`auth/…`), if it is one. */
 export function authErrorCode(error: unknown): string | undefined {
   const parsed = v.safeParse(v.object({ code: v.string() }), error);
   return parsed.success ? parsed.output.code : undefined;
 }
 
-/** A failure of our own that reads like one of Firebase's. */
+/** A failure of our own in the shape of Firebase's. */
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure';
   readonly code: string;

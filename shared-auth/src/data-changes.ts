@@ -1,13 +1,16 @@
 const changes = new EventTarget();
 
-/** Tells {@link onDataChange}: a call that changes something begins, or has ended, whichever way. */
+/**
+ * Calls the listeners of {@link onDataChange}: a request that changes something begins, or has ended in any
+ * way.
+ */
 export function emitDataChange(): void {
   changes.dispatchEvent(new Event('change'));
 }
 
 /**
- * Whenever a remote changes something on a backend: what was loaded before is out of date. Gives what stops
- * it.
+ * Calls the listener whenever a remote changes something on a backend, because data loaded earlier is out of
+ * date then. Returns a function that stops it.
  */
 export function onDataChange(listener: () => void): () => void {
   changes.addEventListener('change', listener);

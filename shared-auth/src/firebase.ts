@@ -19,11 +19,14 @@ import { signInWithChosenAccount, signInWithGoogleWindow } from './google-sign-i
 import { toUser, type User } from './user';
 
 /**
- * Everything the session asks of Firebase. This file alone knows its SDK, and is loaded on demand (28 KB).
+ * All that the session uses of Firebase. Only this file knows its SDK, and it is loaded on demand (28 KB).
  */
 export type Identity = ReturnType<typeof openIdentity>;
 
-/** Opens the project named in the page; with `emulator`, the Auth emulator behind this page's own origin. */
+/**
+ * Opens the project of the page's configuration; with `emulator`, the Auth emulator behind this page's own
+ * origin.
+ */
 export function openIdentity({ firebase, emulator }: PageData['identity']) {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -58,7 +61,7 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
       return toUser(currentUser());
     },
 
-    /** Whether an account exists must not show: an unknown address answers like a known one. */
+    /** Resolves for an unknown address as for a known one: whether an account exists must not show. */
     sendPasswordReset: (email: string) =>
       sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         if (authErrorCode(error) !== 'auth/user-not-found') throw error;
@@ -66,7 +69,10 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
 
     resetPassword: (oobCode: string, newPassword: string) => confirmPasswordReset(auth, oobCode, newPassword),
 
-    /** The ID token, which proves the user to our backend. `fresh` is needed after a profile change. */
+    /**
+     * Returns the ID token, which proves the user's identity to our backend. `fresh` is needed after a
+     * profile change.
+     */
     idToken: (fresh: boolean) => currentUser().getIdToken(fresh),
   };
 }

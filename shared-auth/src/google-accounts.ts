@@ -6,9 +6,7 @@ const Accounts = v.array(v.object({ email: v.string(), name: v.string() }));
 
 export type GoogleAccount = v.InferOutput<typeof Accounts>[number];
 
-/**
- * The accounts chosen before in this browser, the latest first. What is stored and unreadable counts as none.
- */
+/** Returns the accounts chosen earlier in this browser, the latest first. Unreadable data counts as none. */
 export function rememberedAccounts(): GoogleAccount[] {
   try {
     return v.parse(Accounts, JSON.parse(browserStorage.read(KEY) ?? '[]'));

@@ -1,8 +1,9 @@
 import { rememberAccount, rememberedAccounts, type GoogleAccount } from './google-accounts';
 
 /**
- * The account chooser that stands in for Google's window while the Auth emulator is in use. Plain DOM, styled
- * by shared-ui's dialogs.css: shared-auth brings no styles of its own. Null: the user closed it.
+ * Opens the account chooser that replaces Google's window while the Auth emulator is in use. Plain DOM,
+ * styled by shared-ui's dialogs.css, because shared-auth has no styles of its own. Resolves to null when the
+ * user closed it.
  */
 export function chooseGoogleAccount(): Promise<GoogleAccount | null> {
   return new Promise((resolve) => {

@@ -8,22 +8,22 @@ import {
 } from 'firebase/auth';
 import { AuthFailure } from './auth-error-text';
 
-/** How long Google may take to show its window. Firebase itself waits 90 s and more on a hanging network. */
+/** The time Google may take to show its window. Firebase itself waits 90 s and more on a hanging network. */
 const WINDOW_TIMEOUT_MS = 15_000;
 
 /**
- * Google's own window. Firebase reports a closed window only 10 s later, so callers must not block the page
- * meanwhile; a second click replaces the first attempt. An answer that comes after our limit still signs in,
- * through the auth state.
+ * Signs in by Google's own window. Firebase reports a closed window only 10 s later, so callers must not
+ * block the page meanwhile; a second click replaces the first attempt. A result that arrives after our time
+ * limit still signs in, through the auth state.
  */
 export function signInWithGoogleWindow(auth: Auth): Promise<UserCredential> {
   return new Promise((resolve, reject) => {
-    // A window that opens takes the focus away: then Google did answer, and the user may take as long as they
-    // like.
+    // The page loses the focus when the window opens: then Google did respond, and the user may take any
+    // time.
     const opened = new AbortController();
     const limit = setTimeout(() => reject(new AuthFailure('safar/google-no-answer')), WINDOW_TIMEOUT_MS);
     addEventListener('blur', () => clearTimeout(limit), { signal: opened.signal });
-    // The resolver is handed in here and not at start: with it, Firebase would load Google's script on every
+    // The resolver is passed here and not at start: with it, Firebase would load Google's script on every
     // page.
     signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
       .then(resolve, reject)
@@ -35,7 +35,7 @@ export function signInWithGoogleWindow(auth: Auth): Promise<UserCredential> {
 }
 
 /**
- * The emulator's stand-in: Google's script cannot be loaded offline, so our own chooser names the account.
+ * Signs in with the emulator: Google's script cannot be loaded offline, so our own chooser names the account.
  */
 export async function signInWithChosenAccount(auth: Auth): Promise<UserCredential> {
   const { chooseGoogleAccount } = await import('./google-chooser');

@@ -4,9 +4,9 @@ declare const process: { env: { NODE_ENV?: string } };
 const REGISTRATION = Symbol.for('safar.shared-auth');
 
 /**
- * Notices a second copy of shared-auth on a page: its user would be null for ever, and nothing else would say
- * so. Throws in development and tests; reports in production, where a half-working page beats none. Source:
- * docs/design/federation.md, Sharing.
+ * Detects a second copy of shared-auth on a page, whose user would silently stay null. Throws in development
+ * and tests. In production it reports the copy, because a page that works in part is better than none.
+ * Source: docs/design/federation.md, Sharing.
  */
 export function registerOnlyCopy(): void {
   if (!Reflect.has(globalThis, REGISTRATION)) {

@@ -3,8 +3,8 @@ import { browserStorage } from '@safar/shared-contracts/browser-storage';
 const PREFIX = 'safar-personal:';
 
 /**
- * The key in the browser's storage for what a screen keeps of whoever uses this browser. Logging out removes
- * all of it: the next one may be somebody else.
+ * Returns the storage key for data of the browser's user. Logging out removes all such keys, because the next
+ * user may be another person.
  */
 export const personalKey = (name: string): string => PREFIX + name;
 

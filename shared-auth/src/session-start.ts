@@ -6,8 +6,8 @@ import type { User } from './user';
 const report = (error: unknown) => console.error('Firebase could not be loaded', error);
 
 /**
- * Begins to find out who is signed in, after the first paint, if somebody was; otherwise Firebase is not
- * loaded at all. Another tab's sign-in counts too.
+ * Starts to determine who is signed in, after the first paint, if somebody was signed in on this browser;
+ * otherwise Firebase is not loaded at all. Also reacts to a sign-in in another tab.
  */
 export function startSession(): void {
   signedInHint.onAppear(() => void openedIdentity().catch(report));
@@ -15,20 +15,20 @@ export function startSession(): void {
   requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
 }
 
-/** Loads Firebase early, on screens where somebody is about to sign in. */
+/** Loads Firebase early, for screens where somebody is about to sign in. */
 export function prepareSignIn(): void {
   void openedIdentity().catch(report);
 }
 
 /**
- * The user once the state is known, null for a visitor; also null when Firebase could not be loaded. Never
- * rejects.
+ * Resolves to the user once the state is known, to null for a visitor, and to null when Firebase could not be
+ * loaded. Never rejects.
  */
 export async function whenAuthReady(): Promise<User | null> {
   return certainUser().catch(() => null);
 }
 
-/** As `whenAuthReady`, but rejects with an {@link ApiFailure} when Firebase could not be loaded. */
+/** Like `whenAuthReady`, but rejects with an {@link ApiFailure} when Firebase could not be loaded. */
 export async function certainUser(): Promise<User | null> {
   if (!useAuth.getState().user && signedInHint.read() !== null) {
     await openedIdentity().catch((cause: unknown) => {

@@ -6,7 +6,7 @@ import { signedInHint } from './signed-in-hint';
 import { createTokens } from './tokens';
 import type { User } from './user';
 
-/** A profile change; what is left out stays. `photoUrl` is read as `photoURL`. */
+/** A profile change; omitted fields stay. `photoUrl` is read as `photoURL`. */
 export interface ProfileChange {
   displayName?: string;
   photoURL?: string;
@@ -15,7 +15,7 @@ export interface ProfileChange {
 
 /**
  * The session. `loading` is true until the auth state is known. Every operation logs its failure and rethrows
- * it; say it to the user with `authErrorText`. Source: Spec 3.20 to 3.25, 4.1 to 4.3, 8.40, 8.41.
+ * it; `authErrorText` gives the text for the user. Source: Spec 3.20 to 3.25, 4.1 to 4.3, 8.40, 8.41.
  */
 export interface AuthState {
   user: User | null;
@@ -29,7 +29,7 @@ export interface AuthState {
   resetPassword(oobCode: string, newPassword: string): Promise<void>;
 }
 
-/** THE session of a page, shared by shell and remotes: `const user = useAuth((auth) => auth.user)`. */
+/** The one session of a page, shared by shell and remotes: `const user = useAuth((auth) => auth.user)`. */
 export const useAuth = create<AuthState>()(() => ({
   user: null,
   loading: signedInHint.read() !== null,
@@ -62,9 +62,8 @@ export const useAuth = create<AuthState>()(() => ({
 }));
 
 /**
- * For a screen about to ask for a login: who is signed in here although the server takes the session for
- * ended is logged out, since the login screen would send a signed-in user straight back. Never rejects; a
- * failure is logged.
+ * Logs out a user whose session the server considers ended, because the login screen would send a signed-in
+ * user straight back. Never rejects; a failure is logged.
  */
 export async function endSession(): Promise<void> {
   const { user, logOut } = useAuth.getState();
@@ -78,7 +77,7 @@ export const tokens = createTokens({
   },
   proof: async (fresh) => {
     const identity = await openedIdentity();
-    // It proves nothing, and there is no backend to be told.
+    // A stub proves nothing, and an isolated page has no backend to revoke a token.
     if (identity === stub) return null;
     const { user } = useAuth.getState();
     return user && { email: user.email, idToken: await identity.idToken(fresh) };
@@ -86,24 +85,27 @@ export const tokens = createTokens({
 });
 
 let opening: Promise<Identity> | undefined;
-/** What takes Firebase's place on an isolated page (stub-session.ts). */
+/** Replaces Firebase on an isolated page (stub-session.ts). */
 let stub: Identity | undefined;
 
 /**
- * Firebase, loaded on first use and opened once; resolves when the auth state is known. A failed load may be
- * tried again.
+ * Loads and opens Firebase on first use; resolves when the auth state is known. A failed load may be retried.
  */
 export function openedIdentity(): Promise<Identity> {
   opening ??= openIdentity().catch((error: unknown) => {
     opening = undefined;
-    // Nobody may wait for ever; the hint stays, so the next one who needs the user tries again.
+    // Ends the loading state, so that nothing waits for ever. The hint stays, so the next use of the session
+    // tries again.
     useAuth.setState({ loading: false });
     throw error;
   });
   return opening;
 }
 
-/** Whatever was opened before, or is being opened, is no longer listened to. */
+/**
+ * Replaces the identity provider. One that was opened earlier, or is being opened, no longer changes the
+ * session.
+ */
 export function replaceIdentity(identity: Identity): Promise<Identity> {
   stub = identity;
   opening = undefined;
@@ -122,8 +124,8 @@ async function openIdentity(): Promise<Identity> {
 }
 
 /**
- * Takes note of who is signed in. Called twice for one change (by the operation and by Firebase's listener)
- * it is harmless.
+ * Stores who is signed in. It may be called twice for one change: by the operation and by Firebase's
+ * listener.
  */
 function settle<Who extends User | null>(user: Who): Who {
   signedInHint.write(user?.email ?? null);

@@ -3,9 +3,9 @@ import { browserStorage } from '@safar/shared-contracts/browser-storage';
 const KEY = 'safar-signed-in';
 
 /**
- * The email of whoever was signed in when this browser last knew. With it, Firebase is loaded after the first
- * paint and a stored backend token can be told from somebody else's before that; without it, a visitor never
- * pays for Firebase.
+ * The email of the user who was last known to be signed in on this browser. With it, Firebase loads after the
+ * first paint, and a stored backend token is recognised as this user's before that. Without it, a visitor
+ * never loads Firebase.
  */
 export const signedInHint = {
   read: (): string | null => browserStorage.read(KEY),
@@ -13,7 +13,7 @@ export const signedInHint = {
     if (email === null) browserStorage.remove(KEY);
     else browserStorage.write(KEY, email);
   },
-  /** Calls back when another tab signs somebody in. */
+  /** Calls back when somebody signs in in another tab. */
   onAppear(callback: () => void): void {
     addEventListener('storage', ({ key, newValue }) => {
       if (key === KEY && newValue !== null) callback();

@@ -4,9 +4,9 @@ import { replaceIdentity } from './session.store';
 import type { User } from './user';
 
 /**
- * Replaces the identity provider by a stub that is never asked over the network and takes every password. `user` is signed
- * in at once (null: nobody); `person` is who any later login signs in, under the email that was typed.
- * Only for the isolated page of a remote; throws on any other.
+ * Replaces the identity provider by a stub that uses no network and takes every password. `user` is signed in
+ * at once (null: nobody); a later login signs in `person` with the email that was typed. Only for the isolated
+ * page of a remote; throws on any other page.
  */
 export async function stubSession(user: User | null, person: User): Promise<void> {
   if (!readPageData().isolated) throw new Error('Only an isolated page may have a stub for the session.');
@@ -19,7 +19,7 @@ function stubIdentity(first: User | null, person: User): Identity {
   const byEmail = (email: string) => signedIn({ ...person, email });
   return {
     onUser: (callback) => {
-      // Later, as Firebase does: the session is still being opened.
+      // Called later, as Firebase does: the session is still being opened.
       queueMicrotask(() => callback(user));
       return () => undefined;
     },

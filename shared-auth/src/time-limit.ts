@@ -1,2 +1,2 @@
-/** How long one call may take, its answer's body not included. */
+/** The time one request may take, without the body of its response. */
 export const IDENTITY_TIMEOUT_MS = 10_000;

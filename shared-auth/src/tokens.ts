@@ -11,11 +11,11 @@ const KEY = 'jwt-token';
 const MARGIN_SECONDS = 30;
 const ReadableClaims = v.pick(TokenClaims, ['email', 'exp']);
 
-/** Who the token is for, and what proves it. */
+/** The user a token is for, and the proof of identity. */
 export interface Bearer {
   /**
-   * The email of whoever is signed in, or by the stored hint will turn out to be. Null: nobody, so there is
-   * no token.
+   * The email of the signed-in user, or of the one that the stored hint names. Null: nobody is signed in, so
+   * there is no token.
    */
   email(): string | null;
   /** Waits until the auth state is known. Null: nobody is signed in. */
@@ -23,11 +23,11 @@ export interface Bearer {
 }
 
 /**
- * The backend token of the signed-in user, stored under `jwt-token`. Source: Spec D1.14, D1.15.
- * No method throws: a failed token request is only logged, and the call goes out without a token.
+ * Manages the backend token of the signed-in user, stored under `jwt-token`. No method throws: a failed token
+ * request is only logged, and the request that needed it is sent without a token. Source: Spec D1.14, D1.15.
  */
 export function createTokens(bearer: Bearer) {
-  /** The last request was not refused: it got no answer, or one that says nothing of the user. */
+  /** The last token request was not refused: it had no response, or one that does not depend on the user. */
   let unavailable = false;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
@@ -51,7 +51,7 @@ export function createTokens(bearer: Bearer) {
           retry: 0,
         })
         .json(issueToken.response);
-      // Whoever asked may have logged out meanwhile, here or in another tab.
+      // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
       browserStorage.write(KEY, token);
       return token;
@@ -64,7 +64,7 @@ export function createTokens(bearer: Bearer) {
     }
   }
 
-  /** However many calls ask at once, one request goes out for each user. */
+  /** Requests a token. Concurrent callers share one request for each user. */
   function mint(fresh = false): Promise<string | undefined> {
     const email = bearer.email();
     if (inFlight?.email === email && !fresh) return inFlight.token;
@@ -76,11 +76,11 @@ export function createTokens(bearer: Bearer) {
   }
 
   return {
-    /** The token to send, minted when there is none; undefined for an anonymous visitor. */
+    /** Returns the token to send, and requests one when there is none; undefined for an anonymous visitor. */
     current: async (): Promise<string | undefined> =>
       stored() ?? (bearer.email() === null ? undefined : mint()),
 
-    /** The token to try after `rejected` got a 401: another call may have renewed it already. */
+    /** Returns the token to try after `rejected` got a 401: another request may have renewed it already. */
     renewed: async (rejected: string | undefined): Promise<string | undefined> => {
       const token = stored();
       if (token !== undefined && token !== rejected) return token;
@@ -88,12 +88,12 @@ export function createTokens(bearer: Bearer) {
     },
 
     /**
-     * Somebody is signed in, and it was not for lack of a right that there is no token: a 401 then says
-     * nothing.
+     * Returns whether a signed-in user has no token for a reason other than a refusal. A 401 is not
+     * conclusive then.
      */
     unavailable: (): boolean => unavailable && bearer.email() !== null,
 
-    /** A new token that carries the changed profile. An older request under way must not overwrite it. */
+    /** Requests a new token with the changed profile. An older request in flight must not overwrite it. */
     replace: async (): Promise<void> => {
       await inFlight?.token;
       await mint(true);

@@ -10,8 +10,8 @@ export interface User {
 }
 
 /**
- * A user as a provider or an older page spells it: `photoURL` and `photoUrl` are both read. Source: Spec
- * D3.37.
+ * A user in the spelling of a provider or of an older page: `photoURL` and `photoUrl` are both read. Source:
+ * Spec D3.37.
  */
 export interface RawUser {
   uid: string;

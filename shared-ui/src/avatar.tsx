@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 
 /**
- * A person's photo in a circle, or their initials. Decoration: the name belongs beside it (or in the label of
- * the button around it).
+ * Shows a person's photo in a circle, or their initials. Decoration: the name belongs beside it or in the
+ * label of the button around it.
  */
 export function Avatar({ name, photoURL, size = 40 }: { name: string; photoURL?: string; size?: number }) {
   const [failed, setFailed] = useState('');
@@ -26,7 +26,7 @@ export function Avatar({ name, photoURL, size = 40 }: { name: string; photoURL?:
   );
 }
 
-/** The first letters of the first and the last word: 'Amina Rahman Khan' → 'AK'. */
+/** Returns the first letters of the first and the last word: 'Amina Rahman Khan' → 'AK'. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

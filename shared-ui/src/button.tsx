@@ -73,7 +73,7 @@ const styles = css`
   &[data-wide='true'] {
     width: 100%;
   }
-  /* In a row of a table its words say enough. */
+  /* In a row of a table its text is enough. */
   &[data-variant='danger'][data-small='true'] {
     border-color: transparent;
   }
@@ -103,14 +103,14 @@ const styles = css`
 
 interface ButtonStyles {
   variant?: ButtonVariant;
-  /** For rows of a table: still 36 px high. */
+  /** For rows of a table; 36 px high. */
   small?: boolean;
   /** As wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyles {
-  /** Something is under way: the button is disabled and says `busyText`, if there is one. */
+  /** An operation is in flight: the button is disabled and shows `busyText`, if there is one. */
   busy?: boolean;
   busyText?: string;
 }
@@ -118,7 +118,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
 const Native = styled.button(styles);
 const Anchor = styled(Link)(styles);
 
-/** A button that does something here. Its `type` is `button` unless told otherwise. */
+/** A button. Its `type` is `button` by default. */
 export function Button({
   variant = 'secondary',
   small,
@@ -144,7 +144,7 @@ export function Button({
   );
 }
 
-/** A browser takes the focus from a button that is disabled: it gets it back once it is not busy any more. */
+/** A browser takes the focus from a disabled button. This returns it once the button is no longer busy. */
 function useFocusWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -153,14 +153,14 @@ function useFocusWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
       hadFocus.current = document.activeElement === button.current;
     } else if (hadFocus.current) {
       hadFocus.current = false;
-      // Not from somebody who went on to something else meanwhile.
+      // Does not take the focus from something else that the user moved on to.
       if (document.activeElement === document.body) button.current?.focus();
     }
   }, [busy]);
   return button;
 }
 
-/** A link that looks like a button: it leads to another screen. */
+/** A link in the style of a button, to another screen. */
 export function LinkButton({ variant = 'secondary', small, wide, ...rest }: LinkProps & ButtonStyles) {
   return <Anchor {...rest} {...dataOf({ variant, small, wide })} />;
 }

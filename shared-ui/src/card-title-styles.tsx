@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A heading whose link's area is the card around it, which must be `position: relative`. */
+/** A heading whose link covers the card around it. The card must be `position: relative`. */
 export const cardTitleStyles = css`
   a {
     color: inherit;
@@ -10,7 +10,7 @@ export const cardTitleStyles = css`
     text-decoration: underline;
     text-decoration-thickness: 2px;
   }
-  /* The link's area is the card. */
+  /* The link covers the card. */
   a::after {
     content: '';
     position: absolute;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A surface with something on it. `as="article"` or `as="section"` where it is one. */
+/** A surface for content. Use `as="article"` or `as="section"` where it is one. */
 export const Card = styled.div`
   display: flex;
   flex-direction: column;
@@ -11,14 +11,14 @@ export const Card = styled.div`
   box-shadow: var(--shadow-1);
 `;
 
-/** The surface with the one action of a screen, raised over what is beside it. */
+/** The surface for the one action of a screen, raised above its neighbours. */
 export const ActionCard = styled(Card)`
   gap: var(--space-6);
   padding: var(--space-6);
   box-shadow: var(--shadow-2);
 `;
 
-/** The actions on it, the first as a big button, and a sentence why there is none. */
+/** The actions of the card: the first one is large. A sentence may explain why there is none. */
 export const CardActions = styled.div`
   display: grid;
   gap: var(--space-3);

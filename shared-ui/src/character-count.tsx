@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 
 /**
- * How much of the room for a text is used. For the eye only: a screen reader hears the limit with the field's
- * hint, and the error when there is too much.
+ * Shows how much of a text's length is used. Hidden from screen readers, which read the limit in the field's
+ * hint and an error when the text is too long.
  */
 export function CharacterCount({ text, most }: { text: string; most: number }) {
-  // As the contract counts: without the blanks around it.
+  // Counts like the contract: without surrounding blanks.
   const { length } = text.trim();
   return (
     <Count aria-hidden="true" data-over={length > most || undefined}>

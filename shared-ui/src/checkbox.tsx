@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   error?: string | undefined;
 }
 
-/** One box to tick, its label beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ label, error, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** How everything one types into or picks from looks. */
+/** The styles of all inputs, textareas and selects. */
 export const controlStyles = css`
   width: 100%;
   min-height: 48px;
@@ -25,7 +25,7 @@ export const controlStyles = css`
   &[readonly] {
     background: var(--surface-2);
   }
-  /* The arrow is drawn here, in the colour of the text of both palettes. */
+  /* The arrow is drawn by us, in the text colour of both palettes. */
   &:is(select) {
     padding-inline-end: var(--space-8);
     appearance: none;
@@ -45,7 +45,7 @@ export const controlStyles = css`
     background: var(--surface-2);
     cursor: not-allowed;
   }
-  /* There the drawn arrow and the red edge are gone. */
+  /* Forced colours remove the drawn arrow and the red edge. */
   @media (forced-colors: active) {
     &:is(select) {
       appearance: auto;

@@ -3,9 +3,9 @@ import { Failure, type FailureProps } from './failure';
 import { useReload } from './use-reload';
 
 /**
- * In place of what a loader did not bring: Retry loads the screen's data again. For an `ErrorBoundary`, whose
- * error's sentence is the `message` unless another is given, and for a part of a screen that shows a failure
- * in its own place.
+ * Shown instead of data that a loader could not load; Retry loads the screen's data again. Used in an
+ * `ErrorBoundary`, whose error's message it shows unless `message` is given, and in parts of a screen that
+ * show their own failure.
  */
 export function DataFailure({ message, ...rest }: Omit<FailureProps, 'onRetry' | 'retrying'>) {
   const error = useRouteError();

@@ -4,18 +4,18 @@ import { confirmDialog } from './dialog';
 
 export interface DeleteButtonProps {
   id?: string;
-  /** What it deletes: the button is called 'Delete {name}'. */
+  /** The name of the item; the button's label is 'Delete {name}'. */
   name: string;
-  /** Asked first, with what there is to know before the answer. */
+  /** The question of the confirmation dialog, and a text with what the user should know. */
   question: string;
   text: string;
-  /** Deletes it and says so. */
+  /** Deletes the item and reports the success. */
   onDelete: () => Promise<void>;
-  /** Says why it was not deleted. */
+  /** Reports why it was not deleted. */
   onFailure: (error: unknown) => Promise<void> | void;
 }
 
-/** Deletes something in a list after a yes. The focus stays here while it is there. */
+/** Deletes an item of a list after a confirmation. The focus stays on the button while it exists. */
 export function DeleteButton({ id, name, question, text, onDelete, onFailure }: DeleteButtonProps) {
   const [busy, setBusy] = useState(false);
 
@@ -28,7 +28,7 @@ export function DeleteButton({ id, name, question, text, onDelete, onFailure }: 
     } catch (error) {
       setBusy(false);
       await onFailure(error);
-      // A dialog that opens at another's heels does not always give the focus back.
+      // A dialog that opens right after another one does not always return the focus.
       button.focus();
     }
   };
@@ -38,7 +38,7 @@ export function DeleteButton({ id, name, question, text, onDelete, onFailure }: 
       id={id}
       small
       variant="danger"
-      // Not `disabled` while deleting: that would drop the focus, and a disabled button cannot take it back.
+      // A `disabled` button would lose the focus and could not take it again.
       aria-disabled={busy}
       aria-busy={busy || undefined}
       aria-label={`Delete ${name}`}

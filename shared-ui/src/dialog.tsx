@@ -9,8 +9,8 @@ export interface DialogText {
 const BUTTON = 'safar-dialog-button';
 
 /**
- * A message to be acknowledged. Resolves when it is closed and the focus is back where it was, which is a
- * moment later: whoever moves the focus next has to come after that.
+ * Shows a message to acknowledge. Resolves when the dialog is closed and the focus has returned, which is a
+ * little later: code that moves the focus must wait for it.
  */
 export async function alertDialog({
   button = 'OK',
@@ -22,8 +22,8 @@ export async function alertDialog({
 }
 
 /**
- * Asks; true only for a yes. With `danger` (deletes) the safe button is focused. `signal` takes the question
- * back.
+ * Asks a question; resolves to true only when it is confirmed. With `danger` (deletes) the safe button has
+ * the focus. `signal` withdraws the question.
  */
 export async function confirmDialog({
   confirm,
@@ -36,7 +36,7 @@ export async function confirmDialog({
   danger?: boolean;
   signal?: AbortSignal;
 }): Promise<boolean> {
-  // Neither is said of a dialog that another one took the place of.
+  // Both are undefined for a dialog that another one replaced.
   const { isConfirmed = false } = await fire({
     icon: 'warning',
     ...text,
@@ -50,12 +50,12 @@ export async function confirmDialog({
   return isConfirmed;
 }
 
-/** A message that closes by itself after `ms` milliseconds, or earlier by key or click. */
+/** Shows a message that closes after `ms` milliseconds, or earlier by key or click. */
 export async function timedDialog({ ms, ...text }: DialogText & { ms: number }): Promise<void> {
   await fire({ ...text, timer: ms, timerProgressBar: true, showConfirmButton: false });
 }
 
-/** SweetAlert2 is loaded with the first dialog. Nothing of a user's or a server's is ever markup. */
+/** Loads SweetAlert2 with the first dialog. Text of a user or a server is never used as markup. */
 async function fire({
   title,
   text,
@@ -87,12 +87,14 @@ async function fire({
       ...(typeof customClass === 'object' ? customClass : {}),
     },
   });
-  // From now on it would close the dialog of somebody else.
+  // After this, an abort would close somebody else's dialog.
   signal?.removeEventListener('abort', close);
   return answer;
 }
 
-/** Undefined when it does not come: a message about a dead network must not need the network. */
+/**
+ * Resolves to undefined when it cannot be loaded: a message about a failed network must not need the network.
+ */
 async function load() {
   try {
     return (await import('sweetalert2')).default;
@@ -102,14 +104,14 @@ async function load() {
   }
 }
 
-/** The browser's own dialogs, as the last resort. True for a yes. */
+/** Uses the browser's own dialogs as the last resort. Returns true when confirmed. */
 function askPlainly(message: string, { showCancelButton = false }: SweetAlertOptions): boolean {
   if (showCancelButton) return window.confirm(message);
   window.alert(message);
   return true;
 }
 
-/** An element, because SweetAlert2 takes a string title for markup. */
+/** Returns an element, because SweetAlert2 treats a string title as markup. */
 function heading(text: string): HTMLElement {
   return Object.assign(document.createElement('span'), { textContent: text });
 }

@@ -11,7 +11,10 @@ const Icon = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** One stroke on a 24 × 24 grid, as large as the text beside it, which is what screen readers get. */
+/**
+ * Makes an icon from one stroke on a 24 × 24 grid, as large as the text beside it. Screen readers get that
+ * text only.
+ */
 export function drawn(path: string) {
   return function DrawnIcon({ className }: { className?: string }) {
     return (

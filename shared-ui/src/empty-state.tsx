@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MessageBox, Ways } from './message-box';
 import { Scene } from './scene';
 
-/** Nothing is here: what that means, and the ways on (`children`: links, buttons). */
+/** Shown when there is nothing to list: what that means, and ways to go on (`children`: links, buttons). */
 export function EmptyState({
   title,
   text,
@@ -13,7 +13,7 @@ export function EmptyState({
 }: {
   title: string;
   text?: ReactNode;
-  /** The drawing over it; a quiet lake unless said. */
+  /** The scene above the text; a quiet lake by default. */
   scene?: SceneOf;
   children?: ReactNode;
 }) {

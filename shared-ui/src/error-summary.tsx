@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type MouseEvent } from 'react';
 
-/** One field that is wrong: the id of its control and what to do about it. */
+/** The id of an invalid field's control, and what to do about it. */
 export interface SummaryError {
   id: string;
   message: string;
 }
 
 /**
- * Every error of a form on top of it, each a link to its field. Takes the focus at each failed attempt, so
- * that it is read out. Renders nothing while there is no error. Pass `{...form.summary}`.
+ * Lists all errors of a form at its top, each as a link to its field. Takes the focus at each failed attempt,
+ * so that it is announced. Renders nothing while there is no error. Pass `{...form.summary}`.
  */
 export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   if (errors.length === 0) return null;
 
   const focusField = (event: MouseEvent, id: string) => {
-    // The address bar is the router's: a fragment there would be a navigation.
+    // The router owns the address: a fragment in it would be a navigation.
     event.preventDefault();
     document.getElementById(id)?.focus();
   };

@@ -7,14 +7,14 @@ import { MessageBox, Ways } from './message-box';
 export interface FailureProps {
   title: string;
   message?: ReactNode;
-  /** Tries again; without it there is no Retry button. */
+  /** Retries; without it there is no Retry button. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Other ways on. */
+  /** Other ways to go on. */
   children?: ReactNode;
 }
 
-/** Something did not work: what, and the way forward. */
+/** Shows that something failed: what, and how to go on. */
 export function Failure({ title, message, onRetry, retrying = false, children }: FailureProps) {
   return (
     <Box role="alert">
@@ -43,7 +43,7 @@ const Box = styled(MessageBox)`
   background: var(--surface);
 `;
 
-/** Drawn by the page itself: where something did not load, a picture would not either. */
+/** Drawn by the page itself: after a failed load, a picture would not load either. */
 const Mark = styled.span`
   display: grid;
   place-items: center;

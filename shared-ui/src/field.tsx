@@ -11,25 +11,25 @@ import { controlStyles } from './control-styles';
 
 interface FieldText {
   label: ReactNode;
-  /** Help that is always there, between the label and the control. */
+  /** Help text that always shows between the label and the control. */
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** `unit` stands before what is typed: a currency. */
+/** `unit` is shown before the value, such as a currency. */
 type InputProps = { as?: 'input'; unit?: string } & InputHTMLAttributes<HTMLInputElement>;
 type TextareaProps = { as: 'textarea' } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 type SelectProps = { as: 'select' } & SelectHTMLAttributes<HTMLSelectElement>;
 
 /**
- * `as` chooses the control: an input (the default), a textarea, or a select with its options as children.
- * `counted`: the most characters it takes, where it helps to see how much room is left.
+ * `as` selects the control: an input (the default), a textarea, or a select with its options as children.
+ * `counted` is the maximum length, for fields that show how much of it is used.
  */
 export type FieldProps = FieldText & { counted?: number } & (InputProps | TextareaProps | SelectProps);
 
 /**
- * One field of a form: label above, hint, control, error under it. Screen readers get hint and error with the
- * control.
+ * One field of a form: label, hint, control and error. Hint and error are connected to the control for screen
+ * readers.
  */
 export function Field({ label, hint, error, counted, ...control }: FieldProps) {
   return (
@@ -63,7 +63,7 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** The label, hint and error around any control; `children` gets the attributes that tie them to it. */
+/** The label, hint and error around any control; `children` gets the attributes that connect them to it. */
 export function FieldFrame({
   label,
   hint,

@@ -7,7 +7,7 @@ export const Form = styled.form`
   gap: var(--space-6);
 `;
 
-/** The form, and beside it (under it on a phone) what it makes. */
+/** The form, and beside it (below it on a phone) a preview of the result. */
 export const FormAndPreview = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -19,7 +19,7 @@ export const FormAndPreview = styled.div`
   }
 `;
 
-/** All fields at once, to switch them off. */
+/** All fields, so that they can be disabled together. */
 export const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -29,7 +29,7 @@ export const Fields = styled.fieldset`
   border: 0;
 `;
 
-/** Fields that belong together, under a `<legend>`. */
+/** A group of fields with a `<legend>`. */
 export const FormPart = styled(Fields)`
   > legend {
     margin-bottom: var(--space-4);
@@ -41,7 +41,7 @@ export const FormPart = styled(Fields)`
   }
 `;
 
-/** The buttons under a form: on a phone as wide as it. */
+/** The buttons below a form, on a phone as wide as the form. */
 export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -12,19 +12,17 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DAY_MS = 86_400_000;
 
-/** A price in whole currency units: 120 → '$120', 99.5 → '$99.50'. */
+/** Formats a price in whole currency units: 120 → '$120', 99.5 → '$99.50'. */
 export function formatPrice(amount: number): string {
   return money.format(amount);
 }
 
-/**
- * A calendar date (`YYYY-MM-DD`) for reading: '2026-12-01' → '1 Dec 2026', the same day in every time zone.
- */
+/** Formats a calendar date (`YYYY-MM-DD`): '2026-12-01' → '1 Dec 2026', the same day in every time zone. */
 export function formatDate(date: string): string {
   return calendar.format(utc(date));
 }
 
-/** Today where the reader is, as `YYYY-MM-DD`. */
+/** Returns today's date in the reader's time zone as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   return [
     now.getFullYear(),
@@ -33,12 +31,12 @@ export function today(now = new Date()): string {
   ].join('-');
 }
 
-/** Whole days from today to `date`, negative when it is past. */
+/** Returns the whole days from today to `date`, negative for a past date. */
 export function daysUntil(date: string, from = today()): number {
   return Math.round((utc(date) - utc(from)) / DAY_MS);
 }
 
-/** The distance to a date in words: 'today', 'tomorrow', 'in 5 days', '3 days ago'. */
+/** Describes the distance to a date: 'today', 'tomorrow', 'in 5 days', '3 days ago'. */
 export function formatDaysFromToday(date: string, from = today()): string {
   return relative.format(daysUntil(date, from), 'day');
 }

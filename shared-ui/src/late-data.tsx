@@ -1,21 +1,17 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { DataFailure } from './data-failure';
 
-/**
- * Waited for before the screen is shown without: what comes in this time needs no skeleton, which would only
- * flash.
- */
+/** Data that arrives within this time needs no skeleton, which would only flash. */
 const TIMEOUT_MS = 300;
 
 type Arrival<Data> = { data: Data } | { failure: string | undefined };
 
-/** A loader's data: there already, or on its way. */
+/** A loader's data: loaded, or still in flight. */
 export type LateData<Data> = { data: Data } | { later: Promise<Arrival<Data>> };
 
 /**
- * For a loader: data that comes quickly is there with the screen, so that Back finds its place on the page; a
- * screen does not wait for slow data, but says that it does. Rejects with a quick failure; a late one is for
- * {@link WhenLoaded} to show.
+ * For a loader: fast data is there with the screen, so that Back restores the scroll position; for slow data
+ * the screen shows at once with a skeleton. Rejects for a fast failure; {@link WhenLoaded} shows a late one.
  */
 export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Data>> {
   const later = asked.then(
@@ -33,14 +29,14 @@ export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Dat
 
 interface WhenLoadedProps<Data> {
   from: LateData<Data>;
-  /** A skeleton as large as what will stand there. */
+  /** A skeleton in the size of the content. */
   waiting: ReactNode;
-  /** The heading over a late failure. */
+  /** The heading of a late failure. */
   failureTitle: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a screen shows of its data once it is there. */
+/** Renders the content once its data has loaded. */
 export function WhenLoaded<Data>({ waiting, ...rest }: WhenLoadedProps<Data>) {
   return (
     <Suspense fallback={waiting}>

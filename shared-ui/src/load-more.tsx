@@ -11,28 +11,31 @@ const BUTTON_TEXT: Record<LoadPhase, string> = {
 };
 
 export interface LoadMoreProps {
-  /** The list above: its children are the items, `shown` of them. */
+  /** The list above, whose first `shown` children are its items. */
   list: RefObject<HTMLElement | null>;
   shown: number;
   total: number;
-  /** What is listed, in the plural. */
+  /** The name of the items, in the plural. */
   noun: string;
-  /** Said when the next ones did not come. */
+  /** The message when the next page did not load. */
   failure: string;
   hasMore: boolean;
   phase: LoadPhase;
-  /** Gives true when more came. */
+  /** Resolves to true when more items were loaded. */
   onMore: () => Promise<boolean>;
 }
 
-/** How much of a list is shown, and the rest on demand: the focus then moves to the first item that came. */
+/**
+ * Shows how many items of a list are shown, with a button for more. After that the focus moves to the first
+ * new item.
+ */
 export function LoadMore({ list, shown, total, noun, failure, hasMore, phase, onMore }: LoadMoreProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const [added, setAdded] = useState<{ from: number }>();
   useEffect(() => {
     if (!added) return;
     const first = list.current?.children[added.from]?.querySelector<HTMLElement>('a, button');
-    // With the last page the button goes; the focus must not go with it.
+    // With the last page the button vanishes; the focus must not be lost with it.
     (first ?? count.current)?.focus();
   }, [added, list]);
   const load = async () => {
@@ -46,7 +49,7 @@ export function LoadMore({ list, shown, total, noun, failure, hasMore, phase, on
       </p>
       <Notice tone="danger">{phase === 'failed' && failure}</Notice>
       {hasMore && (
-        // Not `disabled` while loading: that would drop the focus.
+        // A `disabled` button would lose the focus while loading.
         <Button
           aria-disabled={phase === 'loading'}
           aria-busy={phase === 'loading' || undefined}

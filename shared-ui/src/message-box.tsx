@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** In the middle of where something else would be: an `<h2>`, a sentence, and {@link Ways} on. */
+/** A centred message: an `<h2>`, a sentence, and {@link Ways} to go on. */
 export const MessageBox = styled.div`
   display: grid;
   justify-items: center;
@@ -17,7 +17,7 @@ export const MessageBox = styled.div`
   }
 `;
 
-/** Links and buttons that lead on from here. */
+/** Links and buttons to go on with. */
 export const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { toastError } from './toast';
 
 /**
- * In place of an update form whose address names nothing to update: says so and goes on to one's own
- * packages. The words and the way on are those of every update route. Source: Spec 5.16, D2.3, D2.5.
+ * Shown instead of an update form whose address has no id: shows the error and goes to the user's own
+ * packages. Text and target are those of every update route. Source: Spec 5.16, D2.3, D2.5.
  */
 export function NoUpdateId() {
   const navigate = useNavigate();

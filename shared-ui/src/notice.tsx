@@ -7,7 +7,7 @@ export type NoticeTone = 'success' | 'info' | 'warning' | 'danger';
 
 /**
  * A message inside the page: a banner (`role=status`), or with tone `danger` the red box (`role=alert`). Keep
- * it mounted and change its children: without children it takes no room, and what comes into it is read out.
+ * it mounted and change its children: without children it takes no room, and new children are announced.
  */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children?: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function Notice({ tone = 'info', children }: { tone?: NoticeTone; childre
   );
 }
 
-/** The tone is in the icon and the box; what is read is as dark as any text. */
+/** The tone colours the icon and the box; the text is as dark as any other. */
 const Box = styled.div`
   ${toneStyles}
   position: relative;

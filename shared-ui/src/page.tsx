@@ -5,18 +5,18 @@ import { useLocation } from 'react-router-dom';
 export interface PageProps {
   /** The screen's `<h1>`. */
   title: ReactNode;
-  /** The browser tab's title; `title` itself when that is a text. ' · Safar' is added. */
+  /** The title of the browser tab; `title` itself when that is a string. ' · Safar' is added. */
   documentTitle?: string;
   /** A sentence under the title. */
   intro?: ReactNode;
   /** Links or buttons beside the title. */
   actions?: ReactNode;
-  /** A form or text that should not grow wider than a line reads well. */
+  /** For a form or text that should not be wider than a comfortable line. */
   narrow?: boolean;
   children?: ReactNode;
 }
 
-/** A screen: its header with the `<h1>`, and its content. */
+/** A screen: a header with the `<h1>`, and the content. */
 export function Page({ title, documentTitle, intro, actions, narrow, children }: PageProps) {
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
   return (
@@ -33,7 +33,7 @@ export function Page({ title, documentTitle, intro, actions, narrow, children }:
   );
 }
 
-/** The `<h1>` of a screen that draws its own header. {@link useHeadingFocus} finds it. */
+/** The `<h1>` of a screen with a header of its own. {@link useHeadingFocus} finds it. */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <h1 tabIndex={-1} className={className}>
@@ -42,7 +42,7 @@ export function PageTitle({ children, className }: { children: ReactNode; classN
   );
 }
 
-/** Sets the browser tab's title while the screen is shown; undefined leaves it. */
+/** Sets the title of the browser tab while the screen is mounted; undefined leaves it. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Safar`;
@@ -51,7 +51,8 @@ export function useDocumentTitle(title: string | undefined): void {
 
 /**
  * For the layout around all screens: after a navigation the focus moves to the new screen's `<h1>`, so that
- * it is read out; on the first load it stays where the browser put it. Source: docs/design/looks.md, Manners.
+ * it is announced; on the first load it stays where the browser set it. Source: docs/design/looks.md,
+ * Manners.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
@@ -59,20 +60,20 @@ export function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A screen that begins in one of its fields has put the focus there itself.
+    // A screen that starts in one of its fields has set the focus itself.
     if (document.querySelector('main :focus')) return;
     // The router restores the scroll position itself.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-/** A part of a screen, with its own heading. */
+/** A section of a screen with its own heading. */
 export const Section = styled.section`
   display: grid;
   gap: var(--space-4);
 `;
 
-/** The heading of a {@link Section}, and what can be done with it beside it. */
+/** The heading of a {@link Section}, with actions beside it. */
 export const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -80,7 +81,7 @@ export const SectionHead = styled.div`
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
 
-  /* Its words, not its edge, end where the section ends. */
+  /* Its text, and not its edge, is aligned with the end of the section. */
   > [data-variant='quiet']:last-child {
     margin-inline-end: calc(-1 * var(--space-3));
   }

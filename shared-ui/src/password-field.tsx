@@ -6,11 +6,11 @@ export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputEl
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** `current-password` to log in, `new-password` to choose one: password managers need to know. */
+  /** `current-password` to log in, `new-password` to choose one: password managers need the difference. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows or hides it, and says which it will do. */
+/** A password field with a button that shows or hides the password; its label says which. */
 export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

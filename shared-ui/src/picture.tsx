@@ -4,21 +4,21 @@ import { useState } from 'react';
 
 export interface PictureProps {
   src: string;
-  /** What the picture shows; '' when the text beside it says so already. */
+  /** The alternative text; '' when the text beside the picture has the same information. */
   alt: string;
-  /** Names the drawn scene that stands in when the picture does not load: the destination. */
+  /** The destination, from which a scene is drawn when the picture does not load. */
   seed: string;
-  /** Width to height; 'fill' is as large as the box around it. */
+  /** The ratio of width to height; 'fill' is the size of the box around it. */
   ratio?: '4 / 3' | '1 / 1' | 'fill';
-  /** A drawn scene is shown in its wide composition: for a picture across the screen, with a title on it. */
+  /** Uses the wide composition of a scene: for a picture across the screen with a title on it. */
   wide?: boolean;
-  /** Load it at once: only for the picture at the top of a screen. */
+  /** Loads it eagerly: only for the picture at the top of a screen. */
   eager?: boolean;
 }
 
 /**
- * A picture that a user supplied: a fixed shape so that nothing moves, no referrer, and a drawn scene when it
- * fails.
+ * A picture that a user supplied: in a box of fixed ratio so that nothing moves, without a referrer, and
+ * replaced by a scene when it fails to load.
  */
 export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager = false }: PictureProps) {
   const [failed, setFailed] = useState('');

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 
-/** How far something has come, from 0 to `max`, under the words that say what. */
+/** A progress bar from 0 to `max` with its label. */
 export function Progress({ label, value, max = 100 }: { label: ReactNode; value: number; max?: number }) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ const Bar = styled.progress`
   height: 8px;
   margin-block-start: var(--space-1);
   overflow: hidden;
-  /* Forced colours show it. */
+  /* Visible in forced colours. */
   border: 1px solid transparent;
   border-radius: var(--radius-full);
   background: var(--surface-3);
@@ -32,7 +32,7 @@ const Bar = styled.progress`
     background: var(--brand);
     transition: inline-size var(--slow) var(--easing);
   }
-  /* Asked for, so that no other browser is told of a part it does not know. */
+  /* Only for Firefox: other browsers ignore a whole rule with a part they do not know. */
   @supports (-moz-appearance: none) {
     &::-moz-progress-bar {
       background: var(--brand);

@@ -1,9 +1,8 @@
 import { sceneUrl, type SceneOf } from '@safar/shared-contracts/scenes';
 
 /**
- * A drawn landscape: the same kind and name always are the same picture, by day or by night as the theme is.
- * It fills the box around it. Decoration: says nothing to screen readers. Source: docs/design/looks.md,
- * Pictures.
+ * A drawn landscape: the same kind and name always give the same picture, in the current theme. It fills the
+ * box around it. Decoration: hidden from screen readers. Source: docs/design/looks.md, Pictures.
  */
 export function Scene({ of, eager = false }: { of: SceneOf; eager?: boolean }) {
   return (

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Skeleton } from './skeleton';
 
 /**
- * In place of a table: `count` rows, each with a picture, a name and what can be done. Cards on a phone, as
+ * Stands for a table that is loading: `count` rows with a picture, a name and actions. Cards on a phone, like
  * the table.
  */
 export function SkeletonRows({ count }: { count: number }) {

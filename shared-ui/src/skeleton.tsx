@@ -6,12 +6,12 @@ const pulse = keyframes`
   50% { opacity: 0.55; }
 `;
 
-/** A grey bar where text will be. Says nothing to screen readers: say 'Loading…' with {@link Loading}. */
+/** A grey bar in the place of text. Hidden from screen readers: announce the state with {@link Loading}. */
 export const Skeleton = styled.span`
   display: block;
   width: 100%;
   height: 1em;
-  /* Backgrounds are gone in forced colours. */
+  /* Forced colours remove backgrounds. */
   border: 1px solid transparent;
   border-radius: var(--radius-1);
   background: color-mix(in oklab, var(--surface-3) 75%, transparent);
@@ -24,17 +24,14 @@ const SkeletonPicture = styled(Skeleton)`
   border-radius: var(--radius-2);
 `;
 
-/**
- * As tall as what stands under a tour's picture, each as wide as what is usually there: its name, its facts,
- * its price.
- */
+/** As tall as the text below a tour's picture; each bar as wide as its usual text: name, facts, price. */
 const UNDER_A_PICTURE = [
   { height: '2.75em', width: '84%' },
   { height: '2.7em', width: '70%' },
   { height: '2.1em', width: '100%' },
 ];
 
-/** What stands in place of `count` cards that are loading. */
+/** Stands for `count` cards that are loading. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <CardGrid aria-hidden="true">
@@ -52,7 +49,7 @@ export function SkeletonCards({ count }: { count: number }) {
   );
 }
 
-/** Says that something is loading, for everybody. */
+/** Shows and announces that something is loading. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return <Status role="status">{text}</Status>;
 }

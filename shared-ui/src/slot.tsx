@@ -2,15 +2,15 @@ import type { SlotName, SlotProps } from '@safar/shared-contracts/slots.contract
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 
-/** What the shell (or an isolated page) hands to every screen through the router's outlet. */
+/** What the shell (or an isolated page) passes to every screen through the router's outlet. */
 export interface ShellContext {
-  /** What fills the slot; `fallback` when nothing does, and while its remote is down. */
+  /** Renders what fills the slot; `fallback` when nothing does, and while its remote is down. */
   renderSlot: <Name extends SlotName>(name: Name, props: SlotProps[Name], fallback: ReactNode) => ReactNode;
 }
 
 /**
  * A named place in this screen that another remote fills: `<Slot name="booking-box" props={{ tourPackage }}
- * fallback={…} />`. A screen between the shell's outlet and a slot that renders its own `<Outlet>` must pass
+ * fallback={…} />`. A screen that renders its own `<Outlet>` between the shell's outlet and a slot must pass
  * the context on.
  */
 export function Slot<Name extends SlotName>({

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 export interface StepperProps {
-  /** What is counted: 'Passengers'. */
+  /** The name of the number, such as 'Passengers'. */
   label: string;
   value: number;
   min: number;
@@ -10,10 +10,10 @@ export interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small number with a button to lower and one to raise it. */
+/** A small number with buttons to lower and raise it. */
 export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   const id = useId();
-  // Not `disabled`: a button that disables itself under the finger drops the focus.
+  // A button that becomes `disabled` while pressed would lose the focus.
   const step = (by: number) => ({
     type: 'button' as const,
     'aria-disabled': value + by < min || value + by > max,

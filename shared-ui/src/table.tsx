@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden, visuallyHiddenStyles } from './visually-hidden';
 
 export interface Column<Row> {
-  /** The words in the head; on a phone they stand before each value. */
+  /** The text of the head; on a phone it precedes each value. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** The column that names the row. */
   rowHeader?: boolean;
-  /** Its place on the card that a row is on a phone: across its top, or at its foot. */
+  /** Its position on the card of a row on a phone: across the top or at the foot. */
   place?: 'picture' | 'actions';
-  /** How much of the table's width it wants: so that the columns of two tables stand under each other. */
+  /** Its share of the table's width, so that the columns of two tables line up. */
   width?: `${number}%`;
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -23,8 +23,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * A real table; under 640 px each row is a card. The roles repeat what the tags say because a browser drops a
- * table's meaning when its `display` changes.
+ * A table whose rows become cards under 640 px. The roles repeat the tags, because a browser drops the
+ * meaning of a table when its `display` changes.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
@@ -139,7 +139,7 @@ const Native = styled.table`
       text-align: end;
     }
     td::before {
-      /* The column's head is read with each cell already. */
+      /* Screen readers read the column's head with each cell already. */
       content: attr(data-header) / '';
       flex: none;
       color: var(--ink-soft);

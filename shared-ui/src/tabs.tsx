@@ -7,7 +7,7 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
@@ -16,7 +16,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End choose, one tab is in the tab order. */
+/** Tabs by the ARIA pattern: arrow keys, Home and End select, and one tab is in the tab order. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -25,7 +25,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    // Not from the selected one: that is told a moment later, and a second key may come before.
+    // Starts from the focused tab and not from the selected one, which changes later than a second key may
+    // come.
     const position = buttons.findIndex((button) => button === event.target);
     const next = nextPosition(event.key, position, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
@@ -68,14 +69,14 @@ function nextPosition(key: string, position: number, count: number): number | un
   return undefined;
 }
 
-/** Where not all tabs fit: scrolls the row, and nothing else, until the chosen one is in its middle. */
+/** Scrolls the row of tabs, and nothing else, until the selected one is in its middle. */
 function bringIntoView(row: HTMLElement | null): void {
   const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]');
   if (!row || !chosen) return;
   row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }
 
-/** Tells by `data-hides` at which ends of a row some of it is scrolled out of sight: it fades there. */
+/** Sets `data-hides` to the ends at which a part of the row is scrolled out of sight: it fades there. */
 function useHiddenEnds(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const row = list.current;
@@ -94,7 +95,7 @@ function useHiddenEnds(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** A segmented control: the chosen one is raised. */
+/** A segmented control; the selected tab is raised. */
 const List = styled.div`
   display: flex;
   gap: var(--space-1);
@@ -138,7 +139,7 @@ const List = styled.div`
   button:focus-visible {
     outline-offset: -4px;
   }
-  /* The ring stands on the brand's colour. */
+  /* The focus ring lies on the brand colour. */
   button[aria-selected='true']:focus-visible {
     outline-color: currentcolor;
   }

@@ -1,10 +1,7 @@
 import styled from '@emotion/styled';
 import { toneStyles } from './tone-styles';
 
-/**
- * A short label on something: a destination, a category, a status. `data-tone` colours it: success, warning,
- * danger.
- */
+/** A short label: a destination, a category, a status. `data-tone` colours it: success, warning, danger. */
 export const Tag = styled.span`
   ${toneStyles}
   display: inline-block;

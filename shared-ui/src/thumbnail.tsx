@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Picture } from './picture';
 
-/** A tour's picture in a row of a table, beside its name. `seed` as in {@link Picture}. */
+/** A small picture of a tour in a row of a table, beside its name. `seed` as in {@link Picture}. */
 export function Thumbnail({ src, seed }: { src: string; seed: string }) {
   return (
     <Frame>

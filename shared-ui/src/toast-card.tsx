@@ -6,10 +6,10 @@ import { CloseIcon } from './icons';
 import { ToneIcon } from './tone-icon';
 import { toneStyles } from './tone-styles';
 
-/** A toast dragged further than this share of its width goes. Source: Spec 9.12. */
+/** A toast that is dragged further than this share of its width is dismissed. Source: Spec 9.12. */
 const DISMISS_SHARE = 0.8;
 
-/** One toast: goes by its button, by Escape, by being dragged aside, or by itself. */
+/** One toast: dismissed by its button, by Escape, by dragging, or after its time. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const [dragged, setDragged] = useState(0);
   const start = useRef<number | undefined>(undefined);
@@ -82,7 +82,7 @@ const Card = styled.div`
   font-weight: 600;
   line-height: 1.35;
   touch-action: pan-y;
-  /* A drag must not select the words: the next one would then drag these. */
+  /* A drag must not select the text: the next drag would then move that text. */
   user-select: none;
   animation: ${arrive} var(--slow) var(--easing);
 

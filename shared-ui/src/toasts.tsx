@@ -14,8 +14,8 @@ export function Toasts() {
   const focusBefore = useRef<Element>(null);
   const count = toasts.filter(({ visible }) => visible).length;
 
-  // What one pointed at or focused may have gone, which no event tells: nothing holds the others back then,
-  // and the focus goes back to where it was before Alt+T.
+  // A toast that was pointed at or focused may be gone without an event. Then nothing pauses the others, and
+  // the focus returns to where it was before Alt+T.
   const newest = useRef(handlers);
   useEffect(() => {
     newest.current = handlers;
@@ -33,7 +33,7 @@ export function Toasts() {
       // `code`, not `key`: with Alt held, a Mac types another letter.
       if (!event.altKey || event.code !== 'KeyT') return;
       const cards = [...(regions.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
-      // The library counts its toasts; two may have the same time.
+      // The library numbers its toasts; two may have the same time.
       const latest = cards.sort((a, b) => Number(b.dataset['order']) - Number(a.dataset['order']))[0];
       if (!latest) return;
       event.preventDefault();

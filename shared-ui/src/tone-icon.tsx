@@ -3,8 +3,8 @@ import { AlertIcon, CheckIcon, InfoIcon } from './icons';
 const ICONS = { success: CheckIcon, info: InfoIcon, warning: AlertIcon, danger: AlertIcon };
 
 /**
- * The drawing that goes with a tone, so that it is not told by colour alone. Decoration: the words say it as
- * well.
+ * The icon of a tone, so that a tone is not shown by colour alone. Decoration: the text has the same
+ * information.
  */
 export function ToneIcon({ tone, className }: { tone: keyof typeof ICONS; className?: string }) {
   const Icon = ICONS[tone];

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 
-/** The colours of what `data-tone` says: success, warning or danger; anything else is information. */
+/**
+ * The colours for each value of `data-tone`: success, warning or danger; any other value means information.
+ */
 export const toneStyles = css`
   --tone: var(--brand);
   --tint: var(--brand-tint);

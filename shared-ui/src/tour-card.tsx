@@ -11,10 +11,10 @@ import { Tag } from './tag';
 import { viewTransition } from './view-transition';
 import { visuallyHiddenStyles } from './visually-hidden';
 
-/** The rank of the card's heading: one below that of the heading over the cards. */
+/** The level of the card's heading: one below that of the heading above the cards. */
 export type TourCardHeading = 'h3' | 'h4';
 
-/** What a card shows of a tour: texts as people read them. */
+/** The contents of a tour's card, as formatted texts. */
 export interface TourCardFaceProps {
   image: string;
   title: ReactNode;
@@ -26,7 +26,7 @@ export interface TourCardFaceProps {
   likeCount: number;
   bookingCount: number;
   heading?: TourCardHeading | undefined;
-  /** Of the tour's own screen, to which its picture moves. */
+  /** The path of the tour's own screen, to which the picture moves. */
   path?: string;
 }
 
@@ -45,7 +45,7 @@ export type TourOnCard = Pick<
   | 'bookingCount'
 >;
 
-/** A tour in a list. The whole card is one link: the title's. */
+/** A tour in a list. The title is the card's one link and covers the card. */
 export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCardHeading | undefined }) {
   const path = paths.tourDetails(tour._id);
   return (
@@ -69,7 +69,7 @@ export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCa
   );
 }
 
-/** The card's looks, without a place to go. */
+/** A tour's card without a link, also used for previews. */
 export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardFaceProps) {
   return (
     <Surface>
@@ -110,8 +110,8 @@ export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardF
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
- * No box around it: the picture is the card. All cards of a row are as tall as the tallest, their prices on
- * one line.
+ * The card has no box: the picture carries it. All cards of a row are as tall as the tallest, with their
+ * prices on one line.
  */
 const Surface = styled.article`
   position: relative;
@@ -161,7 +161,7 @@ const Destination = styled(Tag)`
   white-space: nowrap;
 `;
 
-/* A name may be 120 letters long: three lines of it at most, the whole of it for screen readers. */
+/* A name may have 120 characters: three lines of it show, and screen readers get all of it. */
 const Title = styled.h3`
   display: -webkit-box;
   overflow: hidden;
@@ -186,11 +186,11 @@ const Facts = styled.dl`
     gap: 0.4em;
     min-width: 0;
   }
-  /* The place has a line of its own: cards are equally tall whatever it is called. */
+  /* The destination has a line of its own, so that cards are equally tall with any name. */
   > :last-of-type {
     flex-basis: 100%;
   }
-  /* The icon says it to the eye. */
+  /* The icon has the same meaning for sighted users. */
   dt {
     ${visuallyHiddenStyles}
   }

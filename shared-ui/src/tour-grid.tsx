@@ -9,7 +9,7 @@ export interface TourGridProps {
   className?: string;
 }
 
-/** Tour cards side by side. */
+/** A grid of tour cards. */
 export function TourGrid({ tours, heading, ...list }: TourGridProps) {
   return (
     <CardGrid {...list}>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose items can be deleted. Call what it gives with the id of an item just before
- * the list is loaded again: once that item is gone, the focus moves to the one that took its place, or the
- * last, or the `<h1>`. `controlId` is the id of the element of an item that takes the focus.
+ * Keeps the focus in a list whose items can be deleted. Call the returned function with the id of an item
+ * just before the list is loaded again: once that item is gone, the focus moves to its successor, or to the
+ * last item, or to the `<h1>`. `controlId` returns the id of the element of an item that takes the focus.
  */
 export function useFocusAfterRemoval(
   ids: readonly string[],
   controlId: (id: string) => string,
 ): (id: string) => void {
   const removed = useRef<{ id: string; index: number } | undefined>(undefined);
-  // After every render: the list comes when it comes.
+  // Runs after every render, because the list may load at any time.
   useEffect(() => {
     const gone = removed.current;
     if (!gone || ids.includes(gone.id)) return;

@@ -11,32 +11,32 @@ type KeysOf<From extends Values, Kind> = {
   string;
 
 export interface FormOptions<Initial extends Values, Schema extends v.GenericSchema, Saved> {
-  /** Turns the values, as typed, into what `submit` gets. Its messages land on the fields. */
+  /** Parses the values, as typed, into the argument of `submit`. Its messages appear at the fields. */
   schema: Schema;
   initial: Initial;
-  /** What it throws is shown: `fields` on the fields, `message` as `failure`. */
+  /** Its errors are shown: `fields` at the fields, `message` as `failure`. */
   submit: (output: v.InferOutput<Schema>) => Promise<Saved>;
   /**
-   * What leads on from a successful submit, with what that gave. The form counts as saved by then and stays
-   * busy until this is done. Not called when the form was left meanwhile.
+   * Called after a successful submit with its result. The form counts as saved by then and stays busy until
+   * this is done. Not called when the form was left meanwhile.
    */
   onSaved?: (saved: Saved) => Promise<void> | void;
   /**
-   * After a submit that the schema refused, with the errors by field and the values: for an alert or a toast
-   * that the specification wants. The reader is led to the errors once it is done.
+   * Called after a submit that the schema refused, with the errors by field and the values: for an alert or a
+   * toast that the specification requires. The focus moves to the errors afterwards.
    */
   onInvalid?: (errors: FieldErrors, values: Initial) => Promise<void> | void;
-  /** After a submit that failed, with what was thrown: as `onInvalid`. */
+  /** Called after a submit that failed, with the error; otherwise like `onInvalid`. */
   onFailure?: (error: unknown) => Promise<void> | void;
 }
 
-/** What a server's refusal looks like, whoever threw it: ApiFailure of shared-auth is one. */
+/** The shape of a server's refusal; ApiFailure of shared-auth has it. */
 const Refusal = v.object({ message: v.string(), fields: v.optional(v.record(v.string(), v.string())) });
 
 /**
- * One form: values are kept on failure, a second submit while one is under way does nothing, errors come from
- * the schema or from the server. `<form {...form.props}><ErrorSummary {...form.summary} /><Field label="Name"
- * {...form.field('name')} />`.
+ * Manages one form: values are kept on failure, a second submit while one is in flight does nothing, and
+ * errors come from the schema or from the server. `<form {...form.props}><ErrorSummary {...form.summary}
+ * /><Field label="Name" {...form.field('name')} />`.
  */
 export function useForm<Initial extends Values, Schema extends v.GenericSchema, Saved = void>({
   schema,
@@ -64,7 +64,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     };
   }, []);
 
-  /** Shows the errors at once, and leads to them when nothing stands before them any more. */
+  /** Shows the errors at once, and moves the focus to them when no alert is open any more. */
   const refuse = async (found: FieldErrors, alert: Promise<void> | void) => {
     setErrors(found);
     await alert;
@@ -76,9 +76,9 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       v.fallback(Refusal, { message: 'Something went wrong. Please try again.' }),
       error,
     );
-    // A field this form does not have cannot show its error: the sentence about the whole must do.
+    // An error of a field that this form does not have is shown as the failure of the whole form.
     const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => name in initial);
-    // An alert gives the focus back to the button that was pressed: it has to be there again.
+    // An alert returns the focus to the button that was pressed: it must be enabled by then.
     flushSync(() => setBusy(false));
     if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error));
     setFailure(refusal.message);
@@ -93,7 +93,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       await fail(error);
       return;
     }
-    // At once: who asks before changes are left behind has to know before `onSaved` leads away.
+    // Updated at once: the question about unsaved changes must know it before `onSaved` navigates.
     flushSync(() => setSaved(values));
     if (!left.current) await onSaved?.(answer);
   };
@@ -117,10 +117,10 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
 
   return {
     values,
-    /** Something was typed that was not saved. */
+    /** The form has values that were not saved. */
     dirty: Object.keys(values).some((name) => values[name] !== saved[name]),
     busy,
-    /** The sentence about a failed submit that belongs to no field. */
+    /** The message of a failed submit that belongs to no field. */
     failure,
     props: {
       onSubmit: (event: FormEvent) => {
@@ -152,7 +152,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   }
 }
 
-/** The first message for each field. */
+/** Returns the first message of each field. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const found: Record<string, string> = {};
   for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message;

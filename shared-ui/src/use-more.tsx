@@ -3,39 +3,37 @@ import { useLocation } from 'react-router-dom';
 
 export type LoadPhase = 'idle' | 'loading' | 'failed';
 
-/**
- * A page of a list, as the lists of both backends answer. Nothing comes after a page whose `nextCursor` is
- * null.
- */
+/** A page of a list of either backend. No page follows one whose `nextCursor` is null. */
 interface ListPage<Item> {
   data: readonly Item[];
   nextCursor: string | null;
 }
 
-/**
- * What was loaded behind a first page. `after` is that page's cursor: behind another page it does not fit.
- */
+/** What was loaded after a first page. `after` is the cursor of that page: it does not continue any other. */
 interface Continuation<Item> {
   after: string | null;
   items: readonly Item[];
   nextCursor: string | null;
 }
 
-/** Lists as long as they were, by owner and history entry: for whoever comes back to one. */
+/** Loaded continuations by owner and history entry, for visitors who return to a list. */
 export type KeptLists<Item> = Map<string, Continuation<Item>>;
 
 export interface MoreOptions<Item> {
-  /** What the loader brought. */
+  /** The first page, from the loader. */
   first: ListPage<Item>;
-  /** Asks for the page that begins at a cursor. */
+  /** Requests the page that begins at a cursor. */
   load: (cursor: string) => Promise<ListPage<Item>>;
-  /** Made once, outside of the component: it outlives the screen. */
+  /** Created once, outside of the component, so that it outlives the screen. */
   kept: KeptLists<Item>;
-  /** Whose list it is, where the items are not the same for everybody. */
+  /** The owner of the list, where the items differ by user. */
   owner?: string | undefined;
 }
 
-/** The first page of a list and what 'Load more' adds to it, each item once. `<LoadMore>` takes `more`. */
+/**
+ * Manages the first page of a list and what 'Load more' adds to it, each item once. `<LoadMore>` takes
+ * `more`.
+ */
 export function useMore<Item extends { _id: string }>({ first, load, kept, owner = '' }: MoreOptions<Item>) {
   const key = `${owner} ${useLocation().key}`;
   const [status, setStatus] = useState<{ key: string; phase: LoadPhase }>({ key, phase: 'idle' });
@@ -46,7 +44,7 @@ export function useMore<Item extends { _id: string }>({ first, load, kept, owner
       : { after: first.nextCursor, items: [], nextCursor: first.nextCursor };
   const phase = status.key === key ? status.phase : 'idle';
 
-  /** True when it came. What is shown stays when it fails. */
+  /** Resolves to true when the page was loaded. A failure keeps the items that are shown. */
   const onMore = async (): Promise<boolean> => {
     if (loaded.nextCursor === null || phase === 'loading') return false;
     setStatus({ key, phase: 'loading' });
@@ -64,14 +62,14 @@ export function useMore<Item extends { _id: string }>({ first, load, kept, owner
   return {
     items: withoutRepeats([...first.data, ...loaded.items]),
     more: { hasMore: loaded.nextCursor !== null, phase, onMore },
-    /** The server deleted it: it must not come back out of what was loaded. */
+    /** Removes an item that the server deleted from what was loaded. */
     forget: (id: string): void => {
       kept.set(key, { ...loaded, items: loaded.items.filter(({ _id }) => _id !== id) });
     },
   };
 }
 
-/** An item that moved in the order between two pages may stand on both. */
+/** An item whose position changed between two requests may be on both pages. */
 function withoutRepeats<Item extends { _id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item._id, item])).values()];
 }

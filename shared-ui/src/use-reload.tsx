@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 /**
- * Loads this screen's code and data again and leaves its boundary. Not `useRevalidator`: when everything
- * answers at once, React may skip the state between, and the boundary keeps showing the old error
- * (react-router 7.18.5).
+ * Loads this screen's code and data again and leaves its error boundary. It does not use `useRevalidator`:
+ * when everything responds at once, React may skip the state between, and the boundary keeps showing the old
+ * error (react-router 7.18.5).
  */
 export function useReload(): { reload: () => void; reloading: boolean } {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useReload(): { reload: () => void; reloading: boolean } {
     [],
   );
   const reload = () => {
-    // Not when nobody pressed anything: a screen that reloads itself moves no focus.
+    // A screen that reloads by itself moves no focus.
     pressed.current = document.activeElement !== document.body;
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
@@ -26,8 +26,7 @@ export function useReload(): { reload: () => void; reloading: boolean } {
 }
 
 /**
- * The button that was pressed is gone: the focus goes on to the one that may be pressed again, or to the
- * heading of what came.
+ * The pressed button is gone, so the focus moves to the next Retry button, or to the heading of the content.
  */
 function giveFocusAPlace(): void {
   if (document.activeElement !== document.body) return;

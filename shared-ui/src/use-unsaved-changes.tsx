@@ -6,11 +6,11 @@ import { confirmDialog } from './dialog';
 const QUESTION = { title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay', danger: true };
 const LOST = 'What you typed here will be lost.';
 
-/** Each remote has its own copy of this file: what they have in common is the window. */
+/** Each remote has its own copy of this file; the copies communicate by events on the window. */
 const PROBE = 'safar:unsaved-changes';
 const DISCARD = 'safar:discard-changes';
 
-/** The text of the form on this page that has unsaved changes; undefined when there is none. */
+/** Returns the question of the form on this page that has unsaved changes; undefined when there is none. */
 function textOfUnsaved(): string | undefined {
   const probe = new CustomEvent<{ text?: string }>(PROBE, { detail: {} });
   window.dispatchEvent(probe);
@@ -22,8 +22,8 @@ export function hasUnsavedChanges(): boolean {
 }
 
 /**
- * Before something that takes the screen away without a navigation: asks if there is something to lose.
- * False: stay.
+ * Asks whether to discard unsaved changes, if there are any, before something that removes the screen without
+ * a navigation. Resolves to false when the user stays.
  */
 export async function mayDiscardChanges(): Promise<boolean> {
   const text = textOfUnsaved();
@@ -34,10 +34,9 @@ export async function mayDiscardChanges(): Promise<boolean> {
 }
 
 /**
- * Asks before `unsaved` changes are left behind: on the way to another screen (a link, Back) with a dialog
- * that says `text`, when the tab is closed or reloaded with the browser's own question. Only another path is
- * another screen. A loader's redirect, such as a guard's, is not held up. The router asks one question at a
- * time: use it once on a screen.
+ * Asks before `unsaved` changes are lost: on navigation to another path (a link, Back) with a dialog that
+ * shows `text`, when the tab is closed or reloaded with the browser's own question. A loader's redirect, such
+ * as a guard's, is not held up. The router supports one blocker at a time: use it once on a screen.
  */
 export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
   const [discarded, setDiscarded] = useState(false);
@@ -63,7 +62,8 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
   );
   const blocker = useBlocker(leadsAway);
 
-  // Whoever goes elsewhere while the question is open (Back, twice) gets one answer, for the newest way.
+  // A second navigation while the question is open (Back, twice) uses the same question, for the newest
+  // target.
   const newest = useRef(blocker);
   useEffect(() => {
     newest.current = blocker;
@@ -88,15 +88,15 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
 }
 
 /**
- * The dialog itself would give the focus back a moment after it closed, whatever the answer, and take it from
- * the heading of the screen one went on to. Gives what puts it back where it was.
+ * The dialog returns the focus a little after it closed, for either choice, and would take it from the
+ * heading of the next screen. This takes the focus away before and returns a function that restores it.
  */
 function takeFocus(): () => void {
   const holder = document.activeElement;
   if (!(holder instanceof HTMLElement)) return () => undefined;
   holder.blur();
   return () => {
-    // Another dialog may have taken the place of the question.
+    // Another dialog may have replaced the question.
     if (document.activeElement === document.body) holder.focus();
   };
 }

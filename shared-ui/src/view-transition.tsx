@@ -1,6 +1,6 @@
 /**
- * For a link's `viewTransition`: the screens fade into each other where the browser can do that, and a
- * picture with `data-travels` moves (the shell's use-picture-transition.ts). The router warns when it is
- * asked for elsewhere.
+ * For a link's `viewTransition`: the screens fade into each other where the browser supports it, and a
+ * picture with `data-travels` moves (the shell's use-picture-transition.ts). The router warns when it is set
+ * in other browsers.
  */
 export const viewTransition = 'startViewTransition' in document;

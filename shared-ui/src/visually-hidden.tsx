@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-/** For what only screen readers should get and that has a tag of its own. */
+/** For elements with a tag of their own that only screen readers should get. */
 export const visuallyHiddenStyles = css`
   position: absolute;
   width: 1px;

@@ -42,8 +42,8 @@ export function servePage(): void {
 type Body = Partial<Record<string, string>>;
 
 /**
- * Answers like the Auth emulator, at HTTP level: the real SDK talks to it. Tells which operations were asked
- * for.
+ * Responds like the Auth emulator, at HTTP level: the real SDK talks to it. Returns which operations were
+ * requested.
  */
 export function emulatorWith(...known: Account[]) {
   const accounts = new Map(known.map((account) => [account.email, { ...account }]));

@@ -12,9 +12,8 @@ export function tokenFor(email: string, secondsLeft = 900, more: object = {}): s
 }
 
 /**
- * For tests of screens: from now on this user is signed in and has a backend token, without Firebase. Calls
- * go out with `Authorization: Bearer <tokenFor(email)>`. Call it, or {@link visitAnonymously}, in
- * `beforeEach`.
+ * Signs in this user for tests of screens, with a backend token and without Firebase. Requests carry
+ * `Authorization: Bearer <tokenFor(email)>`. Call it, or {@link visitAnonymously}, in `beforeEach`.
  */
 export function signInAs(user: Partial<User> = {}): User {
   const signedIn: User = {
@@ -26,7 +25,7 @@ export function signInAs(user: Partial<User> = {}): User {
   return signedIn;
 }
 
-/** For tests of screens: nobody is signed in. */
+/** Signs nobody in, for tests of screens. */
 export function visitAnonymously(): void {
   localStorage.removeItem('jwt-token');
   useAuth.setState({ user: null, loading: false });

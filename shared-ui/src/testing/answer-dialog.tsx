@@ -2,8 +2,8 @@ import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /**
- * Waits for the dialog of that title, presses one of its buttons and waits until it is gone. Gives what else
- * it said.
+ * Waits for the dialog with that title, presses one of its buttons and waits until it is gone. Resolves to
+ * the rest of its text.
  */
 export async function answerDialog(title: string, button: string): Promise<string> {
   const dialog = await screen.findByRole('dialog', { name: title });
