@@ -1,8 +1,8 @@
 import { findChromium } from '@safar/scripts/checks/chromium';
 import { dataPaths } from '@safar/scripts/stack/data-paths';
 import { startStack } from '@safar/scripts/stack/stack';
-import { freeBase } from '@safar/scripts/stack/processes/ports';
-import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
+import { freeBasePort } from '@safar/scripts/stack/processes/ports';
+import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { setRunningStack } from './running-stack';
 
 /**
@@ -12,9 +12,9 @@ import { setRunningStack } from './running-stack';
 export default async function setup(): Promise<void> {
   process.env['SAFAR_E2E_CHROMIUM'] = await findChromium();
   if (process.env['SAFAR_E2E_ORIGIN']) return;
-  const data = throwAwayFolder();
+  const data = temporaryFolder();
   const stack = await startStack({
-    env: { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' },
+    env: { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBasePort()), LOG_LEVEL: 'warn' },
   });
   process.env['SAFAR_E2E_ORIGIN'] = stack.origin;
   process.env['SAFAR_E2E_RELEASES'] = dataPaths(stack.settings.dataFolder).releases;

@@ -31,7 +31,7 @@ export async function ensureInstalled() {
 }
 
 /** Links the packages of a house that has just grown or shrunk, and lets the lock file follow. */
-export async function installAnew() {
+export async function installAgain() {
   await install('Tools', GROWING);
 }
 

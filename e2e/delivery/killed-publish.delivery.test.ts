@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderStore, newestRegistry, ReleaseService, Releases } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
-import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
+import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 
 const KILLS = 100;
@@ -13,7 +13,7 @@ const KILLS = 100;
 const MAX_LIFETIME_MS = 300;
 const TEAMS = ['mfe-tours', 'mfe-tasks'];
 
-const { folder, clear } = throwAwayFolder();
+const { folder, clear } = temporaryFolder();
 afterAll(clear);
 const place = path.join(folder, 'releases');
 const store = new FolderStore(place);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
-import { throwAwayFolder } from '@safar/scripts/stack/testing/throw-away';
+import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { ROOT } from '@safar/tooling/root';
 
 /** A copy of this repository, as a team has one on its machine: all that is not ignored, committed, and no builds. */
@@ -14,7 +14,7 @@ export interface WorkingCopy {
 
 /** Makes a copy; the first command in it installs its tools. `env` is for all that runs in it. */
 export async function workingCopy(env: NodeJS.ProcessEnv): Promise<WorkingCopy> {
-  const { folder, clear } = throwAwayFolder();
+  const { folder, clear } = temporaryFolder();
   const listed = await runCommand(['git', 'ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
   if (!listed.ok) throw new Error(listed.output);
   for (const file of listed.output.split('\0')) {

@@ -1,12 +1,12 @@
 import {
-  forgetSweepReport,
+  deleteSweepReport,
   writeSweepReport,
   type Problem,
 } from '@safar/scripts/checks/accessibility/sweep-report';
 import { OPEN_STATES, VISITS, type SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
-import { pathOf } from '@safar/scripts/checks/screens/screens';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { screenPath } from '@safar/scripts/checks/screens/screens';
 import { AXE_VERSION } from '../sweep/axe';
 import { mapConcurrently } from '../sweep/map-concurrently';
 import { OPENINGS } from '../sweep/open-states';
@@ -23,19 +23,19 @@ const found = new Map<string, Problem[]>();
 const wrongWith = (name: string) => found.get(name)?.map(({ check, text }) => `${check}: ${text}`);
 
 beforeAll(async () => {
-  forgetSweepReport();
-  const people = await signInSamplePeople(await sharedBrowser(), ORIGIN);
+  deleteSweepReport();
+  const people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
   const ids = await readSampleIds(ORIGIN);
   let rules = 0;
 
   const tasks = [
     ...VISITS.map(({ name, screen, seenBy }) => ({
       ...{ name, seenBy },
-      look: (visitor: Visitor) => checkScreen(visitor, pathOf(screen, ids)),
+      look: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids)),
     })),
     ...OPEN_STATES.map((name) => ({
       ...{ name, seenBy: OPENINGS[name].seenBy },
-      look: (visitor: Visitor) => checkOpenState(visitor, pathOf(OPENINGS[name], ids), name),
+      look: (visitor: Visitor) => checkOpenState(visitor, screenPath(OPENINGS[name], ids), name),
     })),
   ];
   await mapConcurrently(tasks, AT_ONCE, async ({ name, seenBy, look }) => {

@@ -1,6 +1,6 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
-import { pathOf, SCREENS } from '@safar/scripts/checks/screens/screens';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { screenPath, SCREENS } from '@safar/scripts/checks/screens/screens';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
@@ -13,10 +13,10 @@ closeBrowserAfterAll();
 /** Longer than a browser takes what moves for the effect of a key. */
 const DATA_MS = 700;
 
-let people: Awaited<ReturnType<typeof signInSamplePeople>>;
+let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
 let visitor: Visitor;
 beforeAll(async () => {
-  people = await signInSamplePeople(await sharedBrowser(), ORIGIN);
+  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
 });
 afterEach(async () => {
   await visitor.close();
@@ -128,7 +128,7 @@ describe('going from screen to screen while the data takes its time', () => {
           history.pushState({ idx: idx + 1, key: address, usr: null }, '', address);
           dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
         },
-        pathOf(screen, ids),
+        screenPath(screen, ids),
       );
       await untilQuiet();
       moved.push(...(await findLayoutShift(page, since)).map((text) => `${screen.name}: ${text}`));

@@ -1,5 +1,5 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSamplePeople } from '@safar/scripts/checks/screens/sample-people';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { findSidewaysScroll } from '../sweep/reflow';
@@ -72,7 +72,7 @@ describe('at 400 % zoom, with the keyboard', () => {
     ['/mybookings', 15],
     ['the page of a tour', 20],
   ])('%s shows every stop, none of them under a bar', async (address, least) => {
-    const people = await signInSamplePeople(await sharedBrowser(), ORIGIN);
+    const people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
     const { tour } = await readSampleIds(ORIGIN);
     visitor = await Visitor.open({ viewport: { width: 320, height: 256 }, storageState: people.traveller });
     const { page } = visitor;

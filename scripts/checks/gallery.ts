@@ -6,10 +6,10 @@ import { any, oneOf } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import type { Progress } from '../progress';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
-import { withStack } from './screens/own-stack';
+import { withStack } from './screens/with-stack';
 import { readSampleIds } from './screens/sample-ids';
-import { signInSamplePeople } from './screens/sample-people';
-import { pathOf, SCREENS, type Screen } from './screens/screens';
+import { signInSampleAccounts } from './screens/sign-in-sample-accounts';
+import { screenPath, SCREENS, type Screen } from './screens/screens';
 
 const FOLDER = path.join(ROOT, '.cache/gallery');
 const WIDTHS = [360, 768, 1440];
@@ -43,14 +43,14 @@ async function photograph(origin: string, screens: readonly Screen[], progress: 
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
     const ids = await readSampleIds(origin);
-    const people = await signInSamplePeople(browser, origin);
+    const people = await signInSampleAccounts(browser, origin);
     const shots = screens.flatMap((screen) =>
       THEMES.flatMap((theme) => WIDTHS.map((width) => ({ screen, theme, width }))),
     );
     const take = async (shot: Shot) => {
       const { screen } = shot;
       const seenBy = screen.login ? { storageState: people[screen.account] } : {};
-      await photographOne(browser, shot, { baseURL: origin, ...seenBy }, pathOf(screen, ids));
+      await photographOne(browser, shot, { baseURL: origin, ...seenBy }, screenPath(screen, ids));
     };
     // Each worker takes the next one until none is left.
     const worker = async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 
 /** Writes a document that is made from something else, `file` from the root; true when it changed by it. */
-export function writeDocument(file: string, text: string): boolean {
+export function updateDocument(file: string, text: string): boolean {
   const address = path.join(ROOT, file);
   if (read(address) === text) return false;
   writeFileSync(address, text);

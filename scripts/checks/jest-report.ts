@@ -39,7 +39,7 @@ export function readReport(check: string): JestReport | undefined {
 }
 
 /** Every test of a report by its name, `<file> › <describe> › <test>`, and whether it passed. */
-export function testsIn({ testResults }: JestReport): [name: string, passed: boolean][] {
+export function listTests({ testResults }: JestReport): [name: string, passed: boolean][] {
   return testResults.flatMap(({ name, assertionResults }) => {
     const file = path.relative(ROOT, name).replaceAll(path.sep, '/');
     return assertionResults.map(({ ancestorTitles, title, status }): [string, boolean] => [

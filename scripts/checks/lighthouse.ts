@@ -7,9 +7,9 @@ import type { Progress } from '../progress';
 import { freePort } from '../stack/processes/ports';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { readRouteDefinitions } from './screens/definition-routes';
-import { withStack } from './screens/own-stack';
+import { withStack } from './screens/with-stack';
 import { readSampleIds } from './screens/sample-ids';
-import { pathOf, SCREENS } from './screens/screens';
+import { screenPath, SCREENS } from './screens/screens';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const FORM_FACTORS = ['phone', 'desktop'] as const;
@@ -47,7 +47,7 @@ async function listedPaths(origin: string): Promise<string[]> {
   const ids = await readSampleIds(origin);
   const listed = new Set((await readRouteDefinitions()).filter(isListed).map(({ path }) => path));
   const open = SCREENS.filter(({ login, route }) => !login && listed.has(route));
-  return open.map((screen) => pathOf(screen, ids));
+  return open.map((screen) => screenPath(screen, ids));
 }
 
 async function visit(

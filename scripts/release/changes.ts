@@ -1,7 +1,7 @@
 import type { Change } from '@safar/shared-contracts/registry.contract';
 import { oneOf, required } from '../command-line/arguments';
 import type { CommandResult } from '../command-line/command';
-import { formatChange } from './formats';
+import { formatChange } from './format-registry';
 import { BROWSER_PACKAGES } from './publish-new';
 
 /** The argument of a command that changes the releases of one package. */

@@ -26,7 +26,7 @@ export function deployClient({ site, token }: { site: string; token: string | un
       throw new Error(`${site} does not answer.`, { cause });
     });
     const body: unknown = await answer.json().catch(() => undefined);
-    if (!answer.ok) throw whyNot(answer.status, body, site);
+    if (!answer.ok) throw errorOf(answer.status, body, site);
     return body;
   }
 
@@ -49,7 +49,7 @@ export function deployClient({ site, token }: { site: string; token: string | un
     async publish(folders, { revision, traffic }) {
       const changes: Change[] = [];
       for (const folder of folders) {
-        const { name, archive } = await packed(folder);
+        const { name, archive } = await packBuild(folder);
         const query = traffic === undefined ? '' : `?traffic=${traffic}`;
         const headers = { 'content-type': 'application/gzip', [REVISION_HEADER]: revision };
         changes.push(await change(name, `publish${query}`, { headers, body: archive }));
@@ -65,7 +65,7 @@ export function deployClient({ site, token }: { site: string; token: string | un
 }
 
 /** A build's folder as a gzip'd tar, and the package it is of. */
-async function packed(folder: string): Promise<{ name: string; archive: Buffer<ArrayBuffer> }> {
+async function packBuild(folder: string): Promise<{ name: string; archive: Buffer<ArrayBuffer> }> {
   const record: unknown = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'));
   const { name } = v.parse(v.object({ name: v.string() }), record);
   const chunks: Buffer[] = [];
@@ -74,7 +74,7 @@ async function packed(folder: string): Promise<{ name: string; archive: Buffer<A
   return { name, archive: Buffer.concat(chunks) };
 }
 
-function whyNot(status: number, body: unknown, site: string): Error {
+function errorOf(status: number, body: unknown, site: string): Error {
   const told = v.safeParse(ApiError, body);
   if (!told.success) return new Error(`${site} answered ${status} and did not say why.`);
   const { error, message, fields, reasons = [] } = told.output;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FolderStore, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
-import { formatRegistry } from './formats';
+import { formatRegistry } from './format-registry';
 import { publishNew } from './publish-new';
 
 const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];

@@ -1,6 +1,6 @@
 import { defineCommand } from '../command-line/command';
 import { RELEASE_ENVIRONMENT } from './changes';
-import { formatRegistry } from './formats';
+import { formatRegistry } from './format-registry';
 import { openDeployer } from './open-deployer';
 
 export const releases = defineCommand({

@@ -5,10 +5,10 @@ import { ROOT } from '@safar/tooling/root';
 import { readRouteDefinitions } from '../checks/screens/definition-routes';
 import { optional, required, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
-import { installAnew } from '../install.mjs';
+import { installAgain } from '../install.mjs';
 import { runCommand } from '../stack/processes/run-command';
-import { faultOf, wordsFor, type RemoteWords } from './remote-name';
-import { filledTemplate } from './template';
+import { findProblem, deriveNames, type RemoteNames } from './remote-name';
+import { fillTemplate } from './template';
 
 export const newRemote = defineCommand({
   summary: 'Makes the folder of a new remote with one screen; it builds, runs alone and passes the checks.',
@@ -18,8 +18,8 @@ export const newRemote = defineCommand({
   },
   examples: ['mfe-reviews', 'mfe-reviews "Reviews"'],
   async run({ args: { name, team } }) {
-    const words = wordsFor(name, team);
-    const fault = faultOf(words, {
+    const words = deriveNames(name, team);
+    const fault = findProblem(words, {
       packages: PACKAGES.map((entry) => entry.name),
       routes: (await readRouteDefinitions()).map((route) => route.path),
     });
@@ -29,13 +29,13 @@ export const newRemote = defineCommand({
       throw new Error(`There is a folder ${name} already, though no remote: remove it first.`);
     }
     await writeRemote(folder, words);
-    await installAnew();
+    await installAgain();
     return { text: formatNextSteps(words) };
   },
 });
 
-async function writeRemote(folder: string, words: RemoteWords): Promise<void> {
-  for (const [file, content] of filledTemplate(words)) {
+async function writeRemote(folder: string, words: RemoteNames): Promise<void> {
+  for (const [file, content] of fillTemplate(words)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
@@ -45,7 +45,7 @@ async function writeRemote(folder: string, words: RemoteWords): Promise<void> {
   if (!formatted.ok) throw new Error(formatted.output);
 }
 
-function formatNextSteps({ name, screen }: RemoteWords): string {
+function formatNextSteps({ name, screen }: RemoteNames): string {
   const steps = {
     [`npm run dev -- ${name}`]: 'see it while you write it',
     'npm test -- unit':

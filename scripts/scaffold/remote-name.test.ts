@@ -1,17 +1,17 @@
-import { faultOf, wordsFor } from './remote-name';
+import { findProblem, deriveNames } from './remote-name';
 
 const TAKEN = { packages: ['shell', 'mfe-tours'], routes: ['/Blog', '/update/:id?', '/guides/:id'] };
-const fault = (name: string, title?: string) => faultOf(wordsFor(name, title), TAKEN);
+const fault = (name: string, title?: string) => findProblem(deriveNames(name, title), TAKEN);
 
 describe('a new remote', () => {
   it('is called by its name, and its team by that or as it likes', () => {
-    expect(wordsFor('mfe-home-swap')).toEqual({
+    expect(deriveNames('mfe-home-swap')).toEqual({
       name: 'mfe-home-swap',
       screen: 'home-swap',
       component: 'HomeSwapScreen',
       title: 'Home swap',
     });
-    expect(wordsFor('mfe-reviews', 'Voices').title).toBe('Voices');
+    expect(deriveNames('mfe-reviews', 'Voices').title).toBe('Voices');
     expect(fault('mfe-reviews')).toBeUndefined();
     expect(fault('mfe-guides', 'Guides 2')).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 /** What a new remote is called. */
-export interface RemoteWords {
+export interface RemoteNames {
   /** The folder and the name in the registry: `mfe-reviews`. */
   readonly name: string;
   /** Its first screen's folder and path: `reviews`. */
@@ -17,7 +17,7 @@ export interface Taken {
 }
 
 /** The words for a remote of that name; without a title it is made from the name. */
-export function wordsFor(name: string, title?: string): RemoteWords {
+export function deriveNames(name: string, title?: string): RemoteNames {
   const screen = name.replace(/^mfe-/, '');
   const words = screen.replaceAll('-', ' ');
   const pascal = screen.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
@@ -30,8 +30,8 @@ export function wordsFor(name: string, title?: string): RemoteWords {
 }
 
 /** Why there can be no such remote, in a sentence; undefined when there can. */
-export function faultOf(
-  { name, screen, title }: RemoteWords,
+export function findProblem(
+  { name, screen, title }: RemoteNames,
   { packages, routes }: Taken,
 ): string | undefined {
   if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {

@@ -16,7 +16,7 @@ export function dataPaths(folder: string) {
 }
 
 /** Removes what the house keeps there, and nothing else: the folder may be one that somebody named by mistake. */
-export function forgetData(folder: string): void {
+export function deleteData(folder: string): void {
   const { cluster, accounts, secrets, seeded, releases, logs } = dataPaths(folder);
   for (const place of [cluster, accounts, secrets, seeded, releases, logs])
     rmSync(place, { recursive: true, force: true });

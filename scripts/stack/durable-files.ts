@@ -15,7 +15,7 @@ import path from 'node:path';
  * Writes a file that only its owner reads (0600), so that whoever reads it later, after a power cut too, finds the old
  * text or the new one and never half of it. Makes the folders it needs (0700).
  */
-export function writeDurable(file: string, text: string): void {
+export function writeFileDurably(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.draft`;
   const handle = openSync(draft, 'w', 0o600);
@@ -41,6 +41,6 @@ export function syncFolder(folder: string): void {
 
 /** The secret kept in that file; the first call makes a random one of 192 bits, in letters that a URL takes as they are. */
 export function durableSecret(file: string): string {
-  if (!existsSync(file)) writeDurable(file, randomBytes(24).toString('base64url'));
+  if (!existsSync(file)) writeFileDurably(file, randomBytes(24).toString('base64url'));
   return readFileSync(file, 'utf8');
 }

@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { startedAt } from './processes/process-identity';
-import { throwAwayFolder } from './testing/throw-away';
+import { temporaryFolder } from './testing/temporary-folder';
 import { acquireLock } from './lock';
 
-const { folder, clear } = throwAwayFolder();
+const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
 const file = path.join(folder, 'claimed-by.json');

@@ -1,4 +1,4 @@
-import { abandonAll } from './processes/supervise';
+import { killAll } from './processes/supervise';
 import { startStack, type Stack, type StackOptions } from './stack';
 
 /** npm passes a Ctrl-C on to us although the terminal has sent it already: the same one arrives twice. */
@@ -20,7 +20,7 @@ export async function runUntilStopped(
   });
   const onSignal = () => {
     if (stopping.signal.aborted && Date.now() - stoppedAt > SAME_KEYSTROKE) {
-      abandonAll();
+      killAll();
       process.exit(1);
     }
     stopping.abort();

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { writeDurable } from './durable-files';
+import { writeFileDurably } from './durable-files';
 import { dataPaths } from './data-paths';
 import { createSampleAccounts } from './sample-accounts';
-import { local, seedBackend, type BackendName, type ServiceName } from './services';
+import { localUrl, seedBackend, type BackendName, type ServiceName } from './services';
 import type { Settings } from './settings';
 
 /**
@@ -20,11 +20,12 @@ export async function addSampleData(stack: {
     const done = path.join(dataPaths(settings.dataFolder).seeded, name);
     if (existsSync(done)) return;
     await work();
-    writeDurable(done, new Date().toISOString());
+    writeFileDurably(done, new Date().toISOString());
   };
   const seed = (name: BackendName) => seedBackend(name, folderOf(name), environmentOf(name));
 
-  if (!settings.firebase) await once('accounts', () => createSampleAccounts(local(settings.ports.emulator)));
+  if (!settings.firebase)
+    await once('accounts', () => createSampleAccounts(localUrl(settings.ports.emulator)));
   for (const name of ['backend-tours', 'backend-tasks'] as const) {
     if (settings.databases) await seed(name);
     else await once(name, () => seed(name));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { runCommand } from './processes/run-command';
-import type { Plan } from './processes/supervise';
+import type { ProcessDefinition } from './processes/supervise';
 import { EMULATED_PROJECT, type Settings } from './settings';
 
 const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
@@ -18,14 +18,23 @@ export interface Wiring {
 
 export const isService = (name: string): name is ServiceName => SERVICES.some((service) => service === name);
 
-export const local = (port: number) => `http://127.0.0.1:${port}`;
+export const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Of our own environment services get only this: no secret of one is seen by another. */
-const PASSED_ON = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'NO_PROXY'];
+const INHERITED_VARIABLES = [
+  'PATH',
+  'HOME',
+  'TZ',
+  'LANG',
+  'TMPDIR',
+  'NODE_EXTRA_CA_CERTS',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+];
 
-export function bareEnvironment(): Record<string, string> {
+export function inheritedEnvironment(): Record<string, string> {
   return Object.fromEntries(
-    PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    INHERITED_VARIABLES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
 }
 
@@ -61,17 +70,17 @@ export function serviceEnvironment(
       ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...storeEnvironment() } : {}),
       ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
       DEPLOY_SECRET: deploySecret,
-      TOURS_URL: local(ports.tours),
-      TASKS_URL: local(ports.tasks),
+      TOURS_URL: localUrl(ports.tours),
+      TASKS_URL: localUrl(ports.tasks),
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
-      ...(firebase ? {} : { AUTH_EMULATOR_URL: local(ports.emulator) }),
+      ...(firebase ? {} : { AUTH_EMULATOR_URL: localUrl(ports.emulator) }),
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
       ...(overrideOrigins ? { OVERRIDE_ORIGINS: overrideOrigins } : {}),
       ...(liveReload ? { LIVE_RELOAD: '1' } : {}),
     },
   };
   return {
-    ...bareEnvironment(),
+    ...inheritedEnvironment(),
     HOST: '127.0.0.1',
     NODE_ENV: firebase ? 'production' : 'development',
     LOG_LEVEL: settings.logLevel,
@@ -80,14 +89,18 @@ export function serviceEnvironment(
 }
 
 /** A service from its build's folder. */
-export function servicePlan(name: ServiceName, folder: string, env: Record<string, string>): Plan {
+export function serviceProcess(
+  name: ServiceName,
+  folder: string,
+  env: Record<string, string>,
+): ProcessDefinition {
   return {
     name,
     command: [process.execPath, '--enable-source-maps', path.join(folder, 'src/server.js')],
     cwd: folder,
     env,
     stopSignals: ['SIGTERM', 'SIGKILL'],
-    ready: () => respondsOk(`${local(Number(env['PORT']))}/readyz`),
+    ready: () => respondsOk(`${localUrl(Number(env['PORT']))}/readyz`),
   };
 }
 

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import type { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
-import { answers, freeBase } from './processes/ports';
+import { acceptsConnections, freeBasePort } from './processes/ports';
 import { startedAt } from './processes/process-identity';
-import { throwAwayFolder } from './testing/throw-away';
+import { temporaryFolder } from './testing/temporary-folder';
 import { startStack, type Stack } from './stack';
 import { SAMPLE_ACCOUNTS } from './sample-accounts';
 
-const { folder, clear } = throwAwayFolder();
+const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
 /** Services that only say what they were told, in the place of the real ones: this is about keeping them running. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
     writeFileSync(at('src/server.js'), SERVER);
     writeFileSync(at('src/seed.js'), SEED);
   }
-  const env = { PORT: String(await freeBase()), SAFAR_DATA: path.join(folder, 'data') };
+  const env = { PORT: String(await freeBasePort()), SAFAR_DATA: path.join(folder, 'data') };
   options = { env, builds, progress };
   stack = await startStack(options);
 }, 60_000);
@@ -128,5 +128,5 @@ it('gives up a start that is no longer wanted, with nothing left running', async
   };
   await expect(startStack({ ...options, progress: impatient, signal: stopping.signal })).rejects.toThrow();
   const { ports } = stack.settings;
-  for (const port of Object.values(ports)) expect(await answers('127.0.0.1', port)).toBe(false);
+  for (const port of Object.values(ports)) expect(await acceptsConnections('127.0.0.1', port)).toBe(false);
 }, 60_000);

@@ -1,20 +1,26 @@
 import path from 'node:path';
 import { ensureBuilt } from '@safar/tooling/build';
-import { authEmulatorPlan } from './auth-emulator/plan';
+import { emulatorProcess } from './auth-emulator/emulator-process';
 import { durableSecret } from './durable-files';
-import { ownDatabase } from './postgres/own-database';
+import { ensureDatabase } from './postgres/ensure-database';
 import { startPostgres } from './postgres/start-postgres';
 import { processGroup, type ProcessGroup } from './processes/process-group';
-import { assertFree } from './processes/ports';
+import { assertPortsFree } from './processes/ports';
 import { endOrphans } from './processes/run-records';
 import { supervise } from './processes/supervise';
 import { silent, type Progress } from '../progress';
 import { openStore, ReleaseService } from '@safar/releases';
 import { publishNew } from '../release/publish-new';
-import { forgetData, dataPaths } from './data-paths';
+import { deleteData, dataPaths } from './data-paths';
 import { acquireLock } from './lock';
 import { addSampleData } from './sample-data';
-import { bareEnvironment, serviceEnvironment, servicePlan, type ServiceName, type Wiring } from './services';
+import {
+  inheritedEnvironment,
+  serviceEnvironment,
+  serviceProcess,
+  type ServiceName,
+  type Wiring,
+} from './services';
 import { EMULATED_PROJECT, readSettings, type Settings } from './settings';
 
 export interface StackOptions {
@@ -60,8 +66,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   try {
     const ended = await endOrphans(paths.run);
     if (ended.length > 0) report(`Ended what a former run left behind: ${ended.join(', ')}`);
-    if (options.fresh) forgetData(settings.dataFolder);
-    await assertFree(portsUsed(settings), settings.ports.edge);
+    if (options.fresh) deleteData(settings.dataFolder);
+    await assertPortsFree(portsUsed(settings), settings.ports.edge);
     return { ...(await startAll(options, settings, processes)), stop };
   } catch (error) {
     await stop();
@@ -119,7 +125,7 @@ async function startAll(
     liveReload,
   };
   const environmentOf = (name: ServiceName) => serviceEnvironment(name, settings, wiring);
-  const planOf = (name: ServiceName, folder: string) => servicePlan(name, folder, environmentOf(name));
+  const planOf = (name: ServiceName, folder: string) => serviceProcess(name, folder, environmentOf(name));
   const start = (name: ServiceName) =>
     processes.add((around) => supervise(planOf(name, folderOf(name)), around));
 
@@ -139,12 +145,12 @@ async function startAll(
   };
 
   function emulatorPlan() {
-    return authEmulatorPlan({
+    return emulatorProcess({
       port: ports.emulator,
       project: EMULATED_PROJECT.projectId,
       stateFile: path.join(paths.accounts, 'state.json'),
       site: origin,
-      env: bareEnvironment(),
+      env: inheritedEnvironment(),
       onMail: (mail) => progress.log(`  · ${mail}`),
     });
   }
@@ -153,7 +159,7 @@ async function startAll(
     const { adminUrl } = await processes.add((around) =>
       startPostgres({ folder: dataFolder, port: ports.postgres }, around),
     );
-    const own = (name: string) => ownDatabase(adminUrl, `safar_${name}`, secret(`postgres-${name}`));
+    const own = (name: string) => ensureDatabase(adminUrl, `safar_${name}`, secret(`postgres-${name}`));
     return { tours: await own('tours'), tasks: await own('tasks') };
   }
 }

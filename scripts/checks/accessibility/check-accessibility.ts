@@ -1,6 +1,6 @@
-import { writeDocument } from '../generated-document';
-import { readReport, testsIn } from '../jest-report';
-import { documentOf, type Journey } from './document';
+import { updateDocument } from '../generated-document';
+import { readReport, listTests } from '../jest-report';
+import { formatAccessibilityDocument, type Journey } from './document';
 import { readSweepReport } from './sweep-report';
 import { OPEN_STATES, VISITS } from './visits';
 
@@ -23,7 +23,7 @@ export function checkAccessibility(): { passed: number; failed: number; output: 
   if (!sweep || !report)
     return result(0, ['There is no report of the sweep: run npm test -- journeys first.']);
 
-  const tests = testsIn(report);
+  const tests = listTests(report);
   const journeys = JOURNEYS.map((file) => journeyOf(file, tests));
   const wanted = [...VISITS.map(({ name }) => name), ...OPEN_STATES];
   const problems = wanted.flatMap((name) => {
@@ -31,7 +31,7 @@ export function checkAccessibility(): { passed: number; failed: number; output: 
     if (!found) return [`${name}: not looked at`];
     return found.map(({ check, text }) => `${name}: ${check}: ${text}`);
   });
-  const outdated = writeDocument(DOCUMENT, documentOf(sweep, journeys))
+  const outdated = updateDocument(DOCUMENT, formatAccessibilityDocument(sweep, journeys))
     ? [`${DOCUMENT} was out of date. It is written anew: commit it.`]
     : [];
   const without = wanted.filter((name) => sweep.problems[name]?.length === 0).length;

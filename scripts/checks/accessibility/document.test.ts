@@ -1,4 +1,4 @@
-import { documentOf } from './document';
+import { formatAccessibilityDocument } from './document';
 import type { SweepReport } from './sweep-report';
 import { OPEN_STATES, VISITS } from './visits';
 
@@ -10,7 +10,7 @@ const lineOf = (text: string, start: string) => text.split('\n').find((line) => 
 
 describe('the document of what was checked', () => {
   it('has a row for every screen and who sees it, and for all that opens on one', () => {
-    const text = documentOf(report(clean), []);
+    const text = formatAccessibilityDocument(report(clean), []);
     expect(text).toContain('axe-core 4.0.0 asked 93 rules');
     for (const { screen, seenBy } of VISITS) {
       expect(text).toContain(`| \`${screen.route}\` | ${screen.name} | ${seenBy} | ✓ | ✓ |`);
@@ -23,13 +23,15 @@ describe('the document of what was checked', () => {
   it('says what was found, and what was not looked at', () => {
     const problems: Problems = { ...clean, 'home, anonymous': [{ check: 'shift', text: 'moves' }] };
     delete problems['home, traveller'];
-    const text = documentOf(report(problems), []);
+    const text = formatAccessibilityDocument(report(problems), []);
     expect(lineOf(text, '| `/` | home | anonymous')).toMatch(/(\| ✓ ){6}\| 1 found (\| ✓ ){3}\|$/);
     expect(lineOf(text, '| `/` | home | traveller')).toMatch(/(\| not looked at ){10}\|$/);
   });
 
   it('lists the journeys with their tests', () => {
-    const text = documentOf(report(clean), [{ file: 'e2e/a.journey.test.ts', tests: ['one › does', 'two'] }]);
+    const text = formatAccessibilityDocument(report(clean), [
+      { file: 'e2e/a.journey.test.ts', tests: ['one › does', 'two'] },
+    ]);
     expect(text).toContain('[e2e/a.journey.test.ts](../e2e/a.journey.test.ts)\n\n- one › does\n- two\n');
   });
 });

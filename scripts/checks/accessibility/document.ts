@@ -29,7 +29,10 @@ const LEGEND: Readonly<Record<Check, string>> = {
 };
 
 /** docs/accessibility.md. What was not looked at is said so in its row. */
-export function documentOf({ axe, problems }: SweepReport, journeys: readonly Journey[]): string {
+export function formatAccessibilityDocument(
+  { axe, problems }: SweepReport,
+  journeys: readonly Journey[],
+): string {
   const checks = Object.keys(CHECKS).filter((check): check is Check => Object.hasOwn(CHECKS, check));
   const opened = checks.filter((check) => !['shift', 'spacing', 'still'].includes(check));
   return [

@@ -21,7 +21,7 @@ export type Problem = v.InferOutput<typeof Problem>;
 export type SweepReport = v.InferOutput<typeof SweepReport>;
 
 /** Before a run: what it does not get to has no entry then. */
-export function forgetSweepReport(): void {
+export function deleteSweepReport(): void {
   rmSync(FILE, { force: true });
 }
 

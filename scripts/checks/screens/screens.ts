@@ -40,6 +40,6 @@ export const SCREENS: readonly Screen[] = PACKAGES.map(({ name }) => path.join(R
   .flatMap((file) => v.parse(v.array(Screen), JSON.parse(readFileSync(file, 'utf8'))));
 
 /** The path of a screen, with the ids of the sample data in it. */
-export function pathOf({ path: address }: Pick<Screen, 'path'>, ids: SampleIds): string {
+export function screenPath({ path: address }: Pick<Screen, 'path'>, ids: SampleIds): string {
   return address.replace(PLACEHOLDER, (whole, id: string) => (isId(id) ? ids[id] : whole));
 }

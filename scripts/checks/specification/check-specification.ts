@@ -1,7 +1,7 @@
-import { writeDocument } from '../generated-document';
-import { readReport, testsIn } from '../jest-report';
+import { updateDocument } from '../generated-document';
+import { readReport, listTests } from '../jest-report';
 import { coverageOf } from './coverage';
-import { documentOf } from './document';
+import { formatSpecification } from './document';
 import { readStatements } from './statements';
 
 const DOCUMENT = 'docs/specification.md';
@@ -14,7 +14,7 @@ const CHECKS = ['unit', 'journeys'];
  */
 export function checkSpecification(): { passed: number; failed: number; output: string } {
   const sections = readStatements();
-  const outdated = writeDocument(DOCUMENT, documentOf(sections))
+  const outdated = updateDocument(DOCUMENT, formatSpecification(sections))
     ? [`${DOCUMENT} was out of date. It is written anew: commit it.`]
     : [];
 
@@ -26,7 +26,7 @@ export function checkSpecification(): { passed: number; failed: number; output: 
 
   const { shown, problems } = coverageOf(
     sections,
-    reports.flatMap((report) => (report ? testsIn(report) : [])),
+    reports.flatMap((report) => (report ? listTests(report) : [])),
   );
   return result(shown, [...problems, ...outdated]);
 }

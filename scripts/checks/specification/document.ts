@@ -11,7 +11,7 @@ statement has no test, or a test that did not run or did not pass. A test name s
 `;
 
 /** Returns docs/specification.md: a table of statements and their tests for each section. */
-export function documentOf(sections: readonly Section[]): string {
+export function formatSpecification(sections: readonly Section[]): string {
   return [HEADER, ...sections.map(sectionText)].join('\n');
 }
 

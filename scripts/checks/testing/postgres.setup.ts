@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { startPostgres } from '../../stack/postgres/start-postgres';
 import { freePort } from '../../stack/processes/ports';
-import { atTeardown } from '../../stack/testing/teardown-step';
-import { throwAwayFolder } from '../../stack/testing/throw-away';
+import { onTeardown } from '../../stack/testing/teardown-step';
+import { temporaryFolder } from '../../stack/testing/temporary-folder';
 
 /**
  * Jest's global setup: one throw-away PostgreSQL for the whole run, `TEST_DATABASE_URL` its superuser's address. One that
@@ -10,8 +10,8 @@ import { throwAwayFolder } from '../../stack/testing/throw-away';
  */
 export default async function setup(): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;
-  const { folder, clear } = throwAwayFolder();
-  atTeardown(clear);
+  const { folder, clear } = temporaryFolder();
+  onTeardown(clear);
   const postgres = await startPostgres(
     { folder, port: await freePort(), durable: false },
     {
@@ -21,6 +21,6 @@ export default async function setup(): Promise<void> {
       report: console.warn,
     },
   );
-  atTeardown(postgres.stop);
+  onTeardown(postgres.stop);
   process.env['TEST_DATABASE_URL'] = postgres.adminUrl;
 }

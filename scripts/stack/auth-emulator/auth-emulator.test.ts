@@ -3,22 +3,22 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { freePort } from '../processes/ports';
-import { supervise, type Supervised } from '../processes/supervise';
+import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { runContextIn } from '../testing/run-context';
-import { throwAwayFolder } from '../testing/throw-away';
-import { authEmulatorPlan } from './plan';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { emulatorProcess } from './emulator-process';
 
-const { folder, clear } = throwAwayFolder();
+const { folder, clear } = temporaryFolder();
 const stateFile = path.join(folder, 'auth-emulator/state.json');
 const context = runContextIn(folder);
 const mails: string[] = [];
-let emulator: Supervised;
+let emulator: SupervisedProcess;
 let address: string;
 
 beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  const plan = authEmulatorPlan({
+  const plan = emulatorProcess({
     port,
     project: 'demo-safar',
     stateFile,
@@ -59,7 +59,7 @@ it('forgets neither accounts, sessions nor mails when it is killed right after a
   await call('update', { idToken: signedUp.body['idToken'], displayName: 'Ana' });
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
   process.kill(emulator.pid() ?? 0, 'SIGKILL');
-  while (!context.told.includes('auth-emulator is back.')) await pause(25);
+  while (!context.reported.includes('auth-emulator is back.')) await pause(25);
 
   expect((await call('signInWithPassword', ana)).body).toMatchObject({ localId: signedUp.body['localId'] });
   const lookUp = async ({ body }: { body: Record<string, unknown> }) =>

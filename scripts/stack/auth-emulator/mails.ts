@@ -1,10 +1,10 @@
-import type { ProjectState, SentMail } from './firebase-tools';
+import type { ProjectState, SentMail } from './firebase-tools-internals';
 
 /**
  * Answers a function that tells, in words, the mails that would have gone out since it was last called. Their links lead to
  * the site itself, which has a page of its own for a new password.
  */
-export function newMails(state: ProjectState, site: string): () => string[] {
+export function createMailReader(state: ProjectState, site: string): () => string[] {
   const told = new Set(state.oobs.keys());
   return () => {
     const fresh = [...state.oobs.values()].filter(({ oobCode }) => !told.has(oobCode));

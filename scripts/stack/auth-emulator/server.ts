@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import * as v from 'valibot';
-import { emptyProject, emulatorApp } from './firebase-tools';
-import { watchdog, restoreState } from './durable-state';
-import { newMails } from './mails';
+import { createProjectState, createEmulatorApp } from './firebase-tools-internals';
+import { createStateSaver, restoreState } from './state-file';
+import { createMailReader } from './mails';
 
 /**
  * The official Firebase Auth emulator as one small process that forgets nothing: what a request changed is on disk before
@@ -13,15 +13,15 @@ const env = v.parse(
   process.env,
 );
 
-const state = emptyProject(env.PROJECT_ID);
+const state = createProjectState(env.PROJECT_ID);
 restoreState(state, env.STATE_FILE);
 // Answers as a new real project does: it does not tell whether an address has an account.
 const privacy = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
 state.updateConfig(privacy, 'emailPrivacyConfig.enableImprovedEmailPrivacy');
 
-const keep = watchdog(state, env.STATE_FILE);
-const mails = newMails(state, env.SITE);
-const app = await emulatorApp(env.PROJECT_ID, state);
+const keep = createStateSaver(state, env.STATE_FILE);
+const mails = createMailReader(state, env.SITE);
+const app = await createEmulatorApp(env.PROJECT_ID, state);
 
 const server = createServer((request, response) => {
   const writeHead = response.writeHead.bind(response);

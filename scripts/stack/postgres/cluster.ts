@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { syncFolder } from '../durable-files';
 import { commandOf, endProcess, startedAt } from '../processes/process-identity';
-import type { RunAs } from './run-as';
+import type { RunAs } from './postgres-user';
 
 /** The gentle end (sessions are cut, data is written) and the hard one (recovered at the next start). */
 export const POSTGRES_STOP = ['SIGINT', 'SIGQUIT'] as const;

@@ -6,12 +6,12 @@ import { Client } from 'pg';
 import { freePort } from '../processes/ports';
 import { startedAt } from '../processes/process-identity';
 import { runContextIn } from '../testing/run-context';
-import { throwAwayFolder } from '../testing/throw-away';
-import { ownDatabase } from './own-database';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { ensureDatabase } from './ensure-database';
 import { startPostgres, type Postgres } from './start-postgres';
 
 // The folder is closed to all but its owner, as a clone in /root is: run as root, this shows that PostgreSQL passes it.
-const { folder, clear } = throwAwayFolder();
+const { folder, clear } = temporaryFolder();
 const context = runContextIn(folder);
 let port: number;
 let postgres: Postgres;
@@ -31,7 +31,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 beforeAll(async () => {
   port = await freePort();
   postgres = await startPostgres({ folder, port }, context);
-  tours = await ownDatabase(postgres.adminUrl, 'safar_tours', 'secret-1');
+  tours = await ensureDatabase(postgres.adminUrl, 'safar_tours', 'secret-1');
   await query(tours, 'create table kept (n int)');
 }, 30_000);
 
@@ -50,7 +50,7 @@ it('is PostgreSQL 18 that knows letters of all languages and syncs to disk', asy
 });
 
 it('lets a role into its own database only, by its password', async () => {
-  const tasks = await ownDatabase(postgres.adminUrl, 'safar_tasks', 'secret-2');
+  const tasks = await ensureDatabase(postgres.adminUrl, 'safar_tasks', 'secret-2');
   const other = new URL(tours);
   other.pathname = '/safar_tasks';
   await expect(query(other.href, 'select 1')).rejects.toThrow('permission denied');
@@ -64,7 +64,8 @@ it('lets a role into its own database only, by its password', async () => {
 it('loses nothing when it is killed, and comes back', async () => {
   await query(tours, 'insert into kept values (1)');
   process.kill(postgres.pid() ?? 0, 'SIGKILL');
-  while (!context.told.includes('postgres is back.')) await new Promise((resolve) => setTimeout(resolve, 25));
+  while (!context.reported.includes('postgres is back.'))
+    await new Promise((resolve) => setTimeout(resolve, 25));
   expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
 }, 30_000);
 

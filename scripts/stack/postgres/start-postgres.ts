@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { durableSecret } from '../durable-files';
-import { supervise, type Supervised, type RunContext } from '../processes/supervise';
+import { supervise, type SupervisedProcess, type RunContext } from '../processes/supervise';
 import { postgresBinaries } from './binaries';
 import { clearOrphans, createCluster, POSTGRES_STOP } from './cluster';
-import { runAsFor } from './run-as';
+import { postgresUser } from './postgres-user';
 
-export interface Postgres extends Supervised {
+export interface Postgres extends SupervisedProcess {
   /** `postgres://…` of the superuser, database `postgres`. */
   readonly adminUrl: string;
 }
@@ -31,7 +31,7 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = durableSecret(path.join(folder, 'secrets/postgres'));
   const { initdb, postgres } = postgresBinaries();
-  const runAs = runAsFor(cluster, [folder, path.dirname(postgres)]);
+  const runAs = postgresUser(cluster, [folder, path.dirname(postgres)]);
   createCluster(cluster, initdb, password, runAs);
 
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { assertFree, freePort, portsFrom } from './ports';
+import { assertPortsFree, freePort, portsFrom } from './ports';
 
 const listen = async (host: string): Promise<{ server: Server; port: number }> => {
   const port = await freePort();
@@ -10,7 +10,7 @@ const listen = async (host: string): Promise<{ server: Server; port: number }> =
 
 it('names the port that is in use, the process that has it, and the way out', async () => {
   const { server, port } = await listen('127.0.0.1');
-  await expect(assertFree([port], 3000)).rejects.toThrow(
+  await expect(assertPortsFree([port], 3000)).rejects.toThrow(
     new RegExp(
       `^Port ${port} is in use by .*\\(process ${process.pid}\\)\\. Choose others: PORT=4000 npm start$`,
     ),
@@ -20,12 +20,12 @@ it('names the port that is in use, the process that has it, and the way out', as
 
 it('counts a port whose IPv6 twin is taken as in use: a browser might go there', async () => {
   const { server, port } = await listen('::1');
-  await expect(assertFree([port], 3000)).rejects.toThrow(`Port ${port} is in use`);
+  await expect(assertPortsFree([port], 3000)).rejects.toThrow(`Port ${port} is in use`);
   server.close();
 });
 
 it('is content with free ports', async () => {
-  await assertFree([await freePort()], 3000);
+  await assertPortsFree([await freePort()], 3000);
 });
 
 it('counts all ports from one', () => {

@@ -20,7 +20,7 @@ export function portsFrom(base: string | number): Ports {
 }
 
 /** Throws one sentence that names the first of these ports that another process listens on, that process, and the way out. */
-export async function assertFree(ports: readonly number[], base: number): Promise<void> {
+export async function assertPortsFree(ports: readonly number[], base: number): Promise<void> {
   for (const port of ports) {
     if (await isFree(port)) continue;
     const listener = describeListener(port);
@@ -35,7 +35,7 @@ export async function assertFree(ports: readonly number[], base: number): Promis
  * a browser that is told `localhost` would reach it instead of us.
  */
 async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port)) && !(await answers('::1', port));
+  return (await canListen(port)) && !(await acceptsConnections('::1', port));
 }
 
 function canListen(port: number): Promise<boolean> {
@@ -47,7 +47,7 @@ function canListen(port: number): Promise<boolean> {
 }
 
 /** Whether something accepts connections there. */
-export function answers(host: string, port: number): Promise<boolean> {
+export function acceptsConnections(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 });
     const tell = (yes: boolean) => () => {
@@ -76,8 +76,8 @@ export function freePort(): Promise<number> {
  * A `PORT` for a throw-away house: it and the four after it are free. Below the ports that systems give to outgoing
  * connections, which might take one of the five meanwhile.
  */
-export async function freeBase(): Promise<number> {
+export async function freeBasePort(): Promise<number> {
   const base = 20_000 + 5 * Math.floor(Math.random() * 2000);
   const free = await Promise.all(Object.values(portsFrom(base)).map(isFree));
-  return free.includes(false) ? freeBase() : base;
+  return free.includes(false) ? freeBasePort() : base;
 }

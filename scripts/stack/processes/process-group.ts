@@ -1,18 +1,18 @@
-import { supervise, type Plan, type Supervised, type RunContext } from './supervise';
+import { supervise, type ProcessDefinition, type SupervisedProcess, type RunContext } from './supervise';
 
 /** Processes that are kept running together. */
 export interface ProcessGroup {
   /** Adds one; `begin` starts it. */
-  add<T extends Supervised>(begin: (context: RunContext) => Promise<T>): Promise<T>;
+  add<T extends SupervisedProcess>(begin: (context: RunContext) => Promise<T>): Promise<T>;
   /** Starts the process of that name anew, by another plan. */
-  replace(plan: Plan): Promise<void>;
+  replace(plan: ProcessDefinition): Promise<void>;
   pid(name: string): number | undefined;
   /** Ends all, the last started first; those whose start is under way are waited for, so that none stays. */
   stop(): Promise<void>;
 }
 
 export function processGroup(paths: Omit<RunContext, 'order'>): ProcessGroup {
-  const starts: Promise<Supervised>[] = [];
+  const starts: Promise<SupervisedProcess>[] = [];
   const running = async () => {
     const settled = await Promise.allSettled(starts);
     return settled.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

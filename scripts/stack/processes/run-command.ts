@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface Finished {
+export interface CommandOutcome {
   readonly ok: boolean;
   /** What it wrote, both streams in the order they came. */
   readonly output: string;
@@ -10,7 +10,7 @@ export interface Finished {
 export function runCommand(
   [command, ...words]: readonly [string, ...string[]],
   options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
-): Promise<Finished> {
+): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { throwAwayFolder } from '../testing/throw-away';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { startedAt } from './process-identity';
 import { endOrphans, recordRun } from './run-records';
 
-const { folder, clear } = throwAwayFolder();
+const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
 const run = path.join(folder, 'run');

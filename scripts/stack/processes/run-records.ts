@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeDurable } from '../durable-files';
+import { writeFileDurably } from '../durable-files';
 import { endProcess, startedAt } from './process-identity';
 
 /** The signals that may end a process: the gentle one first. */
@@ -28,10 +28,10 @@ export function recordRun(
   run: { pid: number; order: number; stopSignals: StopSignals },
 ): void {
   const started = startedAt(run.pid);
-  if (started !== undefined) writeDurable(fileOf(runFolder, name), JSON.stringify({ ...run, started }));
+  if (started !== undefined) writeFileDurably(fileOf(runFolder, name), JSON.stringify({ ...run, started }));
 }
 
-export function forgetRun(runFolder: string, name: string): void {
+export function deleteRunRecord(runFolder: string, name: string): void {
   rmSync(fileOf(runFolder, name), { force: true });
 }
 
@@ -55,7 +55,7 @@ export async function endOrphans(runFolder: string): Promise<string[]> {
       }
       ended.push(name);
     }
-    forgetRun(runFolder, name);
+    deleteRunRecord(runFolder, name);
   }
   return ended;
 }

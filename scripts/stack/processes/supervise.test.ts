@@ -2,17 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runContextIn } from '../testing/run-context';
-import { throwAwayFolder } from '../testing/throw-away';
-import { answers, freePort } from './ports';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { acceptsConnections, freePort } from './ports';
 import { startedAt } from './process-identity';
-import { supervise, type Plan } from './supervise';
+import { supervise, type ProcessDefinition } from './supervise';
 
-const { folder, clear } = throwAwayFolder();
+const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
 const context = runContextIn(folder);
 
-async function listener(name: string, program: string): Promise<Plan> {
+async function listener(name: string, program: string): Promise<ProcessDefinition> {
   const port = await freePort();
   const file = path.join(folder, `${name}.cjs`);
   writeFileSync(file, program.replace('PORT', String(port)));
@@ -21,7 +21,7 @@ async function listener(name: string, program: string): Promise<Plan> {
     command: [process.execPath, file],
     env: {},
     stopSignals: ['SIGTERM', 'SIGKILL'],
-    ready: () => answers('127.0.0.1', port),
+    ready: () => acceptsConnections('127.0.0.1', port),
   };
 }
 
@@ -35,10 +35,10 @@ it('starts a process again that was killed, and no more once it is stopped', asy
   const server = await supervise(plan, context);
   const first = server.pid() ?? 0;
   process.kill(first, 'SIGKILL');
-  await until(() => context.told.includes('server is back.'));
+  await until(() => context.reported.includes('server is back.'));
   const second = server.pid() ?? 0;
   expect(second).not.toBe(first);
-  expect(context.told[0]).toContain('server ended (SIGKILL)');
+  expect(context.reported[0]).toContain('server ended (SIGKILL)');
   await server.stop();
   await pause(400);
   expect(startedAt(second)).toBeUndefined();

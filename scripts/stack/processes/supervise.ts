@@ -3,10 +3,10 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endProcess, startedAt } from './process-identity';
-import { forgetRun, recordRun, type StopSignals } from './run-records';
+import { deleteRunRecord, recordRun, type StopSignals } from './run-records';
 
 /** A process to be kept running. */
-export interface Plan {
+export interface ProcessDefinition {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface RunContext {
   readonly report: (line: string) => void;
 }
 
-export interface Supervised {
+export interface SupervisedProcess {
   readonly name: string;
   /** The pid of its present life; undefined between two. */
   pid(): number | undefined;
@@ -49,7 +49,7 @@ interface ChildRun {
 const living = new Map<ChildProcess, NodeJS.Signals>();
 
 /** Ends every supervised process at once and without order: for somebody who will not wait. */
-export function abandonAll(): void {
+export function killAll(): void {
   for (const [child, signal] of living) child.kill(signal);
 }
 
@@ -62,7 +62,7 @@ const A_LIFE = 30_000;
  * Starts a process, waits until it is ready, and starts it again whenever it ends by itself. Rejects with the last lines of
  * its log when it does not become ready the first time.
  */
-export async function supervise(plan: Plan, context: RunContext): Promise<Supervised> {
+export async function supervise(plan: ProcessDefinition, context: RunContext): Promise<SupervisedProcess> {
   const { runFolder, logFolder, report } = context;
   const log = path.join(logFolder, `${plan.name}.log`);
   const stopping = new AbortController();
@@ -87,7 +87,7 @@ export async function supervise(plan: Plan, context: RunContext): Promise<Superv
       await endProcess({ pid: child.pid, started }, plan.stopSignals);
     }
     await end;
-    forgetRun(runFolder, plan.name);
+    deleteRunRecord(runFolder, plan.name);
     childRun = undefined;
   };
 
@@ -137,7 +137,7 @@ export async function supervise(plan: Plan, context: RunContext): Promise<Superv
 }
 
 /** Starts it in a session of its own, so that a Ctrl-C in the terminal reaches the supervisor alone, which ends all in order. */
-function begin(plan: Plan, log: string, { runFolder, order }: RunContext): ChildRun {
+function begin(plan: ProcessDefinition, log: string, { runFolder, order }: RunContext): ChildRun {
   const [command, ...words] = plan.command;
   const output = openSync(log, 'a', 0o600);
   const child = spawn(command, words, {
@@ -161,7 +161,7 @@ function begin(plan: Plan, log: string, { runFolder, order }: RunContext): Child
   return { child, end };
 }
 
-async function untilReady(plan: Plan, childRun: ChildRun, log: string): Promise<void> {
+async function untilReady(plan: ProcessDefinition, childRun: ChildRun, log: string): Promise<void> {
   let ended: string | undefined;
   void childRun.end.then((how) => (ended = how));
   for (

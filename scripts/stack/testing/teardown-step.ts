@@ -1,7 +1,7 @@
 /** What the setup of a test run leaves for its teardown to do. Jest runs both in one process. */
 const steps: (() => Promise<void>)[] = [];
 
-export function atTeardown(step: () => Promise<void>): void {
+export function onTeardown(step: () => Promise<void>): void {
   steps.unshift(step);
 }
 

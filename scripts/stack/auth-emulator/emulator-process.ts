@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
-import type { Plan } from '../processes/supervise';
+import type { ProcessDefinition } from '../processes/supervise';
 
 const Message = v.object({ mail: v.string() });
 
 /** The emulator as a process to be kept running; `onMail` gets the words of each mail it would have sent. */
-export function authEmulatorPlan(options: {
+export function emulatorProcess(options: {
   port: number;
   project: string;
   /** Where its accounts are kept: with passwords in clear, so the file is its owner's alone. */
@@ -15,7 +15,7 @@ export function authEmulatorPlan(options: {
   site: string;
   env: Record<string, string>;
   onMail: (mail: string) => void;
-}): Plan {
+}): ProcessDefinition {
   const { port, project, stateFile, site, env, onMail } = options;
   return {
     name: 'auth-emulator',

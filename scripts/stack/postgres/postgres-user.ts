@@ -25,7 +25,7 @@ interface User {
  * closed. Then setpriv(1) lets it keep one privilege of root's, passing closed folders; access(2), which PostgreSQL asks
  * about its own program, honours that only with `no_setuid_fixup`.
  */
-export function runAsFor(cluster: string, folders: readonly string[]): RunAs {
+export function postgresUser(cluster: string, folders: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { run: (command) => ({ command }) };
   const user = existsSync(cluster) ? ownerOf(cluster) : unprivilegedUser();
   const owner = { uid: user.uid, gid: user.gid };

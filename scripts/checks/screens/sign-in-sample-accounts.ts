@@ -7,7 +7,7 @@ const ACCOUNTS = { traveller: TRAVELLER, guide: GUIDE };
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What a browser keeps of each sample account once it signed in by the form: a new context begins with it. */
-export async function signInSamplePeople(
+export async function signInSampleAccounts(
   browser: Browser,
   origin: string,
 ): Promise<Record<keyof typeof ACCOUNTS, State>> {

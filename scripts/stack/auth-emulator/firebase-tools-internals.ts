@@ -41,7 +41,7 @@ function cutDown(description: ApiDescription): void {
   description.paths = Object.fromEntries(used);
 }
 
-export function emptyProject(project: string): ProjectState {
+export function createProjectState(project: string): ProjectState {
   const {
     AgentProjectState,
   }: {
@@ -55,7 +55,7 @@ interface ServerModule {
 }
 
 /** The emulator's request handler, over this state. */
-export function emulatorApp(project: string, state: ProjectState): Promise<RequestListener> {
+export function createEmulatorApp(project: string, state: ProjectState): Promise<RequestListener> {
   const description: { default: ApiDescription } = require('firebase-tools/lib/emulator/auth/apiSpec');
   const server: ServerModule = require('firebase-tools/lib/emulator/auth/server');
   const modes: { SingleProjectMode: { ERROR: number } } = require('firebase-tools/lib/emulator/auth/index');

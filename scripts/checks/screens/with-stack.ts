@@ -1,7 +1,7 @@
 import { startStack } from '../../stack/stack';
-import { freeBase } from '../../stack/processes/ports';
+import { freeBasePort } from '../../stack/processes/ports';
 import type { Progress } from '../../progress';
-import { throwAwayFolder } from '../../stack/testing/throw-away';
+import { temporaryFolder } from '../../stack/testing/temporary-folder';
 
 /** Does the work at the house that `running` names, else at one of its own with sample data, which is gone afterwards. */
 export async function withStack(
@@ -10,8 +10,13 @@ export async function withStack(
   work: (origin: string) => Promise<void>,
 ): Promise<void> {
   if (running) return work(running);
-  const data = throwAwayFolder();
-  const env = { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBase()), LOG_LEVEL: 'warn' };
+  const data = temporaryFolder();
+  const env = {
+    ...process.env,
+    SAFAR_DATA: data.folder,
+    PORT: String(await freeBasePort()),
+    LOG_LEVEL: 'warn',
+  };
   const stack = await startStack({ env, progress });
   try {
     await work(stack.origin);

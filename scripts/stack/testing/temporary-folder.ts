@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  * A new temporary folder that is gone when this process is, however it ends (`kill -9` too), with every process noted in
  * its `run` folder ended first. `clear` does it at once. A small process holds the other end of a pipe and sees it close.
  */
-export function throwAwayFolder(): { readonly folder: string; clear(): Promise<void> } {
+export function temporaryFolder(): { readonly folder: string; clear(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-'));
   const watchdog = spawn(
     process.execPath,

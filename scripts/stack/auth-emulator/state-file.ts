@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { writeDurable } from '../durable-files';
-import type { ProjectState } from './firebase-tools';
+import { writeFileDurably } from '../durable-files';
+import type { ProjectState } from './firebase-tools-internals';
 
 /** The file: the project's configuration, and each of its maps and sets by name. */
 const DurableState = v.object({
@@ -26,9 +26,9 @@ const Packed = v.union([
 ]);
 
 function unpack(_: string, value: unknown): unknown {
-  const packed = v.safeParse(Packed, value);
-  if (!packed.success) return value;
-  return 'map' in packed.output ? new Map(packed.output.map) : new Set(packed.output.set);
+  const packBuild = v.safeParse(Packed, value);
+  if (!packBuild.success) return value;
+  return 'map' in packBuild.output ? new Map(packBuild.output.map) : new Set(packBuild.output.set);
 }
 
 function writeState(state: ProjectState): string {
@@ -51,12 +51,12 @@ export function restoreState(state: ProjectState, file: string): void {
 }
 
 /** Answers a function that writes the state to the file when it differs from what was last written. */
-export function watchdog(state: ProjectState, file: string): () => void {
+export function createStateSaver(state: ProjectState, file: string): () => void {
   let last = writeState(state);
   return () => {
     const now = writeState(state);
     if (now === last) return;
-    writeDurable(file, now);
+    writeFileDurably(file, now);
     last = now;
   };
 }

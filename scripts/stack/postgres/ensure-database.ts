@@ -4,7 +4,7 @@ import { Client } from 'pg';
  * Makes the database `name` with a role of the same name that owns it and nothing else, unless they are there, and answers
  * its URL. Nobody else may connect to it.
  */
-export async function ownDatabase(adminUrl: string, name: string, password: string): Promise<string> {
+export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
