@@ -1,5 +1,6 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { DataFailure } from './data-failure';
+import { withTimeout } from './with-timeout';
 
 /** Data that arrives within this time needs no skeleton, which would only flash. */
 const TIMEOUT_MS = 300;
@@ -18,12 +19,8 @@ export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Dat
     (data): Arrival<Data> => ({ data }),
     (error: unknown) => ({ failure: error instanceof Error ? error.message : undefined }),
   );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT_MS, false);
-  });
-  const quick = await Promise.race([later, patience]);
-  clearTimeout(timer);
+  // It never rejects by itself, so this catches only the timeout.
+  const quick = await withTimeout(later, TIMEOUT_MS).catch(() => undefined);
   return quick ? { data: await asked } : { later };
 }
 

@@ -17,16 +17,21 @@ if (page.reports) watchUncaughtErrors();
 if (page.liveReload) reloadOnRelease();
 void open(page, root);
 
-/** Only a tab that runs, or ran, another build for a test loads what that takes. */
+/** What an isolated page or a test build needs is loaded there alone. */
 async function open(page: PageData, root: HTMLElement): Promise<void> {
-  if (page.isolated || !(page.override || location.search.includes(OVERRIDE_KEY) || remembersOverride())) {
+  if (page.isolated) {
+    const { mountIsolated } = await import('./isolated/mount-isolated');
+    return mountIsolated(page, root);
+  }
+  if (!page.override && !location.search.includes(OVERRIDE_KEY) && !remembersOverride()) {
     return mountShell(page, root);
   }
-  const { resolveTabOverride: settleOverride } = await import('./host/releases/tab-override');
-  const settled = await settleOverride(page, location);
-  if (settled) await mountShell(settled.page, root, settled.override);
+  const { resolveTabOverride } = await import('./host/releases/tab-override');
+  const resolved = await resolveTabOverride(page, location);
+  if (resolved) mountShell(resolved.page, root, resolved.override);
 }
 
+/** Returns whether this tab ran a test build before. A browser may deny the storage. */
 function remembersOverride(): boolean {
   try {
     return sessionStorage.getItem(OVERRIDE_KEY) !== null;

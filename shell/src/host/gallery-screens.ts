@@ -1,7 +1,10 @@
+import type { ScreenSource } from './remotes/screen-source';
 import { shellScreens } from './shell-screens';
-import type { ScreenSource } from './remotes/screen-routes';
 
-/** Every component of shared-ui on one page: while developing and on isolated pages, never on the site. */
+/**
+ * The page that shows every component of shared-ui: in development and on isolated pages, never on the
+ * published site.
+ */
 export const galleryScreens: ScreenSource = {
   ...shellScreens,
   team: 'shared-ui',

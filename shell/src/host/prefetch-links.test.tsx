@@ -74,7 +74,7 @@ async function follow(name: string, heading: string) {
 }
 
 describe('pointing at a link', () => {
-  it('begins to load code and data, which the click then uses', async () => {
+  it('prefetches code and data, which the click then uses', async () => {
     await pointAt('Tours');
     expect(load).toHaveBeenCalledWith('Tours', true);
     expect(loader).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ describe('pointing at a link', () => {
     expect(fillSlots).toHaveBeenCalledTimes(1);
   });
 
-  it('for a moment only, in passing, loads nothing', async () => {
+  it('only in passing loads nothing', async () => {
     fireEvent.pointerOver(link('Tours'));
     await wait(40);
     fireEvent.pointerOut(link('Tours'));
@@ -91,18 +91,18 @@ describe('pointing at a link', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('counts as well when it is the focus that comes', async () => {
+  it('is the same as focusing it', async () => {
     fireEvent.focusIn(link('Tours'));
     await wait(60);
     expect(loader).toHaveBeenCalledTimes(1);
   });
 
-  it('loads nothing for a new tab, another site, or the page one is on', async () => {
+  it('loads nothing for a new tab, another site, or the current page', async () => {
     for (const name of ['Tours in a tab', 'Elsewhere', 'Home']) await pointAt(name);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('loads nothing for somebody who asked to save data', async () => {
+  it('loads nothing for a visitor who asked the browser to save data', async () => {
     const saving = { connection: { saveData: true } };
     Object.defineProperty(navigator, 'connection', { value: saving.connection, configurable: true });
     await pointAt('Tours');
@@ -110,14 +110,14 @@ describe('pointing at a link', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('asks for nothing that only signed-in users may see, but for the login screen they come to', async () => {
+  it('of a guarded screen prefetches the login screen for an anonymous visitor, and nothing else', async () => {
     await pointAt('Mine');
     expect(load.mock.calls).toEqual(expect.arrayContaining([['Login', true]]));
     expect(load.mock.calls.flat()).not.toContain('Mine');
     await follow('Mine', 'Login ?returnTo=%2Fmine');
   });
 
-  it('asks for it once somebody is signed in', async () => {
+  it('of a guarded screen prefetches that screen for a signed-in visitor', async () => {
     signInAs();
     await pointAt('Mine');
     expect(load).toHaveBeenCalledWith('Mine', true);
@@ -125,7 +125,7 @@ describe('pointing at a link', () => {
     expect(loader).toHaveBeenCalledTimes(1);
   });
 
-  it('at another search of the same screen asks for its data only', async () => {
+  it('to another search of the same screen loads only its data', async () => {
     await follow('Tours', 'Tours tours');
     fillSlots.mockClear();
     await pointAt('Tea');
@@ -135,17 +135,17 @@ describe('pointing at a link', () => {
   });
 });
 
-describe('what came early', () => {
+describe('what was prefetched', () => {
   const requestsOf = () => loader.mock.calls.map(([{ request }]) => request);
 
-  it('is too old after 15 seconds', async () => {
+  it('is stale after 15 seconds', async () => {
     await pointAt('Tours');
     await wait(15_000);
     await follow('Tours', 'Tours tours');
     expect(loader).toHaveBeenCalledTimes(2);
   });
 
-  it('serves one navigation, and never what is loaded again', async () => {
+  it('serves one navigation, and no revalidation', async () => {
     await pointAt('Tours');
     await follow('Tours', 'Tours tours');
     await act(() => router.revalidate());
@@ -154,17 +154,17 @@ describe('what came early', () => {
   });
 
   it.each([
-    ['the page was loaded again', () => router.revalidate()],
-    ['somebody signed in', async () => void signInAs()],
-    ['somebody went elsewhere', () => router.navigate('/?tab=hotel')],
-  ])('does not count any more once %s', async (_what, happen) => {
+    ['the screen was revalidated', () => router.revalidate()],
+    ['the visitor signed in', async () => void signInAs()],
+    ['the visitor went elsewhere', () => router.navigate('/?tab=hotel')],
+  ])('is dropped once %s', async (_what, happen) => {
     await pointAt('Tours');
     await act(happen);
     await follow('Tours', 'Tours tours');
     expect(loader).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up when nobody needs it any more, and kept going when somebody does', async () => {
+  it('is aborted when it is no longer needed, and goes on when it is', async () => {
     await pointAt('Tours');
     await act(() => router.navigate('/?tab=hotel'));
     expect(requestsOf()[0]?.signal.aborted).toBe(true);
@@ -175,15 +175,15 @@ describe('what came early', () => {
   });
 });
 
-describe('when loading early fails', () => {
-  it('nobody hears of it, and the click loads anew', async () => {
+describe('when a prefetch fails', () => {
+  it('nothing is logged, and the click loads again', async () => {
     loader.mockRejectedValueOnce(new Error('down'));
     await pointAt('Tours');
     await follow('Tours', 'Tours tours');
     expect(loader).toHaveBeenCalledTimes(2);
   });
 
-  it('even after the click', async () => {
+  it('after the click, the click loads again too', async () => {
     let fail: (cause: Error) => void = () => undefined;
     loader.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
     await pointAt('Tours');
@@ -195,7 +195,7 @@ describe('when loading early fails', () => {
     expect(loader).toHaveBeenCalledTimes(2);
   });
 
-  it('or leads elsewhere, the click finds its way itself', async () => {
+  it('or redirects, the navigation follows the redirect itself', async () => {
     loader.mockImplementationOnce(async () => {
       throw new Response(null, { status: 302, headers: { Location: '/login' } });
     });
@@ -204,7 +204,7 @@ describe('when loading early fails', () => {
   });
 });
 
-it('stops when it is told to', async () => {
+it('loads nothing after it was stopped', async () => {
   stop();
   await pointAt('Tours');
   expect(load).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { renderScreen } from '../testing/render-screen';
 
 function Form() {
   const [text, setText] = useState('');
-  useUnsavedChanges(text !== '', 'It is kept somewhere.');
+  useUnsavedChanges(text !== '', 'A draft of it is stored.');
   return <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
@@ -22,30 +22,30 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const told = () => screen.queryByText(/^You are logged out\. What you typed is still here/);
+const message = () => screen.queryByText(/^You are logged out\. What you typed is still here/);
 
 describe('a session that ends', () => {
-  it('has the screen decided anew', () => {
+  it('revalidates the screen', () => {
     renderScreen(Form, '/form');
     act(visitAnonymously);
     expect(revalidate).toHaveBeenCalledTimes(1);
-    expect(told()).not.toBeInTheDocument();
+    expect(message()).not.toBeInTheDocument();
   });
 
-  it('in the middle of a form leaves what was typed, and says how to go on', async () => {
+  it('in the middle of a form keeps what was typed, and says how to go on', async () => {
     const { user } = renderScreen(Form, '/form');
     await user.type(screen.getByLabelText('Text'), 'Half');
     act(visitAnonymously);
     expect(revalidate).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Text')).toHaveValue('Half');
-    expect(told()).toBeVisible();
+    expect(message()).toBeVisible();
   });
 
-  it('by a log-out that gives up what was typed, has the screen decided anew', async () => {
+  it('by a log-out that discards what was typed revalidates the screen', async () => {
     const { user } = renderScreen(Form, '/form');
     await user.type(screen.getByLabelText('Text'), 'Half');
     const stayed = mayDiscardChanges();
-    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('It is kept somewhere.');
+    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('A draft of it is stored.');
     expect(await stayed).toBe(false);
 
     const left = mayDiscardChanges();

@@ -3,19 +3,18 @@ import { toastError } from '@safar/shared-ui/toast';
 import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 
 /**
- * Whoever signs in or out sees the guards and the data of a screen decided anew by `revalidate`. Not in the middle of a form
- * when the session ends by itself, or in another tab: what was typed would go with the screen.
+ * Calls `revalidate` when another user, or none, is signed in: the guards and the data of the current screen
+ * depend on it. A form with unsaved changes is left as it is, because what was typed would go with the
+ * screen; a message says so. Returns the function that stops it.
  */
 export function revalidateOnSessionChange(revalidate: () => void): () => void {
-  return useAuth.subscribe((now, before) => {
-    if (now.user?.uid === before.user?.uid || before.loading) return;
+  return useAuth.subscribe((session, previous) => {
+    if (session.user?.uid === previous.user?.uid || previous.loading) return;
     if (!hasUnsavedChanges()) return revalidate();
-    if (!now.user) {
+    if (!session.user) {
       toastError(
         'You are logged out. What you typed is still here: log in again in another tab and send it.',
-        {
-          place: 'login',
-        },
+        { place: 'login' },
       );
     }
   });

@@ -1,6 +1,6 @@
 import { shellRoutes } from '../../shell';
 import { isRouteModule } from './remotes/route-module';
-import type { ScreenSource } from './remotes/screen-routes';
+import type { ScreenSource } from './remotes/screen-source';
 
 /** The shell's own screens, each in a chunk of its own. */
 export const shellScreens: ScreenSource = {

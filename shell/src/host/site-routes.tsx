@@ -7,33 +7,35 @@ import { ErrorPage } from '../layout/error-page';
 import { Layout } from '../layout/layout';
 import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
-import { shellScreens } from './shell-screens';
-import { reportBuildEvent } from './remotes/build-events';
-import { screenRoutes, type ScreenSource } from './remotes/screen-routes';
 import { galleryScreens } from './gallery-screens';
+import { reportBuildEvent } from './remotes/build-events';
+import { screenRoutes, type FindScreenInUse } from './remotes/screen-routes';
+import type { ScreenSource } from './remotes/screen-source';
+import { shellScreens } from './shell-screens';
 
 interface SiteParts {
   remotes: readonly RemoteRelease[];
   /** The screens of `remotes`. */
   screens: readonly ScreenSource[];
-  /** Whether it has the page that shows every component. */
+  findScreenInUse: FindScreenInUse;
+  /** Whether the site has the page that shows every component. */
   gallery: boolean;
-  /** Routes of screens in use that this set of builds does not have any more: they stay until they are left. */
-  retainedRoutes?: readonly RouteObject[];
+  /** Routes of screens in use that this set of builds no longer has. */
+  retainedRoutes: readonly RouteObject[];
 }
 
-const byOrder = (links: LinkDefinition[]) => links.sort((a, b) => a.order - b.order);
-
-/** The whole site: the layout around the shell's own screens and those of the remotes of a set of builds. */
+/** The layout around the shell's own screens and those of the remotes of a set of builds. */
 export function siteRoutes({
   remotes,
   screens,
-  gallery: components,
-  retainedRoutes: kept = [],
+  findScreenInUse,
+  gallery,
+  retainedRoutes,
 }: SiteParts): RouteObject[] {
   const definitions = remotes.filter(({ disabled }) => !disabled).map(({ definition }) => definition);
   const nav = byOrder([...shellNav, ...definitions.flatMap((definition) => definition.nav)]);
   const menu = byOrder([...shellMenu, ...definitions.flatMap((definition) => definition.menu)]);
+  const sources = [shellScreens, ...(gallery ? [galleryScreens] : []), ...screens];
   return [
     {
       id: 'site',
@@ -41,9 +43,9 @@ export function siteRoutes({
       errorElement: <BrokenSite />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [
-        ...onePerPath([
-          ...[shellScreens, ...(components ? [galleryScreens] : []), ...screens].flatMap(screenRoutes),
-          ...kept,
+        ...firstPerPath([
+          ...sources.flatMap((source) => screenRoutes(source, findScreenInUse)),
+          ...retainedRoutes,
         ]),
         { id: 'not found', path: '*', element: <NotFound />, handle: { title: 'Page not found' } },
       ],
@@ -51,8 +53,13 @@ export function siteRoutes({
   ];
 }
 
-/** The first of two doors that name one path has it: the router takes an id, which is made of the path, once only. */
-function onePerPath(routes: RouteObject[]): RouteObject[] {
+const byOrder = (links: LinkDefinition[]) => links.sort((a, b) => a.order - b.order);
+
+/**
+ * Keeps the first of two definitions of one path: ids are made of paths, and the router takes an id once
+ * only.
+ */
+function firstPerPath(routes: RouteObject[]): RouteObject[] {
   return routes.filter(({ id }, index) => routes.findIndex((route) => route.id === id) === index);
 }
 

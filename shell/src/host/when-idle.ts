@@ -1,11 +1,14 @@
-/** Does something that nothing on the page waits for: after it has loaded, in a quiet moment. Not coming to it hurts nobody. */
+/**
+ * Starts work that nothing on the page depends on, once the page has loaded and is idle. A failure is
+ * ignored.
+ */
 export function whenIdle(work: () => Promise<void>): void {
-  const soon = () => {
-    const begin = () => void work().catch(() => undefined);
+  const schedule = () => {
+    const start = () => void work().catch(() => undefined);
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 3_000 });
-    else setTimeout(begin, 200);
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3_000 });
+    else setTimeout(start, 200);
   };
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule, { once: true });
 }

@@ -69,7 +69,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [
-        ...[shellScreens, galleryScreens, ...screens].flatMap(screenRoutes),
+        ...[shellScreens, galleryScreens, ...screens].flatMap((source) => screenRoutes(source)),
         ...offered,
         ...[START, ...(ownsHome ? [] : ['/'])].map((path) => ({ path, element: list })),
         { path: '*', element: <NotFound /> },

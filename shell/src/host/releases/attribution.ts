@@ -12,8 +12,8 @@ const FILE_OF_BUILD =
 const LIBRARIES = /^vendor\./;
 
 /**
- * Whose fault an error is, by its stack as Chromium, Firefox or Safari writes it: the first frame that lies in a build's
- * folder. Undefined when none does.
+ * Whose fault an error is, by its stack as Chromium, Firefox or Safari writes it: the first frame that lies
+ * in a build's folder. Undefined when none does.
  */
 export function attribute(error: unknown): Attribution | undefined {
   for (const line of framesOf(error)) {

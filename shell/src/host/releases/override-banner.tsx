@@ -4,19 +4,22 @@ import { Button } from '@safar/shared-ui/button';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 
-/** Whether the developer's server had the build when it was last asked. */
+/** Whether the development server had a build at the last request. */
 export const useDevelopmentServer = create(() => ({ hasBuild: true }));
 
-/** Always in sight while one remote of this tab runs from another build: says which, from where and until when. */
+/**
+ * Stays visible while one remote of this tab runs from another build: shows which one, from where and until
+ * when.
+ */
 export function OverrideBanner({ override, reset }: { override: Override; reset: () => void }) {
   const { remote, build, origin, until } = override;
-  const over = useHasExpired(until);
+  const expired = useHasExpired(until);
   const hasBuild = useDevelopmentServer((server) => server.hasBuild);
   const from = origin === undefined ? 'build ' : '';
   return (
     <Banner aria-label="Test build">
       <p role="status">
-        <strong>{remote}</strong> {over ? 'ran' : 'runs'} from {from}
+        <strong>{remote}</strong> {expired ? 'ran' : 'runs'} from {from}
         <code>{origin ?? build}</code> in this tab, until {formatTime(new Date(until))}.
         {!hasBuild && ' That server has no build of it at the moment: the published one runs.'}
       </p>
@@ -27,26 +30,28 @@ export function OverrideBanner({ override, reset }: { override: Override; reset:
   );
 }
 
-/** The time, and the day unless it is today. */
-function formatTime(when: Date): string {
-  const today = when.toDateString() === new Date().toDateString();
-  return when.toLocaleString('en-GB', {
+/** Formats a time, with the weekday unless it is today. */
+function formatTime(time: Date): string {
+  const today = time.toDateString() === new Date().toDateString();
+  return time.toLocaleString('en-GB', {
     ...(today ? {} : { weekday: 'long' }),
     hour: '2-digit',
     minute: '2-digit',
   });
 }
 
+/** The longest delay of a browser's timers: a longer one overflows and fires at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 function useHasExpired(until: string): boolean {
-  const [over, setOver] = useState(Date.parse(until) <= Date.now());
+  const [expired, setExpired] = useState(Date.parse(until) <= Date.now());
   useEffect(() => {
-    const rest = Date.parse(until) - Date.now();
-    // A longer time overflows the browser's timers, and fires at once.
-    if (rest > 2 ** 31 - 1) return;
-    const timer = setTimeout(() => setOver(true), rest);
+    const remaining = Date.parse(until) - Date.now();
+    if (remaining > MAX_TIMER_MS) return;
+    const timer = setTimeout(() => setExpired(true), remaining);
     return () => clearTimeout(timer);
   }, [until]);
-  return over;
+  return expired;
 }
 
 const Banner = styled.section`
@@ -79,11 +84,11 @@ const Banner = styled.section`
     flex: none;
     white-space: nowrap;
   }
-  /* The end of the page can be scrolled out from under it. */
+  /* So that the end of the page can be scrolled above the banner. */
   body:has(&) {
     padding-block-end: 6rem;
   }
-  /* A phone's own bar of a screen, such as a tour's price, stands below. */
+  /* On a phone some screens have a bar of their own below it, such as the price of a tour. */
   @media (max-width: 59.99rem) {
     bottom: calc(5.5rem + env(safe-area-inset-bottom));
   }

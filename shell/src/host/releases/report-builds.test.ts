@@ -5,22 +5,22 @@ import { recordBuild, reportBuildEvent } from '../remotes/build-events';
 import { LoadedScreen } from '../remotes/loaded-screen';
 import { reportBuilds } from './report-builds';
 
-// jsdom measures nothing.
+// jsdom measures no vitals.
 jest.mock('web-vitals', () => ({ onLCP: jest.fn(), onINP: jest.fn(), onCLS: jest.fn(), onTTFB: jest.fn() }));
 
 const SHELL = 'aaaaaaaaaaaa';
 
 let number = 0;
-/** What happened before somebody listens is kept on the page: each test has builds of its own. */
+/** Each test has builds of its own, because events are stored on the page until something subscribes. */
 const freshBuild = () => ({ package: 'mfe-tours', build: String(number++).padStart(12, '0') });
 
-/** What jsdom does not send. */
+/** jsdom has no sendBeacon. */
 const beacons: { url: string; body: Blob }[] = [];
 let stop: () => unknown = () => undefined;
 
 function report(loaderData: Record<string, unknown> = {}) {
-  const router = createMemoryRouter([{ id: 'frame', path: '/', element: null, loader: () => null }], {
-    hydrationData: { loaderData: { frame: null, ...loaderData } },
+  const router = createMemoryRouter([{ id: 'code /', path: '/', element: null, loader: () => null }], {
+    hydrationData: { loaderData: { 'code /': null, ...loaderData } },
   });
   stop = reportBuilds(SHELL, router);
 }
@@ -39,44 +39,44 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
 
-/** What was told of a build. */
-async function toldOf({ build }: { build: string }): Promise<Report[]> {
+/** The reports on a build, in the beacons sent so far. */
+async function reportsOn({ build }: { build: string }): Promise<Report[]> {
   jest.useRealTimers();
   const bodies = await Promise.all(beacons.map(({ body }) => body.text()));
   return bodies
     .flatMap((body) => (JSON.parse(body) as { reports: Report[] }).reports)
-    .filter((told) => told.build === build);
+    .filter((report) => report.build === build);
 }
 const crashIn = (file: string) =>
   Object.assign(new TypeError('amina@example.com is no number'), {
     stack: `TypeError\n    at F (${file}:1:2)`,
   });
 
-describe('what a page tells of its builds', () => {
-  it('is that each loaded, the shell too, once, when the page goes', async () => {
-    const of = freshBuild();
-    reportBuildEvent({ kind: 'loaded', build: of });
+describe('the reports of a page on its builds', () => {
+  it('say that each loaded, the shell too, once, when the page is left', async () => {
+    const build = freshBuild();
+    reportBuildEvent({ kind: 'loaded', build });
     report();
-    reportBuildEvent({ kind: 'loaded', build: of });
+    reportBuildEvent({ kind: 'loaded', build });
     expect(beacons).toEqual([]);
     dispatchEvent(new Event('pagehide'));
     expect(beacons).toEqual([
       { url: '/__release/beacon', body: expect.objectContaining({ type: 'application/json' }) },
     ]);
-    expect(await toldOf(of)).toEqual([{ kind: 'loaded', ...of }]);
-    expect(await toldOf({ build: SHELL })).toEqual([{ kind: 'loaded', package: 'shell', build: SHELL }]);
+    expect(await reportsOn(build)).toEqual([{ kind: 'loaded', ...build }]);
+    expect(await reportsOn({ build: SHELL })).toEqual([{ kind: 'loaded', package: 'shell', build: SHELL }]);
   });
 
-  it('is a failure, once and soon, without what the error says', async () => {
-    const of = freshBuild();
+  it('hold a failure, once and soon, without the message of the error', async () => {
+    const build = freshBuild();
     report();
-    reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: new Error('secret') });
-    reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: new Error('secret') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', build, error: new Error('secret') });
+    reportBuildEvent({ kind: 'failed', phase: 'load', build, error: new Error('secret') });
     jest.advanceTimersByTime(2_000);
-    expect(await toldOf(of)).toEqual([{ kind: 'failed', ...of, phase: 'load', name: 'Error' }]);
+    expect(await reportsOn(build)).toEqual([{ kind: 'failed', ...build, phase: 'load', name: 'Error' }]);
   });
 
-  it('blames a crash on the build whose code it was, else on the one whose boundary caught it', async () => {
+  it('attribute a crash to the build whose code threw, else to the one whose boundary caught it', async () => {
     const [mine, theirs] = [freshBuild(), freshBuild()];
     const frame = `/remotes/mfe-tours/${theirs.build}/board.js`;
     report();
@@ -88,14 +88,14 @@ describe('what a page tells of its builds', () => {
     });
     reportBuildEvent({ kind: 'failed', phase: 'render', build: mine, error: new Error('from a library') });
     jest.advanceTimersByTime(2_000);
-    expect(await toldOf(theirs)).toEqual([
+    expect(await reportsOn(theirs)).toEqual([
       { kind: 'failed', ...theirs, phase: 'render', name: 'TypeError', frame: `${frame}:1:2` },
     ]);
-    expect(await toldOf(mine)).toEqual([{ kind: 'failed', ...mine, phase: 'render', name: 'Error' }]);
+    expect(await reportsOn(mine)).toEqual([{ kind: 'failed', ...mine, phase: 'render', name: 'Error' }]);
   });
 
-  it('is nothing of an error in a script that no build has, nor of what does not load offline', async () => {
-    const of = freshBuild();
+  it('hold no error of a script that no build has, and nothing that does not load offline', async () => {
+    const build = freshBuild();
     report();
     reportBuildEvent({
       kind: 'failed',
@@ -103,21 +103,21 @@ describe('what a page tells of its builds', () => {
       error: crashIn('chrome-extension://abc/content.js'),
     });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: new Error('offline') });
-    reportBuildEvent({ kind: 'loaded', build: of });
+    reportBuildEvent({ kind: 'failed', phase: 'load', build, error: new Error('offline') });
+    reportBuildEvent({ kind: 'loaded', build });
     jest.advanceTimersByTime(10_000);
-    expect(await toldOf(of)).toEqual([{ kind: 'loaded', ...of }]);
-    expect((await toldOf({ build: SHELL })).map(({ kind }) => kind)).toEqual(['loaded']);
+    expect(await reportsOn(build)).toEqual([{ kind: 'loaded', ...build }]);
+    expect((await reportsOn({ build: SHELL })).map(({ kind }) => kind)).toEqual(['loaded']);
   });
 
-  it('is how fast the first screen was, under the name of its build', async () => {
-    const of = freshBuild();
-    const screen = { Component: () => null };
-    recordBuild(screen, of);
-    report({ frame: Object.assign(Object.create(LoadedScreen.prototype) as LoadedScreen, { screen }) });
-    const [tell] = jest.mocked(vitals.onLCP).mock.lastCall ?? [];
-    tell?.({ name: 'LCP', value: 1234.5 } as vitals.LCPMetric);
+  it('hold how fast the first screen was, under the name of its build', async () => {
+    const build = freshBuild();
+    const module = { Component: () => null };
+    recordBuild(module, build);
+    report({ 'code /': Object.assign(Object.create(LoadedScreen.prototype) as LoadedScreen, { module }) });
+    const [reportLcp] = jest.mocked(vitals.onLCP).mock.lastCall ?? [];
+    reportLcp?.({ name: 'LCP', value: 1234.5 } as vitals.LCPMetric);
     dispatchEvent(new Event('pagehide'));
-    expect(await toldOf(of)).toEqual([{ kind: 'vital', ...of, vital: 'LCP', value: 1234.5 }]);
+    expect(await reportsOn(build)).toEqual([{ kind: 'vital', ...build, vital: 'LCP', value: 1234.5 }]);
   });
 });

@@ -2,85 +2,103 @@ import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import { buildOf, subscribeToBuildEvents, type BuildEvent, type BuildName } from '../remotes/build-events';
-import { currentScreen, type Router } from '../remotes/loaded-screen';
+import { currentScreen } from '../remotes/loaded-screen';
+import type { Router } from '../router';
 import { attribute } from './attribution';
 
-/** A failure is told soon, so that a bad canary is stopped soon; the rest may wait, and goes with the page at the latest. */
+/** A failure is sent soon, so that a bad canary is stopped soon. */
 const FAILURE_DELAY_MS = 2_000;
+/** Everything else waits this long; when the page is left, all is sent at once. */
 const REPORT_DELAY_MS = 10_000;
-/** Reports of one beacon: the edge takes no longer body. */
+/** Keeps the body of a beacon within the size that the edge accepts. */
 const MAX_REPORTS = 20;
+/** The contract's limits: beacon.contract.ts. */
+const MAX_NAME_LENGTH = 100;
+const MAX_FRAME_LENGTH = 300;
+const MAX_VITAL_VALUE = 600_000;
 
 /**
- * Tells the edge how the builds of this page do: which loaded, which failed, how fast the first screen was; each once, and
- * nothing about the person. `shell`: the build this page runs. Gives what stops it.
+ * Reports to the edge how the builds of this page perform: which loaded, which failed, how fast the first
+ * screen was. Each is reported once and holds nothing about the visitor. `shell`: the build this page runs.
+ * Returns the function that stops it.
  */
 export function reportBuilds(shell: string, router: Router): () => void {
   const ownBuild: BuildName = { package: 'shell', build: shell };
-  const told = new Set<string>();
-  let waiting: Report[] = [];
+  const queue = createBeaconQueue();
+
+  queue.add({ kind: 'loaded', ...ownBuild });
+  const unsubscribe = subscribeToBuildEvents((event) => {
+    const report = reportOf(event, ownBuild);
+    if (report) queue.add(report);
+  });
+  reportVitals(router, ownBuild, queue.add);
+
+  // On the window, so that it runs after web-vitals' listeners on the document have reported their last
+  // values.
+  const sendWhenHidden = () => document.hidden && queue.send();
+  addEventListener('visibilitychange', sendWhenHidden);
+  addEventListener('pagehide', queue.send);
+  return () => {
+    queue.stop();
+    unsubscribe();
+    removeEventListener('visibilitychange', sendWhenHidden);
+    removeEventListener('pagehide', queue.send);
+  };
+}
+
+/** Collects reports, each once, and sends them in beacons after a delay. */
+function createBeaconQueue() {
+  const added = new Set<string>();
+  let pending: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = Infinity;
+  let sendAt = Infinity;
 
   const send = () => {
     clearTimeout(timer);
-    due = Infinity;
-    for (; waiting.length > 0; waiting = waiting.slice(MAX_REPORTS)) {
-      const beacon: Beacon = { reports: waiting.slice(0, MAX_REPORTS) };
+    sendAt = Infinity;
+    for (; pending.length > 0; pending = pending.slice(MAX_REPORTS)) {
+      const beacon: Beacon = { reports: pending.slice(0, MAX_REPORTS) };
       navigator.sendBeacon(BEACON_PATH, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
     }
   };
-  const report = (what: Report) => {
-    const key = [what.kind, what.kind === 'vital' ? what.vital : '', what.package, what.build].join(' ');
-    if (told.has(key)) return;
-    told.add(key);
-    waiting.push(what);
-    const wanted = Date.now() + (what.kind === 'failed' ? FAILURE_DELAY_MS : REPORT_DELAY_MS);
-    if (wanted >= due) return;
-    due = wanted;
+  const add = (report: Report) => {
+    const vital = report.kind === 'vital' ? report.vital : '';
+    const key = [report.kind, vital, report.package, report.build].join(' ');
+    if (added.has(key)) return;
+    added.add(key);
+    pending.push(report);
+    const dueAt = Date.now() + (report.kind === 'failed' ? FAILURE_DELAY_MS : REPORT_DELAY_MS);
+    if (dueAt >= sendAt) return;
+    sendAt = dueAt;
     clearTimeout(timer);
-    timer = setTimeout(send, wanted - Date.now());
+    timer = setTimeout(send, dueAt - Date.now());
   };
-
-  report({ kind: 'loaded', ...ownBuild });
-  const stop = subscribeToBuildEvents((event) => {
-    const known = reportOf(event, ownBuild);
-    if (known) report(known);
-  });
-  reportVitals(router, ownBuild, report);
-
-  // On the window, after the library has told its last figures to the document's listeners.
-  const hidden = () => document.hidden && send();
-  addEventListener('visibilitychange', hidden);
-  addEventListener('pagehide', send);
-  return () => {
-    clearTimeout(timer);
-    stop();
-    removeEventListener('visibilitychange', hidden);
-    removeEventListener('pagehide', send);
-  };
+  return { add, send, stop: () => clearTimeout(timer) };
 }
 
-/** What is told of an event; undefined when no build is at fault. */
+/** Returns the report of an event; undefined when no build caused it. */
 function reportOf(event: BuildEvent, ownBuild: BuildName): Report | undefined {
   if (event.kind === 'loaded') return { kind: 'loaded', ...event.build };
-  const { phase, error, build: of } = event;
-  const found = attribute(error);
-  const name = error instanceof Error ? error.name.replace(/\W/g, '').slice(0, 100) : typeof error;
-  // Without a network nothing loads, and no build is to blame.
-  if (phase === 'load') return of && navigator.onLine ? { kind: 'failed', ...of, phase, name } : undefined;
-  if (found) return { kind: 'failed', phase, name, ...found, frame: found.frame.slice(0, 300) };
-  return phase === 'render' ? { kind: 'failed', ...(of ?? ownBuild), phase, name } : undefined;
+  const { phase, error, build } = event;
+  const cause = attribute(error);
+  const name =
+    error instanceof Error ? error.name.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH) : typeof error;
+  // Offline nothing loads, and no build is at fault.
+  if (phase === 'load')
+    return build && navigator.onLine ? { kind: 'failed', ...build, phase, name } : undefined;
+  if (cause) return { kind: 'failed', phase, name, ...cause, frame: cause.frame.slice(0, MAX_FRAME_LENGTH) };
+  return phase === 'render' ? { kind: 'failed', ...(build ?? ownBuild), phase, name } : undefined;
 }
 
-/** Core Web Vitals belong to the build of the first screen. */
-function reportVitals(router: Router, ownBuild: BuildName, report: (what: Report) => void): void {
-  const first = buildOf(currentScreen(router)?.screen) ?? ownBuild;
-  const tell = ({ name, value }: MetricType) => {
-    if (name !== 'FCP') report({ kind: 'vital', ...first, vital: name, value: Math.min(value, 600_000) });
+/** Reports the Core Web Vitals; they belong to the build of the first screen. */
+function reportVitals(router: Router, ownBuild: BuildName, report: (vital: Report) => void): void {
+  const build = buildOf(currentScreen(router)?.module) ?? ownBuild;
+  const add = ({ name, value }: MetricType) => {
+    if (name === 'FCP') return;
+    report({ kind: 'vital', ...build, vital: name, value: Math.min(value, MAX_VITAL_VALUE) });
   };
-  onLCP(tell);
-  onINP(tell);
-  onCLS(tell);
-  onTTFB(tell);
+  onLCP(add);
+  onINP(add);
+  onCLS(add);
+  onTTFB(add);
 }

@@ -1,58 +1,26 @@
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import { subscribeToBuildEvents } from '../remotes/build-events';
-import type { Router } from '../remotes/loaded-screen';
+import type { Router } from '../router';
 
-/** At most one question in this time. */
+/** A tab polls at most once in this time. */
 const MIN_POLL_INTERVAL_MS = 5_000;
-/** When a release is announced, not every tab asks at once. */
+/** Tabs that learn of a release at the same moment poll within this time, not all at once. */
 const MAX_ANNOUNCEMENT_DELAY_MS = 2_000;
-/** Who leaves at once needs no stream of events. */
+/** A visitor who leaves sooner needs no stream of events. */
 const STREAM_DELAY_MS = 5_000;
 
 /**
- * Has a tab look for a new release: when it is focused or shown again, when somebody goes elsewhere in it, when a build does
- * not load (it may be long gone), and when the edge announces one. Gives what stops it.
+ * Calls `poll` whenever there may be a new release: the tab is focused or shown again, the visitor goes to
+ * another path, a build does not load (it may be deleted by now), or the edge announces a release. Returns
+ * the function that stops it.
  */
-export function schedulePolls(router: Router, look: () => Promise<unknown>): () => void {
-  let polledAt = Date.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const pollSoon = (wait = 0) => {
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        polledAt = Date.now();
-        void look();
-      },
-      Math.max(wait, polledAt + MIN_POLL_INTERVAL_MS - Date.now()),
-    );
-  };
-  const announced = () => pollSoon(Math.random() * MAX_ANNOUNCEMENT_DELAY_MS);
-
-  let events: EventSource | undefined;
-  const listen = () => {
-    events?.close();
-    // A hidden tab holds no connection: over HTTP/1.1 a browser has six for all its tabs.
-    events = document.hidden ? undefined : new EventSource(RELEASE_EVENTS_PATH);
-    events?.addEventListener('release', announced);
-    // Something may have been announced while nobody listened.
-    events?.addEventListener('open', announced);
-  };
-  let listening = false;
-  const start = setTimeout(() => {
-    listening = true;
-    listen();
-  }, STREAM_DELAY_MS);
-
-  const shown = () => {
-    if (listening) listen();
-    if (!document.hidden) pollSoon();
-  };
-  const focused = () => pollSoon();
-  document.addEventListener('visibilitychange', shown);
-  addEventListener('focus', focused);
-
+export function schedulePolls(router: Router, poll: () => Promise<unknown>): () => void {
+  const { pollSoon, cancel } = limitPolls(poll);
   let path = router.state.location.pathname;
   const stops = [
+    cancel,
+    onAnnouncement(() => pollSoon(Math.random() * MAX_ANNOUNCEMENT_DELAY_MS)),
+    onReturnToTab(() => pollSoon()),
     router.subscribe(({ location }) => {
       if (location.pathname !== path) pollSoon();
       path = location.pathname;
@@ -61,13 +29,64 @@ export function schedulePolls(router: Router, look: () => Promise<unknown>): () 
       if (event.kind === 'failed' && event.phase === 'load') pollSoon();
     }),
   ];
-
   return () => {
-    clearTimeout(timer);
-    clearTimeout(start);
-    events?.close();
-    document.removeEventListener('visibilitychange', shown);
-    removeEventListener('focus', focused);
     for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Wraps `poll`: `pollSoon` runs it after a delay, {@link MIN_POLL_INTERVAL_MS} after the last poll at the
+ * earliest.
+ */
+function limitPolls(poll: () => Promise<unknown>) {
+  let polledAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    polledAt = Date.now();
+    void poll();
+  };
+  return {
+    pollSoon: (delay = 0) => {
+      timer ??= setTimeout(run, Math.max(delay, polledAt + MIN_POLL_INTERVAL_MS - Date.now()));
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/** Calls `notify` when the tab is focused or shown. Returns the function that stops it. */
+function onReturnToTab(notify: () => void): () => void {
+  const shown = () => {
+    if (!document.hidden) notify();
+  };
+  document.addEventListener('visibilitychange', shown);
+  addEventListener('focus', notify);
+  return () => {
+    document.removeEventListener('visibilitychange', shown);
+    removeEventListener('focus', notify);
+  };
+}
+
+/**
+ * Calls `notify` when the edge announces a release, and whenever the stream of events opens: there may have
+ * been a release while it was closed. A hidden tab holds no connection, since over HTTP/1.1 a browser has six
+ * for all its tabs.
+ */
+function onAnnouncement(notify: () => void): () => void {
+  let events: EventSource | undefined;
+  const connect = () => {
+    events?.close();
+    events = document.hidden ? undefined : new EventSource(RELEASE_EVENTS_PATH);
+    events?.addEventListener('release', notify);
+    events?.addEventListener('open', notify);
+  };
+  const start = setTimeout(() => {
+    connect();
+    document.addEventListener('visibilitychange', connect);
+  }, STREAM_DELAY_MS);
+  return () => {
+    clearTimeout(start);
+    document.removeEventListener('visibilitychange', connect);
+    events?.close();
   };
 }

@@ -20,8 +20,8 @@ jest.mock('virtual:shared-modules', () => ({
 beforeAll(() => server.start());
 afterAll(() => server.stop());
 
-const says = (text: string) => () => ({ Component: () => <h1>{text}</h1> });
-/** In the menu, which is folded on a narrow window. */
+const screenSaying = (text: string) => () => ({ Component: () => <h1>{text}</h1> });
+/** A link in the menu, which is closed in a narrow window. */
 const linkTo = (name: string) => screen.queryByRole('link', { name, hidden: true });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
@@ -37,23 +37,25 @@ const formOf = (build: string) => () => ({
         <p>{useLoaderData<string>()}</p>
         <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
         <button onClick={() => setSearch({ q: 'tea' })}>Search</button>
-        <Slot name="home-tours" props={{}} fallback={<p>Nobody fills it</p>} />
+        <Slot name="home-tours" props={{}} fallback={<p>The slot is empty</p>} />
       </>
     );
   },
 });
 
 describe('a release while a tab is open', () => {
-  it('is what the next visit runs, and the screen in use stays', async () => {
+  it('runs at the next navigation, and the screen in use stays', async () => {
     const name = freshName();
     const definition = { routes: [route('/form'), route('/other')] };
     const tab = await openTab(
-      [served(name, 'a', definition, { './form': formOf('a'), './other': says('Other of a') })],
+      [served(name, 'a', definition, { './form': formOf('a'), './other': screenSaying('Other of a') })],
       '/form',
     );
     await tab.user.type(await screen.findByLabelText('Note'), 'Half');
 
-    await tab.adopt(served(name, 'b', definition, { './form': formOf('b'), './other': says('Other of b') }));
+    await tab.swapRemotes(
+      served(name, 'b', definition, { './form': formOf('b'), './other': screenSaying('Other of b') }),
+    );
     expect(heading()).toHaveTextContent('Form of a');
     expect(screen.getByLabelText('Note')).toHaveValue('Half');
 
@@ -64,20 +66,20 @@ describe('a release while a tab is open', () => {
     expect(screen.getByText('data of b')).toBeVisible();
   });
 
-  it('does not reach a screen in use by new data or another search either', async () => {
+  it('does not reach a screen in use when its data reloads or its search changes', async () => {
     const name = freshName();
-    const filler = freshName();
+    const slotRemote = freshName();
     const definition = { routes: [route('/form', { slots: ['home-tours'] })] };
     const offers = { routes: [], slots: [{ name: 'home-tours', module: 'slot' }] };
     const slot = (build: string) => ({ './slot': () => ({ Component: () => <p>Slot of {build}</p> }) });
     const tab = await openTab(
-      [served(name, 'a', definition, { './form': formOf('a') }), served(filler, 'a', offers, slot('a'))],
+      [served(name, 'a', definition, { './form': formOf('a') }), served(slotRemote, 'a', offers, slot('a'))],
       '/form',
     );
     await tab.user.type(await screen.findByLabelText('Note'), 'Half');
-    await tab.adopt(
+    await tab.swapRemotes(
       served(name, 'b', definition, { './form': formOf('b') }),
-      served(filler, 'b', offers, slot('b')),
+      served(slotRemote, 'b', offers, slot('b')),
     );
 
     await act(() => tab.router.revalidate());
@@ -87,14 +89,14 @@ describe('a release while a tab is open', () => {
     expect(await screen.findByText('data of a?q=tea')).toBeVisible();
     expect(screen.getByLabelText('Note')).toHaveValue('Half');
 
-    // Elsewhere and back: all of one set.
+    // Elsewhere and back: everything comes from one set.
     await tab.visit('/nowhere');
     await tab.visit('/form');
     expect(screen.getByText('data of b')).toBeVisible();
     expect(screen.getByText('Slot of b')).toBeVisible();
   });
 
-  it('finds the session as it was: it is created once, and the user stays signed in', async () => {
+  it('uses the session that exists: it is created once, and the user stays signed in', async () => {
     signInAs();
     const name = freshName();
     const definition = { routes: [route('/who'), route('/who-else')] };
@@ -109,21 +111,23 @@ describe('a release while a tab is open', () => {
       return { Component: () => <h1>{auth.useAuth(({ user }) => user?.email ?? 'nobody')}</h1> };
     };
     const tab = await openTab([served(name, 'a', definition, { './who': who })], '/who');
-    const before = (await screen.findByRole('heading', { level: 1 })).textContent;
-    await tab.adopt(served(name, 'b', definition, { './who-else': who }));
+    const user = (await screen.findByRole('heading', { level: 1 })).textContent;
+    await tab.swapRemotes(served(name, 'b', definition, { './who-else': who }));
     await tab.visit('/who-else');
-    expect(heading()).toHaveTextContent(before);
+    expect(heading()).toHaveTextContent(user);
     expect(heading()).not.toHaveTextContent('nobody');
     expect(sessions.size).toBe(1);
   });
 
-  it('many releases later is still taken over as one', async () => {
+  it('after many others is still swapped in at once', async () => {
     const name = freshName();
     const definition = { routes: [route('/form'), route('/other')] };
     const tab = await openTab([served(name, 'a', definition, { './form': formOf('a') })], '/form');
     await screen.findByLabelText('Note');
     for (const build of '123456789') {
-      await tab.adopt(served(name, build, definition, { './other': says(`Other of ${build}`) }));
+      await tab.swapRemotes(
+        served(name, build, definition, { './other': screenSaying(`Other of ${build}`) }),
+      );
     }
     await act(() => tab.router.revalidate());
     expect(screen.getByText('data of a')).toBeVisible();
@@ -131,12 +135,12 @@ describe('a release while a tab is open', () => {
     expect(heading()).toHaveTextContent('Other of 9');
   });
 
-  it('waits for a navigation that is under way', async () => {
+  it('waits for a navigation in flight', async () => {
     const name = freshName();
     const definition = { routes: [route('/form'), route('/slow')] };
-    let arrive: () => unknown = () => undefined;
+    let finishLoading: () => unknown = () => undefined;
     const slow = (build: string) => () => ({
-      loader: () => new Promise<null>((resolve) => (arrive = () => resolve(null))),
+      loader: () => new Promise<null>((resolve) => (finishLoading = () => resolve(null))),
       Component: () => <h1>Slow of {build}</h1>,
     });
     const tab = await openTab(
@@ -144,21 +148,21 @@ describe('a release while a tab is open', () => {
       '/form',
     );
     await screen.findByLabelText('Note');
-    let arrived: Promise<void> | undefined;
-    await act(async () => void (arrived = tab.router.navigate('/slow')));
+    let navigation: Promise<void> | undefined;
+    await act(async () => void (navigation = tab.router.navigate('/slow')));
     const next = served(name, 'b', definition, { './form': formOf('b'), './slow': slow('b') });
-    await tab.adopt(next);
+    await tab.swapRemotes(next);
     expect(tab.site.remotes).not.toContain(next);
     await act(async () => {
-      arrive();
-      await arrived;
+      finishLoading();
+      await navigation;
     });
     expect(heading()).toHaveTextContent('Slow of a');
     expect(tab.site.remotes).toContain(next);
   });
 });
 
-describe('a release whose door is another', () => {
+describe('a release with another remote definition', () => {
   it('adds its routes and links', async () => {
     const name = freshName();
     const tab = await openTab(
@@ -168,20 +172,22 @@ describe('a release whose door is another', () => {
     await screen.findByLabelText('Note');
     const link = { label: 'Reviews', path: '/reviews', order: 15 };
     const definition = { routes: [route('/form'), route('/reviews')], nav: [link] };
-    await tab.adopt(served(name, 'b', definition, { './reviews': says('Reviews') }));
+    await tab.swapRemotes(served(name, 'b', definition, { './reviews': screenSaying('Reviews') }));
     await tab.visit('/reviews');
     expect(heading()).toHaveTextContent('Reviews');
     expect(linkTo('Reviews')).toBeInTheDocument();
   });
 
-  it('without the screen in use leaves it until somebody goes elsewhere', async () => {
+  it('without the screen in use keeps it until the visitor goes elsewhere', async () => {
     const name = freshName();
     const tab = await openTab(
       [served(name, 'a', { routes: [route('/form')] }, { './form': formOf('a') })],
       '/form',
     );
     await tab.user.type(await screen.findByLabelText('Note'), 'Half');
-    await tab.adopt(served(name, 'b', { routes: [route('/other')] }, { './other': says('Other of b') }));
+    await tab.swapRemotes(
+      served(name, 'b', { routes: [route('/other')] }, { './other': screenSaying('Other of b') }),
+    );
     await act(() => tab.router.revalidate());
     expect(screen.getByLabelText('Note')).toHaveValue('Half');
 
@@ -191,22 +197,22 @@ describe('a release whose door is another', () => {
     expect(heading()).toHaveTextContent("Looks like you're lost");
   });
 
-  it('that claims the path of another door does not get it', async () => {
+  it('does not get the path that another definition has already', async () => {
     const [first, second] = [freshName(), freshName()];
     const definition = { routes: [route('/form')] };
     const a = served(first, 'a', definition, { './form': formOf('a') });
     const tab = await openTab([a], '/nowhere');
-    await tab.adopt(a, served(second, 'b', definition, { './form': formOf('b') }));
+    await tab.swapRemotes(a, served(second, 'b', definition, { './form': formOf('b') }));
     await tab.visit('/form');
     expect(heading()).toHaveTextContent('Form of a');
   });
 });
 
-describe('a remote that is switched off', () => {
+describe('a disabled remote', () => {
   const link = { label: 'Reviews', path: '/reviews', order: 15 };
 
-  it('is not linked to, says so at its address, and leaves its slots to their fallback', async () => {
-    const [name, filler] = [freshName(), freshName()];
+  it('has no links, says so at its address, and its slots show their fallback', async () => {
+    const [name, slotRemote] = [freshName(), freshName()];
     const home = served(
       name,
       'a',
@@ -214,7 +220,7 @@ describe('a remote that is switched off', () => {
       { './form': formOf('a') },
     );
     const reviews = served(
-      filler,
+      slotRemote,
       'a',
       {
         team: 'Reviews',
@@ -222,38 +228,38 @@ describe('a remote that is switched off', () => {
         nav: [link],
         slots: [{ name: 'home-tours', module: 'slot' }],
       },
-      { './slot': says('Slot'), './reviews': says('Reviews') },
+      { './slot': screenSaying('Slot'), './reviews': screenSaying('Reviews') },
     );
     const tab = await openTab([home, reviews], '/reviews');
     expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
     expect(linkTo('Reviews')).toBeInTheDocument();
 
-    await tab.adopt(home, { ...reviews, disabled: true });
+    await tab.swapRemotes(home, { ...reviews, disabled: true });
     expect(heading()).toHaveTextContent('Reviews');
     await tab.visit('/form');
-    expect(screen.getByText('Nobody fills it')).toBeVisible();
+    expect(screen.getByText('The slot is empty')).toBeVisible();
     expect(linkTo('Reviews')).not.toBeInTheDocument();
-    // The router tells of every error a boundary shows.
+    // The router logs every error that a boundary shows.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await tab.visit('/reviews');
-    expect(screen.getByRole('alert')).toHaveTextContent('The Reviews pages are switched off for the moment.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The Reviews pages are temporarily unavailable.');
 
-    await tab.adopt(home, reviews);
+    await tab.swapRemotes(home, reviews);
     expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
   });
 });
 
-describe('a screen that does not work', () => {
+describe('a screen that failed', () => {
   it.each([
-    ['crashed', { './form': () => ({ Component: () => [{}] as never }) }],
-    ['never came', {}],
-  ])('and %s, is healed by the next release by itself', async (_how, modules) => {
+    ['because it crashed', { './form': () => ({ Component: () => [{}] as never }) }],
+    ['because its code did not load', {}],
+  ])('%s is loaded again when the next release arrives', async (_how, modules) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const name = freshName();
     const definition = { routes: [route('/form')] };
     const tab = await openTab([served(name, 'a', definition, modules)], '/form');
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
-    await tab.adopt(served(name, 'b', definition, { './form': formOf('b') }));
+    await tab.swapRemotes(served(name, 'b', definition, { './form': formOf('b') }));
     expect(await screen.findByText('data of b')).toBeVisible();
   });
 });

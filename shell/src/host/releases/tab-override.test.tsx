@@ -41,7 +41,7 @@ beforeEach(() => {
   toast.remove();
 });
 
-const developersBuild = {
+const developmentBuild = {
   kind: 'remote',
   name: 'mfe-tours',
   build: 'dev',
@@ -56,13 +56,13 @@ const developersBuild = {
 };
 
 describe('a link to a test build', () => {
-  it('is remembered by the tab and leaves its address; a strip says so, and Reset ends it', async () => {
-    const settled = await open('/allpak?q=tea&safar-override=token', toBuild);
+  it('is remembered by the tab and leaves its address; a banner says so, and Reset ends it', async () => {
+    const resolved = await open('/allpak?q=tea&safar-override=token', toBuild);
     expect(location.pathname + location.search).toBe('/allpak?q=tea');
     expect(sessionStorage.getItem(KEY)).toBe('token');
-    expect(settled?.override?.queryParameters()).toEqual({ [KEY]: 'token' });
+    expect(resolved?.override?.queryParameters()).toEqual({ [KEY]: 'token' });
 
-    render(settled?.override?.banner);
+    render(resolved?.override?.banner);
     const time = new Date(IN_AN_HOUR).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
     const banner = screen.getByRole('region', { name: 'Test build' });
     expect(banner).toHaveTextContent('mfe-tours runs from build bbbbbbbbbbbb in this tab, until ');
@@ -72,16 +72,16 @@ describe('a link to a test build', () => {
     expect(tab.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on when the tab is loaded anew', async () => {
+  it('still applies when the tab is loaded again', async () => {
     sessionStorage.setItem(KEY, 'token');
     expect(await open('/allpak?q=tea')).toBeUndefined();
     expect(String(tab.replace.mock.lastCall)).toBe('http://localhost:3000/allpak?q=tea&safar-override=token');
   });
 
-  it('that is not valid any more says so, is forgotten, and everybody’s builds run', async () => {
+  it('that is not valid any more says so, is forgotten, and the published builds run', async () => {
     sessionStorage.setItem(KEY, 'token');
-    const settled = await open('/allpak?safar-override=token');
-    expect(settled).toEqual({ page: pageWith() });
+    const resolved = await open('/allpak?safar-override=token');
+    expect(resolved).toEqual({ page: pageWith() });
     expect(sessionStorage.getItem(KEY)).toBeNull();
     expect(location.search).toBe('');
     expect(tab.replace).not.toHaveBeenCalled();
@@ -100,20 +100,20 @@ describe('a link to a test build', () => {
   });
 
   it('ends by itself at its time', async () => {
-    const over = { ...toOrigin, until: new Date(Date.now() - 1_000).toISOString() };
-    const settled = await open('/?safar-override=token', over);
-    expect(settled?.override?.queryParameters()).toEqual({});
-    expect(await settled?.override?.applyTo([live])).toEqual([live]);
-    render(settled?.override?.banner);
+    const expired = { ...toOrigin, until: new Date(Date.now() - 1_000).toISOString() };
+    const resolved = await open('/?safar-override=token', expired);
+    expect(resolved?.override?.queryParameters()).toEqual({});
+    expect(await resolved?.override?.applyTo([live])).toEqual([live]);
+    render(resolved?.override?.banner);
     expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent('mfe-tours ran from');
   });
 });
 
-describe("a link to a developer's server", () => {
-  it('runs what that server has, and what is live where it fails', async () => {
-    network.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.json(developersBuild)));
-    const settled = await open('/?safar-override=token', toOrigin);
-    expect(settled?.page.remotes).toEqual([
+describe('a link to a development server', () => {
+  it('runs the build of that server, and the published one where that fails', async () => {
+    network.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.json(developmentBuild)));
+    const resolved = await open('/?safar-override=token', toOrigin);
+    expect(resolved?.page.remotes).toEqual([
       {
         name: 'mfe-tours',
         definition: live.definition,
@@ -129,22 +129,22 @@ describe("a link to a developer's server", () => {
       },
       other,
     ]);
-    render(settled?.override?.banner);
+    render(resolved?.override?.banner);
     expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent(
       `mfe-tours runs from ${ORIGIN} in`,
     );
   });
 
   it.each([
-    ['does not answer', () => HttpResponse.error()],
-    ['has another remote', () => HttpResponse.json({ ...developersBuild, name: 'mfe-tasks' })],
+    ['does not respond', () => HttpResponse.error()],
+    ['has another remote', () => HttpResponse.json({ ...developmentBuild, name: 'mfe-tasks' })],
     ['has no record of a build', () => HttpResponse.text('<!doctype html>')],
-  ])('that %s leaves the published build, and says so', async (_what, answer) => {
+  ])('that %s leaves the published build, and says so', async (_what, response) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    network.use(http.get(`${ORIGIN}/build.json`, answer));
-    const settled = await open('/?safar-override=token', toOrigin);
-    expect(settled?.page.remotes).toEqual([live, other]);
-    render(settled?.override?.banner);
+    network.use(http.get(`${ORIGIN}/build.json`, response));
+    const resolved = await open('/?safar-override=token', toOrigin);
+    expect(resolved?.page.remotes).toEqual([live, other]);
+    render(resolved?.override?.banner);
     expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent('the published one runs');
   });
 });

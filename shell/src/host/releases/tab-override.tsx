@@ -5,92 +5,95 @@ import type { ReactElement } from 'react';
 import * as v from 'valibot';
 import { OverrideBanner, useDevelopmentServer } from './override-banner';
 
-/** How long a developer's server may take. */
-const TIMEOUT_MS = 5_000;
+const DEVELOPMENT_SERVER_TIMEOUT_MS = 5_000;
 
 /** One remote runs from another build in this tab, for QA. */
 export interface TabOverride {
-  /** Says so on the page. */
+  /** Shows on the page that there is an override. */
   readonly banner: ReactElement;
-  /** What a question for this tab's set says, so that the edge composes it alike. */
+  /**
+   * Returns what a request for this tab's set adds to its query, so that the edge applies the override too.
+   */
   queryParameters(): Record<string, string>;
-  /** The set as this tab runs it: a developer's server is known to the tab alone. */
+  /** Returns the set as this tab runs it: only the tab knows a development server. */
   applyTo(remotes: readonly RemoteRelease[]): Promise<readonly RemoteRelease[]>;
 }
 
-/** The part of `location` that leads the tab elsewhere. */
+/** The part of `location` that this module uses. */
 type TabLocation = Pick<Location, 'href' | 'replace' | 'reload'>;
 
 /**
- * Settles which builds this tab runs, from the link that was opened or the one it remembers. Undefined when the page is loaded
- * anew for it. Source: docs/decisions/020-overrides.md.
+ * Decides which builds this tab runs, by the link that was opened or the one the tab remembers. Resolves to
+ * undefined when it loads the page again for that. Source: docs/decisions/020-overrides.md.
  */
 export async function resolveTabOverride(
   page: PageData,
   tab: TabLocation,
 ): Promise<{ page: PageData; override?: TabOverride } | undefined> {
-  const address = new URL(tab.href);
-  const asked = address.searchParams.get(OVERRIDE_KEY);
+  const url = new URL(tab.href);
+  const requested = url.searchParams.get(OVERRIDE_KEY);
   const remembered = sessionStorage.getItem(OVERRIDE_KEY);
 
-  if (asked === null && remembered !== null && !page.override) {
-    address.searchParams.set(OVERRIDE_KEY, remembered);
-    tab.replace(address);
+  if (requested === null && remembered !== null && !page.override) {
+    url.searchParams.set(OVERRIDE_KEY, remembered);
+    tab.replace(url);
     return undefined;
   }
 
-  if (asked !== null) history.replaceState(history.state, '', withoutOverride(address));
-  if (!page.override || asked === null) {
+  if (requested !== null) history.replaceState(history.state, '', withoutOverride(url));
+  if (!page.override || requested === null) {
     sessionStorage.removeItem(OVERRIDE_KEY);
-    const why = page.overrideRefused ?? 'The link to a test build is not valid any more.';
-    toastError(`${why} This tab shows what everybody sees.`, { place: 'login' });
+    const reason = page.overrideRefused ?? 'The link to a test build is not valid any more.';
+    toastError(`${reason} This tab shows what everybody sees.`, { place: 'login' });
     return { page };
   }
 
-  sessionStorage.setItem(OVERRIDE_KEY, asked);
-  const override = tabOverride(page.override, asked, tab);
+  sessionStorage.setItem(OVERRIDE_KEY, requested);
+  const override = createTabOverride(page.override, requested, tab);
   return { page: { ...page, remotes: [...(await override.applyTo(page.remotes))] }, override };
 }
 
-/** The address without the token: nobody passes it on by copying the address. */
-function withoutOverride(address: URL): URL {
-  const plain = new URL(address);
+/** Removes the token from an address, so that copying the address does not pass it on. */
+function withoutOverride(url: URL): URL {
+  const plain = new URL(url);
   plain.searchParams.delete(OVERRIDE_KEY);
   return plain;
 }
 
-function tabOverride(override: Override, token: string, tab: TabLocation): TabOverride {
-  const over = () => Date.now() >= Date.parse(override.until);
+function createTabOverride(override: Override, token: string, tab: TabLocation): TabOverride {
+  const hasExpired = () => Date.now() >= Date.parse(override.until);
   const reset = () => {
     sessionStorage.removeItem(OVERRIDE_KEY);
     tab.reload();
   };
   return {
     banner: <OverrideBanner override={override} reset={reset} />,
-    queryParameters: () => (over() ? {} : { [OVERRIDE_KEY]: token }),
+    queryParameters: () => (hasExpired() ? {} : { [OVERRIDE_KEY]: token }),
     applyTo: async (remotes) => {
       const { origin, remote } = override;
-      if (origin === undefined || over()) return remotes;
+      if (origin === undefined || hasExpired()) return remotes;
       const build = await fetchDevelopmentBuild(origin, remote);
       useDevelopmentServer.setState({ hasBuild: build !== undefined });
-      return build
-        ? remotes.map((release) =>
-            release.name === remote ? developmentRelease(build, origin, release) : release,
-          )
-        : remotes;
+      if (!build) return remotes;
+      return remotes.map((release) =>
+        release.name === remote ? developmentRelease(build, origin, release) : release,
+      );
     },
   };
 }
 
-/** What a developer's server has at the moment. */
+/**
+ * Fetches the record of the build that a development server has now; undefined when it has none of the
+ * remote.
+ */
 async function fetchDevelopmentBuild(origin: string, remote: string): Promise<RemoteBuild | undefined> {
   try {
-    const answer = await fetch(new URL('/build.json', origin), {
+    const response = await fetch(new URL('/build.json', origin), {
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(DEVELOPMENT_SERVER_TIMEOUT_MS),
     });
-    const build = v.parse(RemoteBuild, await answer.json());
-    if (build.name !== remote) throw new Error(`It is ${build.name}.`);
+    const build = v.parse(RemoteBuild, await response.json());
+    if (build.name !== remote) throw new Error(`It is a build of ${build.name}.`);
     return build;
   } catch (cause) {
     console.error(`${origin} has no build of ${remote}:`, cause);
@@ -98,7 +101,7 @@ async function fetchDevelopmentBuild(origin: string, remote: string): Promise<Re
   }
 }
 
-/** The remote as the developer's server has it; what is live takes over when that server is gone. */
+/** Makes the development server's build live; the published one takes over when that server is gone. */
 function developmentRelease(build: RemoteBuild, origin: string, { live }: RemoteRelease): RemoteRelease {
   const { name, entry, global, modules, definition } = build;
   const integrity = Object.fromEntries(

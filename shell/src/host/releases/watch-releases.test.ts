@@ -7,39 +7,39 @@ import { SiteRouter } from './site-router';
 import { createReleasePoll } from './watch-releases';
 
 const page = { shell: 'aaaaaaaaaaaa', revision: 7, liveReload: false };
-const now = [releaseOf('mfe-tours', 'aaaaaaaaaaaa')];
+const current = [releaseOf('mfe-tours', 'aaaaaaaaaaaa')];
 const next = [releaseOf('mfe-tours', 'bbbbbbbbbbbb')];
 
-const asked: string[] = [];
-function edgeSays(answer: () => Response) {
+const queries: string[] = [];
+function edgeResponds(response: () => Response) {
   network.use(
     http.get('http://localhost:3000/__release', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return answer();
+      queries.push(new URL(request.url).search);
+      return response();
     }),
   );
 }
 
 let site: SiteRouter;
-let look: () => Promise<void>;
-let adopt: jest.SpyInstance;
+let poll: () => Promise<void>;
+let swapRemotes: jest.SpyInstance;
 beforeEach(() => {
-  asked.length = 0;
-  site = new SiteRouter({ remotes: now, liveReload: false }, new RemoteLoader(createFederation()));
-  adopt = jest.spyOn(site, 'swapRemotes');
-  look = createReleasePoll(page, site);
+  queries.length = 0;
+  site = new SiteRouter({ remotes: current, liveReload: false }, new RemoteLoader(createFederation()));
+  swapRemotes = jest.spyOn(site, 'swapRemotes');
+  poll = createReleasePoll(page, site);
 });
 
-describe('an open tab that looks for a release', () => {
-  it('says which shell it runs, and takes over the set it would get', async () => {
-    edgeSays(() => HttpResponse.json({ revision: 8, remotes: next }));
-    await look();
-    expect(asked).toEqual(['?shell=aaaaaaaaaaaa']);
-    expect(adopt).toHaveBeenCalledWith(next);
+describe('an open tab that polls for a release', () => {
+  it('sends the build of its shell, and swaps in the set it would get', async () => {
+    edgeResponds(() => HttpResponse.json({ revision: 8, remotes: next }));
+    await poll();
+    expect(queries).toEqual(['?shell=aaaaaaaaaaaa']);
+    expect(swapRemotes).toHaveBeenCalledWith(next);
   });
 
   it.each([
-    ['the set it has', () => HttpResponse.json({ revision: 8, remotes: now })],
+    ['the set it has', () => HttpResponse.json({ revision: 8, remotes: current })],
     ['an older one', () => HttpResponse.json({ revision: 6, remotes: next })],
     [
       'that the set does not run under this shell',
@@ -50,10 +50,10 @@ describe('an open tab that looks for a release', () => {
     ['no JSON', () => HttpResponse.text('<!doctype html>')],
     ['an error', () => HttpResponse.json({ revision: 8, remotes: next }, { status: 502 })],
     ['nothing at all', () => HttpResponse.error()],
-  ])('stays with what it has when the edge answers %s', async (_what, answer) => {
-    edgeSays(answer);
-    await look();
-    expect(asked).toHaveLength(1);
-    expect(adopt).not.toHaveBeenCalled();
+  ])('keeps its set when the edge responds with %s', async (_what, response) => {
+    edgeResponds(response);
+    await poll();
+    expect(queries).toHaveLength(1);
+    expect(swapRemotes).not.toHaveBeenCalled();
   });
 });

@@ -1,12 +1,13 @@
-/** A build of a package, as reports and the registry name it. */
+/** A build of a package, as beacons and the registry name it. */
 export interface BuildName {
   package: string;
   build: string;
 }
 
 /**
- * What happened to a build on this page. `load`: it did not give a module; `render`: a boundary caught a crash; `script`: an
- * error nobody caught. `of` is missing where only the stack can tell, and for the shell's own screens.
+ * What happened to a build on this page. The phases of a failure: `load`, no module could be loaded from it;
+ * `render`, an error boundary caught a crash; `script`, an error was not caught. `build` is missing where
+ * only the stack of the error can show it, and for the shell's own screens.
  */
 export type BuildEvent =
   | { kind: 'loaded'; build: BuildName }
@@ -14,36 +15,38 @@ export type BuildEvent =
 
 type Listener = (event: BuildEvent) => void;
 
-/** Whoever listens comes after the first paint: what happened before is kept for them, up to this many. */
-const KEPT = 50;
+/** Listeners subscribe after the first paint. Up to this many earlier events are stored for them. */
+const MAX_STORED_EVENTS = 50;
 
-const kept: BuildEvent[] = [];
+const stored: BuildEvent[] = [];
 const listeners = new Set<Listener>();
-const origins = new WeakMap<object, BuildName>();
+const buildsOfModules = new WeakMap<object, BuildName>();
 
 export function reportBuildEvent(event: BuildEvent): void {
-  if (kept.length < KEPT) kept.push(event);
+  if (stored.length < MAX_STORED_EVENTS) stored.push(event);
   for (const listener of listeners) listener(event);
 }
 
-/** Hears what happened so far, and what will. Gives what stops it. */
+/**
+ * Calls `listener` with the events so far and with each new one. Returns the function that unsubscribes it.
+ */
 export function subscribeToBuildEvents(listener: Listener): () => void {
-  kept.forEach(listener);
+  stored.forEach(listener);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes which build a module came from, for {@link buildOf}. */
-export function recordBuild(module: unknown, of: BuildName): void {
-  if (typeof module === 'object' && module !== null) origins.set(module, of);
+/** Records the build that a module came from, for {@link buildOf}. */
+export function recordBuild(module: unknown, build: BuildName): void {
+  if (typeof module === 'object' && module !== null) buildsOfModules.set(module, build);
 }
 
-/** The build a module came from; undefined for the shell's own. */
+/** Returns the build that a module came from; undefined for the shell's own modules. */
 export function buildOf(module: object | undefined): BuildName | undefined {
-  return module && origins.get(module);
+  return module && buildsOfModules.get(module);
 }
 
-/** Errors nobody caught count as well, from the page's first moment on. */
+/** Reports errors that nothing caught, from now on. */
 export function watchUncaughtErrors(): void {
   addEventListener('error', ({ error }) => reportBuildEvent({ kind: 'failed', phase: 'script', error }));
   addEventListener('unhandledrejection', ({ reason }) =>

@@ -2,10 +2,13 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import { sharedModules } from 'virtual:shared-modules';
 import './script-integrity';
 
-/** How long a remote's script may take. The runtime's own limit is 20 s. */
+/** The time a remote's script may take. The runtime's own timeout is 20 s. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** The runtime loads a container's entry itself; its chunks are loaded by the remote's own build. Both go the same way. */
+/**
+ * The runtime loads a container's entry itself, the remote's own build loads its chunks; both ask
+ * `safarScript`.
+ */
 const scriptIntegrity: ModuleFederationRuntimePlugin = {
   name: 'script-integrity',
   createScript({ url }) {
@@ -14,13 +17,17 @@ const scriptIntegrity: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** The Module Federation host: the shell's own modules as the share scope, no remote until one is registered. */
+/**
+ * Creates the Module Federation host: the shell's modules are the share scope, and no remote is registered
+ * yet.
+ */
 export function createFederation() {
   return createInstance({
     name: 'shell',
     remotes: [],
     shared: sharedModules,
-    // The default asks every remote for its versions on the first page, and a remote that is down takes it along.
+    // The default strategy asks every remote for its versions on the first page, and fails when one of them
+    // is down.
     shareStrategy: 'loaded-first',
     plugins: [scriptIntegrity],
   });

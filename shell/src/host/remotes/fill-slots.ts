@@ -1,25 +1,26 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { withTimeout } from '@safar/shared-ui/with-timeout';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { isPrefetch } from './prefetch-cache';
 import type { RemoteLoader } from './remote-loader';
 import { isRouteModule, type RouteModule } from './route-module';
 
-/** How long a screen waits for what another remote puts into it. */
+/** The time a slot may take, code and data together: the screen around it is not shown before. */
 const SLOT_TIMEOUT_MS = 5_000;
 
-/** A slot's module and what its loader returned. */
+/** The module that fills a slot, and what its loader returned. */
 export interface FilledSlot {
   module: RouteModule;
   loaderData: unknown;
 }
 
-/** The slots of a screen by name; a slot that is missing here shows its fallback. */
+/** The filled slots of a screen by name. A slot that is missing here shows its fallback. */
 export type FilledSlots = Record<string, FilledSlot>;
 
 /**
- * Loads what other remotes put into the slots of a screen, code and data, with the arguments of the screen's own loader.
- * Never rejects: a slot whose remote is down or late is left out, and the screen around it lives. Only what is loaded early
- * does: the navigation tries anew.
+ * Loads what other remotes put into the slots of a screen, code and data, with the arguments of the screen's
+ * own loader. Never rejects: a slot whose remote fails or is late is left out, so that the screen around it
+ * works. The exception is a prefetch, which rejects so that the navigation loads the slot again.
  */
 export async function fillSlots(
   names: readonly string[],
@@ -29,13 +30,11 @@ export async function fillSlots(
 ): Promise<FilledSlots> {
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, FilledSlot][]> => {
-      const offer = remotes
-        .filter(({ disabled }) => !disabled)
-        .flatMap((remote) => remote.definition.slots.map((slot) => ({ ...slot, remote })))
-        .find((slot) => slot.name === name);
+      const offer = findOffer(name, remotes);
       if (!offer) return [];
       try {
-        return [[name, await fill(loader, offer.remote, offer.module, args)]];
+        const filled = await withTimeout(fillSlot(loader, offer.remote, offer.module, args), SLOT_TIMEOUT_MS);
+        return [[name, filled]];
       } catch (cause) {
         if (isPrefetch(args.request)) throw cause;
         if (!args.request.signal.aborted) console.error(`The slot '${name}' stays empty:`, cause);
@@ -46,21 +45,20 @@ export async function fillSlots(
   return Object.fromEntries(entries.flat());
 }
 
-async function fill(
+/** Finds the remote that offers something for a slot, and the module it exposes for that. */
+function findOffer(name: string, remotes: readonly RemoteRelease[]) {
+  return remotes
+    .filter(({ disabled }) => !disabled)
+    .flatMap((remote) => remote.definition.slots.map((slot) => ({ ...slot, remote })))
+    .find((slot) => slot.name === name);
+}
+
+async function fillSlot(
   loader: RemoteLoader,
   remote: RemoteRelease,
   moduleName: string,
   args: LoaderFunctionArgs,
 ): Promise<FilledSlot> {
-  const late = AbortSignal.timeout(SLOT_TIMEOUT_MS);
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    late.addEventListener('abort', () => reject(late.reason));
-  });
-  const filled = async () => {
-    const module = await loader.load(remote, moduleName, isRouteModule, {
-      quiet: isPrefetch(args.request),
-    });
-    return { module, loaderData: await module.loader?.(args) };
-  };
-  return Promise.race([filled(), tooLate]);
+  const module = await loader.load(remote, moduleName, isRouteModule, { quiet: isPrefetch(args.request) });
+  return { module, loaderData: await module.loader?.(args) };
 }

@@ -1,25 +1,26 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import type { createBrowserRouter } from 'react-router-dom';
-import type { RouteModule } from './route-module';
-import type { ScreenSource } from './screen-routes';
+import type { Router } from '../router';
 import type { FilledSlots } from './fill-slots';
+import type { RouteModule } from './route-module';
+import type { ScreenSource } from './screen-source';
 
-export type Router = ReturnType<typeof createBrowserRouter>;
-
-/** What the frame of a screen loaded, and where from: everything that is loaded while the screen is in use comes from there. */
+/**
+ * The code of a screen and of its slots, and the source it came from. As long as the screen is shown,
+ * everything that is loaded for it comes from the same source.
+ */
 export class LoadedScreen {
-  /** It crashed, and there is no build to turn to: nobody uses it, so the newest may take its place. */
+  /** It crashed and no other build was left: a newer set of builds may replace it at once. */
   crashed = false;
 
   constructor(
-    readonly screen: RouteModule,
+    readonly module: RouteModule,
     readonly slots: FilledSlots,
     readonly source: ScreenSource,
     readonly route: RouteDefinition,
   ) {}
 }
 
-/** The frame of the screen that is shown; undefined while there is none. */
+/** Returns the screen that is shown; undefined while there is none. */
 export function currentScreen({ state }: Router): LoadedScreen | undefined {
   return state.matches
     .map(({ route }): unknown => state.loaderData[route.id])
@@ -27,15 +28,15 @@ export function currentScreen({ state }: Router): LoadedScreen | undefined {
 }
 
 /**
- * The frame a load belongs to: that of the screen in use when the load is for its path (data after a mutation, another search),
- * undefined when somebody goes elsewhere. A search does not load the frame again (screen-routes.tsx), so it stays with it
- * even when the screen crashed.
+ * Returns the screen that a loader's request belongs to: the current one when the request is for its path
+ * (data after a mutation, or another search), undefined when the request is for another path. A new search
+ * does not load the code again (screen-routes.tsx), so even a crashed screen keeps its source then.
  */
 export function screenInUse(router: Router, request: Request): LoadedScreen | undefined {
   const { pathname, search } = router.state.location;
   const shown = new URL(pathname + search, request.url);
-  const wanted = new URL(request.url);
-  if (shown.pathname !== wanted.pathname) return undefined;
-  const frame = currentScreen(router);
-  return frame?.crashed && shown.search === wanted.search ? undefined : frame;
+  const requested = new URL(request.url);
+  if (shown.pathname !== requested.pathname) return undefined;
+  const screen = currentScreen(router);
+  return screen?.crashed && shown.search === requested.search ? undefined : screen;
 }

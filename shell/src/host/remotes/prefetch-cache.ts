@@ -1,68 +1,69 @@
 import type { LoaderFunction, RouteMatch } from 'react-router-dom';
 
-/** What came early is new enough for a navigation this long. */
-const KEPT_MS = 15_000;
+/** Prefetched data is fresh enough for a navigation this long. */
+const MAX_AGE_MS = 15_000;
 
-/** The loads for one address that nobody has gone to yet. */
-interface Visit {
-  /** By loader. One that was used, or brought nothing to show, is not there any more. */
-  readonly answers: Map<LoaderFunction, Promise<unknown>>;
-  readonly stop: AbortController;
+/** The prefetched loads of one address. */
+interface CacheEntry {
+  /** By loader. A load that was used, failed or redirected is removed. */
+  readonly loads: Map<LoaderFunction, Promise<unknown>>;
+  readonly abort: AbortController;
   readonly expiry: ReturnType<typeof setTimeout>;
   used: boolean;
 }
 
-const visits = new Map<string, Visit>();
-const earlyRequests = new WeakSet<Request>();
+const cache = new Map<string, CacheEntry>();
+const prefetchRequests = new WeakSet<Request>();
 
-/** Whether this load runs before anybody went there: its failure hurts nobody and is not told. */
+/** Returns whether a loader runs ahead of any navigation: its failure is not shown and not logged. */
 export function isPrefetch(request: Request): boolean {
-  return earlyRequests.has(request);
+  return prefetchRequests.has(request);
 }
 
-/** Runs the loaders of an address now, for the navigation that may follow. Whatever goes wrong is forgotten silently. */
+/** Runs the loaders of an address now, for the navigation that may follow. Failures are dropped silently. */
 export function prefetchLoaders(url: URL, matches: readonly RouteMatch[]): void {
-  if (visits.has(url.href)) return;
-  const stop = new AbortController();
-  const visit: Visit = {
-    answers: new Map(),
-    stop,
-    expiry: setTimeout(() => forget(url.href), KEPT_MS),
+  if (cache.has(url.href)) return;
+  const abort = new AbortController();
+  const entry: CacheEntry = {
+    loads: new Map(),
+    abort,
+    expiry: setTimeout(() => remove(url.href), MAX_AGE_MS),
     used: false,
   };
-  visits.set(url.href, visit);
+  cache.set(url.href, entry);
 
   for (const { route, params } of matches) {
     const { loader } = route;
     if (typeof loader !== 'function') continue;
-    const request = new Request(url, { signal: stop.signal });
-    earlyRequests.add(request);
-    const answer = (async () => {
+    const request = new Request(url, { signal: abort.signal });
+    prefetchRequests.add(request);
+    const load = (async () => {
       const data: unknown = await loader({ request, url, params, pattern: route.path ?? '', context: {} });
-      // A way elsewhere is the navigation's to take.
+      // Only the navigation itself may follow a redirect.
       if (data instanceof Response) throw data;
       return data;
     })();
-    visit.answers.set(loader, answer);
-    answer.catch(() => visit.answers.delete(loader));
+    entry.loads.set(loader, load);
+    load.catch(() => entry.loads.delete(loader));
   }
 }
 
 /**
- * The loader, which uses what {@link prefetchLoaders} brought for the same address: once, and only while it is new. When that
- * fails after all, it loads as if there had been nothing.
+ * Wraps a loader so that it uses what {@link prefetchLoaders} loaded for the same address, once and only
+ * while it is fresh. When the prefetched load fails after all, the loader runs as if nothing had been
+ * prefetched.
  */
 export function withPrefetchCache(load: LoaderFunction): LoaderFunction {
   const loader: LoaderFunction = (args) => {
     const { request } = args;
-    const visit = isPrefetch(request) ? undefined : visits.get(request.url);
-    const answer = visit?.answers.get(loader);
-    if (!visit || !answer) return load(args);
+    const entry = isPrefetch(request) ? undefined : cache.get(request.url);
+    const prefetched = entry?.loads.get(loader);
+    if (!entry || !prefetched) return load(args);
 
-    visit.used = true;
-    visit.answers.delete(loader);
-    request.signal.addEventListener('abort', () => visit.stop.abort(request.signal.reason));
-    return answer.catch((cause: unknown) => {
+    entry.used = true;
+    entry.loads.delete(loader);
+    request.signal.addEventListener('abort', () => entry.abort.abort(request.signal.reason));
+    return prefetched.catch((cause: unknown) => {
       if (request.signal.aborted) throw cause;
       return load(args);
     });
@@ -70,16 +71,18 @@ export function withPrefetchCache(load: LoaderFunction): LoaderFunction {
   return loader;
 }
 
-/** Nothing that came early counts any more: data changed, somebody signed in or out, or went somewhere. */
+/**
+ * Drops everything prefetched: data changed, the visitor signed in or out, or another navigation happened.
+ */
 export function clearPrefetchCache(): void {
-  for (const href of visits.keys()) forget(href);
+  for (const href of cache.keys()) remove(href);
 }
 
-function forget(href: string): void {
-  const visit = visits.get(href);
-  if (!visit) return;
-  visits.delete(href);
-  clearTimeout(visit.expiry);
-  // What was used may go on: a screen shows parts of its data as they come.
-  if (!visit.used) visit.stop.abort();
+function remove(href: string): void {
+  const entry = cache.get(href);
+  if (!entry) return;
+  cache.delete(href);
+  clearTimeout(entry.expiry);
+  // A load that is in use goes on: a screen shows parts of its data as they arrive.
+  if (!entry.used) entry.abort.abort();
 }

@@ -6,24 +6,27 @@ import { PageTitle } from '@safar/shared-ui/page';
 import { Scene } from '@safar/shared-ui/scene';
 import { useReload } from '@safar/shared-ui/use-reload';
 
-interface Failure {
+interface RemoteFailureProps {
   team: string;
-  /** Nothing failed: it is switched off. */
+  /** The remote is disabled; nothing failed. */
   disabled?: boolean;
 }
 
-/** In place of a screen whose code did not come: says so and offers to try again. The house around it works on. */
-export function RemoteFailure({ team, disabled = false }: Failure) {
+/**
+ * Replaces a screen whose code did not load: says so and offers to try again. The site around it keeps
+ * working.
+ */
+export function RemoteFailure({ team, disabled = false }: RemoteFailureProps) {
   const { reload, reloading } = useReload();
   return (
     <MessageBox role="alert">
-      <View>
+      <Illustration>
         <Scene of={{ kind: 'fjord', name: team }} />
-      </View>
+      </Illustration>
       <Title>This part of Safar is not available right now</Title>
       <p>
         {disabled
-          ? `The ${team} pages are switched off for the moment. Everything else works; you can try again later or go on elsewhere.`
+          ? `The ${team} pages are temporarily unavailable. Everything else works; you can try again later or go on elsewhere.`
           : `The ${team} pages could not be loaded. Everything else works; you can try again or go on elsewhere.`}
       </p>
       <Ways>
@@ -38,7 +41,7 @@ export function RemoteFailure({ team, disabled = false }: Failure) {
   );
 }
 
-const View = styled.div`
+const Illustration = styled.div`
   width: min(13rem, 60%);
   aspect-ratio: 4 / 5;
   margin-bottom: var(--space-3);

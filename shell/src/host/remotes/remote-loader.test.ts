@@ -8,7 +8,7 @@ const screen = (text: string) => () => ({ Component: () => text });
 const textOf = (module: { Component: unknown }) => (module.Component as () => string)();
 
 let number = 0;
-/** Each test has a remote of its own: the runtime keeps its state on the page. */
+/** Each test has a remote of its own, because the runtime keeps its state on the page. */
 const freshName = () => `mfe-${String.fromCharCode(97 + number++)}`;
 
 beforeAll(() => server.start());
@@ -17,13 +17,13 @@ beforeEach(() => {
   server.requested.length = 0;
 });
 
-function quietly() {
+function silenceConsole() {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 }
 
-describe('a remote that works', () => {
-  it('gives its module, from a script with the hash of the release, fetched once', async () => {
+describe('a remote whose build works', () => {
+  it('provides its module, from a script with the hash of the release, fetched once', async () => {
     const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
     server.serve(release.live, { './screen': screen('live') });
     const loader = new RemoteLoader(createFederation());
@@ -43,11 +43,11 @@ describe('a remote that works', () => {
   });
 });
 
-describe('a live build that does not work', () => {
+describe('a live build that fails', () => {
   it.each([
     ['its entry is missing', undefined],
     ['it does not expose the module', {}],
-    ['what it exposes is no screen', { './screen': () => ({ somethingElse: true }) }],
+    ['the exposed module is not a screen', { './screen': () => ({ somethingElse: true }) }],
     [
       'it throws while loading',
       {
@@ -56,8 +56,8 @@ describe('a live build that does not work', () => {
         },
       },
     ],
-  ])('gives way to the build before it when %s', async (_case, modules) => {
-    quietly();
+  ])('is replaced by the previous build when %s', async (_case, modules) => {
+    silenceConsole();
     const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
     if (modules) server.serve(release.live, modules);
     if (release.previous) server.serve(release.previous, { './screen': screen('previous') });
@@ -65,7 +65,7 @@ describe('a live build that does not work', () => {
     expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('previous');
   });
 
-  it('gives way to the build before it after a crash at render', async () => {
+  it('is replaced by the previous build after a crash at render', async () => {
     const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
     server.serve(release.live, { './screen': screen('live') });
     if (release.previous) server.serve(release.previous, { './screen': screen('previous') });
@@ -77,9 +77,9 @@ describe('a live build that does not work', () => {
   });
 });
 
-describe('a remote of which nothing works', () => {
-  it('is unavailable, and comes back when asked again once it is there', async () => {
-    quietly();
+describe('a remote none of whose builds works', () => {
+  it('is unavailable, and loads on the next request once its build is there', async () => {
+    silenceConsole();
     const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
     const loader = new RemoteLoader(createFederation());
     await expect(loader.load(release, 'screen', isRouteModule)).rejects.toBeInstanceOf(RemoteUnavailable);
@@ -89,19 +89,19 @@ describe('a remote of which nothing works', () => {
     expect(server.requested.map(({ url }) => new URL(url).search)).toEqual(['', '?retry=1']);
   });
 
-  it('says nothing of it while nobody waits for it, and sets no build aside', async () => {
+  it('logs nothing when the load is a prefetch, and marks no build as crashed', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
     const loader = new RemoteLoader(createFederation());
     await expect(loader.load(release, 'screen', isRouteModule, { quiet: true })).rejects.toThrow();
-    expect(log.mock.calls.flat().filter((word) => String(word).includes('did not give'))).toEqual([]);
+    expect(log.mock.calls.flat().filter((word) => String(word).includes('could not provide'))).toEqual([]);
     server.serve(release.live, { './screen': screen('live') });
     expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('live');
   });
 
   it('does not keep another remote from loading', async () => {
-    quietly();
+    silenceConsole();
     const down = releaseOf(freshName(), 'aaaaaaaaaaaa');
     const up = releaseOf(freshName(), 'aaaaaaaaaaaa');
     server.serve(up.live, { './screen': screen('up') });
@@ -110,36 +110,38 @@ describe('a remote of which nothing works', () => {
     expect(textOf(await loader.load(up, 'screen', isRouteModule))).toBe('up');
   });
 
-  it('is not asked for anything while it is switched off', async () => {
+  it('is not requested while it is disabled', async () => {
     const release = { ...releaseOf(freshName(), 'aaaaaaaaaaaa'), disabled: true as const };
     server.serve(release.live, { './screen': screen('live') });
     const loader = new RemoteLoader(createFederation());
-    await expect(loader.load(release, 'screen', isRouteModule)).rejects.toThrow('is switched off');
+    await expect(loader.load(release, 'screen', isRouteModule)).rejects.toThrow('is disabled');
     expect(server.requested).toEqual([]);
   });
 });
 
 describe('two builds of a remote on one page', () => {
-  it('each give their own module, and only the one that crashed is set aside', async () => {
+  it('each provide their own module, and only the crashed one is avoided', async () => {
     const name = freshName();
-    const before = releaseOf(name, 'aaaaaaaaaaaa');
-    const now = releaseOf(name, 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
-    server.serve(before.live, { './screen': screen('before') });
-    server.serve(now.live, { './screen': screen('now') });
+    const previous = releaseOf(name, 'aaaaaaaaaaaa');
+    const current = releaseOf(name, 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
+    server.serve(previous.live, { './screen': screen('previous') });
+    server.serve(current.live, { './screen': screen('current') });
     const loader = new RemoteLoader(createFederation());
-    expect(textOf(await loader.load(before, 'screen', isRouteModule))).toBe('before');
-    expect(textOf(await loader.load(now, 'screen', isRouteModule))).toBe('now');
+    expect(textOf(await loader.load(previous, 'screen', isRouteModule))).toBe('previous');
+    expect(textOf(await loader.load(current, 'screen', isRouteModule))).toBe('current');
 
-    expect(loader.fallBackToPrevious(now)).toBe(true);
-    expect(textOf(await loader.load(now, 'screen', isRouteModule))).toBe('before');
-    expect(textOf(await loader.load(before, 'screen', isRouteModule))).toBe('before');
-    // Rolled forward to it again, with nothing else to turn to: better than nothing.
-    expect(textOf(await loader.load(releaseOf(name, 'bbbbbbbbbbbb'), 'screen', isRouteModule))).toBe('now');
+    expect(loader.fallBackToPrevious(current)).toBe(true);
+    expect(textOf(await loader.load(current, 'screen', isRouteModule))).toBe('previous');
+    expect(textOf(await loader.load(previous, 'screen', isRouteModule))).toBe('previous');
+    // Live again and without a previous build: it is loaded although it crashed, since there is no other.
+    expect(textOf(await loader.load(releaseOf(name, 'bbbbbbbbbbbb'), 'screen', isRouteModule))).toBe(
+      'current',
+    );
   });
 });
 
-describe("a developer's server", () => {
-  it('is asked by CORS, without which no browser compares a hash', async () => {
+describe('a development server', () => {
+  it('is requested by CORS, without which no browser compares a hash', async () => {
     const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
     const theirs = { ...release, live: { ...release.live, url: 'http://localhost:3100/' } };
     server.serve(theirs.live, { './screen': screen('theirs') });

@@ -1,17 +1,18 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
+import { withTimeout } from '@safar/shared-ui/with-timeout';
 import { recordBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
 import { allowScripts, fileUrl } from './script-integrity';
 
-/** How long a module of a remote may take, entry and chunks together. */
+/** The time a module of a remote may take, entry and chunks together. */
 const MODULE_TIMEOUT_MS = 15_000;
 
-/** Nothing of a remote can be had: its routes show a contained failure; everything else goes on. `off`: switched off. */
+/** No build of a remote gave the module, or the remote is disabled: its routes show a contained failure. */
 export class RemoteUnavailable extends Error {
   override name = 'RemoteUnavailable';
   readonly disabled: boolean;
   constructor({ name, disabled }: RemoteRelease, cause?: unknown) {
-    super(disabled ? `${name} is switched off.` : `${name} could not be loaded.`, { cause });
+    super(disabled ? `${name} is disabled.` : `${name} could not be loaded.`, { cause });
     this.disabled = disabled === true;
   }
 }
@@ -19,60 +20,68 @@ export class RemoteUnavailable extends Error {
 type Check<T> = (candidate: unknown) => candidate is T;
 
 /**
- * Loads modules of remotes and heals what can be healed: each build gets a time limit and is checked by the contract; when
- * the live build fails, the one before it is tried; a failed load is forgotten, so that asking again starts afresh. It knows
- * no release by itself: after a swap, builds of several releases live on one page.
+ * Loads modules of remotes. Each build has a timeout and its module is checked against the contract; when the
+ * live build fails, the previous one is tried; a failed load is forgotten, so that the next request tries
+ * again. The loader holds no release of its own: after a swap, builds of several releases are on one page.
  */
 export class RemoteLoader {
   readonly #federation: Federation;
   readonly #loading = new Map<string, Promise<unknown>>();
-  /** Builds, by global name, that loaded but crashed at render: not tried again on this page while there is another. */
-  readonly #demoted = new Set<string>();
-  /** Registered builds by their global name: how often each failed, and whether it must be registered anew. */
-  readonly #registered = new Map<string, { failures: number; broken: boolean }>();
+  /** Builds, by global name, that crashed at render: not loaded again on this page while there is another. */
+  readonly #crashed = new Set<string>();
+  /** Registered builds by global name: how often each failed, and whether it must be registered again. */
+  readonly #registered = new Map<string, { failures: number; stale: boolean }>();
 
   constructor(federation: Federation) {
     this.#federation = federation;
   }
 
   /**
-   * The exposed module of a remote (`module` as its door names it), as `check` accepts it. The same promise for the same
-   * module of the same builds until it fails. Rejects with {@link RemoteUnavailable}. `quiet`: nobody waits for it, so
-   * nothing is logged.
+   * Loads an exposed module of a remote (`module` as the remote's definition names it) that `check` accepts.
+   * Returns the same promise for the same module of the same builds until it fails. Rejects with {@link
+   * RemoteUnavailable}. `quiet`: failures are not logged.
    */
   load<T>(release: RemoteRelease, module: string, check: Check<T>, { quiet = false } = {}): Promise<T> {
     if (release.disabled) return Promise.reject(new RemoteUnavailable(release));
     const key = [release.live.global, release.previous?.global, module].join(' ');
-    const running = this.#loading.get(key) as Promise<T> | undefined;
-    if (running) return running;
-    const loading = this.#loadAny(release, module, check, quiet);
+    const inFlight = this.#loading.get(key) as Promise<T> | undefined;
+    if (inFlight) return inFlight;
+    const loading = this.#loadFromAnyBuild(release, module, check, quiet);
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));
     return loading;
   }
 
-  /** Sets a remote's live build aside because it broke at render. False when there is no other build to turn to. */
+  /**
+   * Makes later loads of a remote use its previous build, because the live one crashed at render. Returns
+   * false when there is no previous build, or when it is in use already.
+   */
   fallBackToPrevious({ live, previous }: RemoteRelease): boolean {
-    if (!previous || this.#demoted.has(live.global)) return false;
-    this.#demoted.add(live.global);
+    if (!previous || this.#crashed.has(live.global)) return false;
+    this.#crashed.add(live.global);
     for (const key of this.#loading.keys()) if (key.startsWith(`${live.global} `)) this.#loading.delete(key);
     return true;
   }
 
-  async #loadAny<T>(release: RemoteRelease, module: string, check: Check<T>, quiet: boolean): Promise<T> {
+  async #loadFromAnyBuild<T>(
+    release: RemoteRelease,
+    module: string,
+    check: Check<T>,
+    quiet: boolean,
+  ): Promise<T> {
     const all = [release.live, ...(release.previous ? [release.previous] : [])];
-    const trusted = all.filter(({ global }) => !this.#demoted.has(global));
+    const working = all.filter(({ global }) => !this.#crashed.has(global));
     const causes: unknown[] = [];
-    for (const source of trusted.length > 0 ? trusted : all) {
-      const of = { package: release.name, build: source.build };
+    for (const source of working.length > 0 ? working : all) {
+      const build = { package: release.name, build: source.build };
       try {
         const loaded = await this.#loadFrom(source, module, check);
-        recordBuild(loaded, of);
-        reportBuildEvent({ kind: 'loaded', build: of });
+        recordBuild(loaded, build);
+        reportBuildEvent({ kind: 'loaded', build });
         return loaded;
       } catch (cause) {
-        if (!quiet) console.error(`${release.name}@${source.build} did not give '${module}':`, cause);
-        reportBuildEvent({ kind: 'failed', phase: 'load', build: of, error: cause });
+        if (!quiet) console.error(`${release.name}@${source.build} could not provide '${module}':`, cause);
+        reportBuildEvent({ kind: 'failed', phase: 'load', build, error: cause });
         causes.push(cause);
       }
     }
@@ -82,50 +91,30 @@ export class RemoteLoader {
   async #loadFrom<T>(source: RemoteSource, module: string, check: Check<T>): Promise<T> {
     this.#register(source);
     try {
-      const loaded = await withTimeout(this.#federation.loadRemote<unknown>(`${source.global}/${module}`));
-      if (!check(loaded)) throw new Error('What it exposes is not what the door promises.');
+      const loaded = await withTimeout(
+        this.#federation.loadRemote<unknown>(`${source.global}/${module}`),
+        MODULE_TIMEOUT_MS,
+      );
+      if (!check(loaded)) throw new Error('The exposed module does not have the exports that it must have.');
       return loaded;
     } catch (cause) {
-      this.#registered.set(source.global, {
-        failures: (this.#registered.get(source.global)?.failures ?? 0) + 1,
-        broken: true,
-      });
+      const failures = (this.#registered.get(source.global)?.failures ?? 0) + 1;
+      this.#registered.set(source.global, { failures, stale: true });
       throw cause;
     }
   }
 
-  /** Once for each build, and once more after each failure. */
+  /** Registers a build with the federation runtime: once, and once more after each failure. */
   #register(source: RemoteSource): void {
     const known = this.#registered.get(source.global);
-    if (known && !known.broken) return;
+    if (known && !known.stale) return;
     const failures = known?.failures ?? 0;
     allowScripts(source, failures);
+    const entry = fileUrl(source, source.entry);
     this.#federation.registerRemotes(
-      [
-        {
-          name: source.global,
-          entry: fileUrl(source, source.entry),
-          entryGlobalName: source.global,
-          type: 'var',
-        },
-      ],
+      [{ name: source.global, entry, entryGlobalName: source.global, type: 'var' }],
       { force: known !== undefined },
     );
-    this.#registered.set(source.global, { failures, broken: false });
-  }
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`No answer within ${MODULE_TIMEOUT_MS} ms.`)),
-      MODULE_TIMEOUT_MS,
-    );
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
+    this.#registered.set(source.global, { failures, stale: false });
   }
 }

@@ -1,15 +1,15 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { fillSlots } from './fill-slots';
 import type { RemoteLoader } from './remote-loader';
 import { isRouteModule } from './route-module';
-import type { ScreenSource } from './screen-routes';
-import { fillSlots } from './fill-slots';
+import type { ScreenSource } from './screen-source';
 
-/** The screens of every remote of a set of builds; all they load is of that set. */
+/** Returns the screens of every remote in a set of builds, in order; whatever they load is of that set. */
 export function remoteScreens(remotes: readonly RemoteRelease[], loader: RemoteLoader): ScreenSource[] {
   return remotes.map((remote) => ({
     team: remote.definition.team,
     routes: remote.definition.routes,
-    load: (module, early) => loader.load(remote, module, isRouteModule, { quiet: early }),
+    load: (module, prefetch) => loader.load(remote, module, isRouteModule, { quiet: prefetch }),
     fallBackToPrevious: () => loader.fallBackToPrevious(remote),
     fillSlots: (names, args) => fillSlots(names, remotes, loader, args),
   }));

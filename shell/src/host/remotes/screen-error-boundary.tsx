@@ -4,12 +4,15 @@ import { useEffect, useRef } from 'react';
 import { useOutletContext, useRouteError } from 'react-router-dom';
 import { buildOf, reportBuildEvent } from './build-events';
 import { isDataError, isProgrammingError } from './data-errors';
+import type { LoadedScreen } from './loaded-screen';
 import { RemoteFailure } from './remote-failure';
 import { RemoteUnavailable } from './remote-loader';
 import type { ScreenContext } from './screen-view';
-import type { LoadedScreen } from './loaded-screen';
 
-/** Catches what goes wrong before a screen is there: its code did not come, or the guard could not tell who the visitor is. */
+/**
+ * The boundary of a screen's outer route: the code did not load, or the login guard could not identify the
+ * visitor.
+ */
 export function CodeErrorBoundary({ team }: { team: string }) {
   const error = useRouteError();
   if (isDataError(error)) return <DataErrorMessage error={error} />;
@@ -17,29 +20,33 @@ export function CodeErrorBoundary({ team }: { team: string }) {
 }
 
 /**
- * Catches what goes wrong in a screen. A data error is the screen's own to explain (its `ErrorBoundary`), and Retry loads
- * the data again. A crash speaks against the build: the one before it, if there is one, takes over once.
+ * The boundary of a screen's inner route. A data error is shown by the screen's own `ErrorBoundary` if it has
+ * one, and Retry loads the data again. After a crash the previous build, if there is one, is loaded instead,
+ * once.
  */
 export function ScreenErrorBoundary() {
   const error = useRouteError();
-  const { screen: frame } = useOutletContext<ScreenContext>();
-  if (!isDataError(error)) return <CrashedScreen error={error} frame={frame} />;
-  const OwnBoundary = frame.screen.ErrorBoundary;
+  const { screen } = useOutletContext<ScreenContext>();
+  if (!isDataError(error)) return <CrashedScreen error={error} screen={screen} />;
+  const { ErrorBoundary } = screen.module;
   return (
     <>
       <ReportProgrammingError error={error} />
-      {OwnBoundary ? <OwnBoundary /> : <DataErrorMessage error={error} />}
+      {ErrorBoundary ? <ErrorBoundary /> : <DataErrorMessage error={error} />}
     </>
   );
 }
 
-/** A data error in the house's words, for a screen that has none of its own. */
+/** A data error in general words, for a screen that has no `ErrorBoundary`. */
 function DataErrorMessage({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : 'This page could not be loaded.';
   return <DataFailure title="Something went wrong" message={message} />;
 }
 
-/** Data that does not come is nobody's fault; a loader that trips over its own feet is its build's, if the stack says so. */
+/**
+ * A failed request is not the build's fault, but a mistake in its loader is: that one is reported, by its
+ * stack.
+ */
 function ReportProgrammingError({ error }: { error: unknown }) {
   useEffect(() => {
     if (isProgrammingError(error)) reportBuildEvent({ kind: 'failed', phase: 'script', error });
@@ -47,15 +54,15 @@ function ReportProgrammingError({ error }: { error: unknown }) {
   return null;
 }
 
-function CrashedScreen({ error, frame }: { error: unknown; frame: LoadedScreen }) {
+function CrashedScreen({ error, screen }: { error: unknown; screen: LoadedScreen }) {
   const { reload } = useReload();
   const handled = useRef<unknown>(undefined);
   useEffect(() => {
     if (handled.current === error) return;
     handled.current = error;
-    reportBuildEvent({ kind: 'failed', phase: 'render', build: buildOf(frame.screen), error });
-    if (frame.source.fallBackToPrevious()) reload();
-    else frame.crashed = true;
-  }, [error, frame, reload]);
-  return <RemoteFailure team={frame.source.team} />;
+    reportBuildEvent({ kind: 'failed', phase: 'render', build: buildOf(screen.module), error });
+    if (screen.source.fallBackToPrevious()) reload();
+    else screen.crashed = true;
+  }, [error, screen, reload]);
+  return <RemoteFailure team={screen.source.team} />;
 }

@@ -6,8 +6,8 @@ import { screenRoutes } from './screen-routes';
 
 beforeAll(servePage);
 
-it('a guarded screen says Loading... while nobody knows who the visitor is, then sends a stranger to login', async () => {
-  // As an earlier visit leaves it, whose session has ended since.
+it('a guarded screen says Loading... while the session is unknown, then sends an anonymous visitor to login', async () => {
+  // An earlier visit left this behind, and its session has ended since.
   localStorage.setItem('safar-signed-in', 'amina@example.com');
   useAuth.setState({ user: null, loading: true });
   const routes = screenRoutes({

@@ -11,21 +11,22 @@ import {
 } from 'react-router-dom';
 import { createSlotRenderer } from './slot-renderer';
 import type { RouteModule } from './route-module';
-import { screenRoutes, type ScreenSource } from './screen-routes';
+import { screenRoutes } from './screen-routes';
+import type { ScreenSource } from './screen-source';
 
-interface Given {
+interface ScreenOptions {
   load?: () => Promise<RouteModule>;
-  demote?: () => boolean;
+  fallBackToPrevious?: () => boolean;
   fillSlots?: ScreenSource['fillSlots'];
   login?: true;
 }
 
 function show({
   load = async () => ({ Component: () => <h1>Screen</h1> }),
-  demote = () => false,
+  fallBackToPrevious = () => false,
   fillSlots = async () => ({}),
   login,
-}: Given) {
+}: ScreenOptions) {
   const source: ScreenSource = {
     team: 'Tours',
     routes: [
@@ -38,7 +39,7 @@ function show({
       },
     ],
     load,
-    fallBackToPrevious: demote,
+    fallBackToPrevious,
     fillSlots,
   };
   const router = createMemoryRouter(
@@ -49,17 +50,17 @@ function show({
   return router;
 }
 
-const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 describe('a screen of a remote', () => {
-  it('says Loading... and then shows itself with the data of its own loader', async () => {
+  it('says Loading... and then shows the data of its own loader', async () => {
     const loader: LoaderFunction = async () => 'seven tours';
     show({ load: async () => ({ loader, Component: () => <h1>{useLoaderData<string>()}</h1> }) });
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     expect(await screen.findByRole('heading', { name: 'seven tours' })).toBeVisible();
   });
 
-  it('sends an anonymous visitor to login and remembers where from, without running its loader', async () => {
+  it('sends an anonymous visitor to login with the return path, and does not run its loader', async () => {
     const loader = jest.fn(async () => null);
     const router = show({ login: true, load: async () => ({ loader, Component: () => <h1>Screen</h1> }) });
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
@@ -67,21 +68,21 @@ describe('a screen of a remote', () => {
     expect(loader).not.toHaveBeenCalled();
   });
 
-  it('says that the sign-in service cannot be reached when nobody can tell who the visitor is', async () => {
-    quietly();
-    // A signed-in visitor, and a page that Firebase cannot open in.
+  it('says that the sign-in service cannot be reached when the visitor cannot be identified', async () => {
+    silenceConsole();
+    // A signed-in visitor, and a page in which Firebase cannot start.
     useAuth.setState({ user: null, loading: true });
     localStorage.setItem('safar-signed-in', 'amina@example.com');
-    const demote = jest.fn(() => true);
-    show({ login: true, demote });
+    const fallBackToPrevious = jest.fn(() => true);
+    show({ login: true, fallBackToPrevious });
     expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached.');
-    expect(demote).not.toHaveBeenCalled();
+    expect(fallBackToPrevious).not.toHaveBeenCalled();
   });
 });
 
-describe('a screen whose code does not come', () => {
-  it('says so, and Retry brings it once it is there', async () => {
-    quietly();
+describe('a screen whose code does not load', () => {
+  it('says so, and Retry loads it once it is there', async () => {
+    silenceConsole();
     let down = true;
     show({
       load: async () => {
@@ -96,12 +97,12 @@ describe('a screen whose code does not come', () => {
   });
 });
 
-describe('a screen whose data does not come', () => {
-  it("is explained by the screen's own boundary, and the build stays", async () => {
-    quietly();
-    const demote = jest.fn(() => true);
+describe('a screen whose data does not load', () => {
+  it('shows its own error boundary, and keeps the build', async () => {
+    silenceConsole();
+    const fallBackToPrevious = jest.fn(() => true);
     show({
-      demote,
+      fallBackToPrevious,
       load: async () => ({
         Component: () => <h1>Screen</h1>,
         loader: async () => {
@@ -111,11 +112,11 @@ describe('a screen whose data does not come', () => {
       }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load packages.');
-    expect(demote).not.toHaveBeenCalled();
+    expect(fallBackToPrevious).not.toHaveBeenCalled();
   });
 
-  it('is explained by the house when the screen has no words, and Retry loads the data again', async () => {
-    quietly();
+  it('shows a general message when it has no error boundary, and Retry loads the data again', async () => {
+    silenceConsole();
     let down = true;
     show({
       load: async () => ({
@@ -138,14 +139,14 @@ describe('a screen that crashes', () => {
     throw new Error('crash at render');
   };
 
-  it('gives way to the build before it', async () => {
-    quietly();
-    let demoted = false;
+  it('is replaced by the previous build', async () => {
+    silenceConsole();
+    let fallenBack = false;
     show({
-      load: async () => ({ Component: demoted ? () => <h1>Previous build</h1> : Broken }),
-      demote: () => {
-        const first = !demoted;
-        demoted = true;
+      load: async () => ({ Component: fallenBack ? () => <h1>Previous build</h1> : Broken }),
+      fallBackToPrevious: () => {
+        const first = !fallenBack;
+        fallenBack = true;
         return first;
       },
     });
@@ -153,7 +154,7 @@ describe('a screen that crashes', () => {
   });
 
   it('shows the contained failure when there is no other build', async () => {
-    quietly();
+    silenceConsole();
     show({ load: async () => ({ Component: Broken }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('The Tours pages could not be loaded');
   });
@@ -170,34 +171,34 @@ describe('a slot in a screen', () => {
   });
 
   it('shows what fills it, with its data', async () => {
-    const Filling = ({ loaderData }: Record<string, unknown>) => <p>{String(loaderData)} tours</p>;
+    const SlotContent = ({ loaderData }: Record<string, unknown>) => <p>{String(loaderData)} tours</p>;
     show({
       load,
-      fillSlots: async () => ({ 'home-tours': { module: { Component: Filling }, loaderData: 6 } }),
+      fillSlots: async () => ({ 'home-tours': { module: { Component: SlotContent }, loaderData: 6 } }),
     });
     expect(await screen.findByText('6 tours')).toBeVisible();
   });
 
-  it('shows its fallback when nothing fills it, and the screen around it lives', async () => {
+  it('shows its fallback when nothing fills it, and the screen around it works', async () => {
     show({ load });
     expect(await screen.findByText('No tours right now')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
   it('shows its fallback when what fills it crashes', async () => {
-    quietly();
-    const Filling = () => {
+    silenceConsole();
+    const SlotContent = () => {
       throw new Error('crash in a slot');
     };
     show({
       load,
-      fillSlots: async () => ({ 'home-tours': { module: { Component: Filling }, loaderData: null } }),
+      fillSlots: async () => ({ 'home-tours': { module: { Component: SlotContent }, loaderData: null } }),
     });
     expect(await screen.findByText('No tours right now')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
   });
 
-  it('knows nothing to show for a name nobody fills', () => {
+  it('renders the fallback for a name that no remote fills', () => {
     expect(createSlotRenderer({})('home-tours', {}, 'fallback')).toBe('fallback');
   });
 });

@@ -1,65 +1,55 @@
 import { requireUser } from '@safar/shared-auth';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../../layout/loading-screen';
 import { markAsDataError } from './data-errors';
-import { isPrefetch, withPrefetchCache } from './prefetch-cache';
-import { ScreenView, ScreenOutlet } from './screen-view';
-import type { RouteModule } from './route-module';
-import { CodeErrorBoundary, ScreenErrorBoundary } from './screen-error-boundary';
 import { LoadedScreen } from './loaded-screen';
-import type { FilledSlots } from './fill-slots';
+import { isPrefetch, withPrefetchCache } from './prefetch-cache';
+import { CodeErrorBoundary, ScreenErrorBoundary } from './screen-error-boundary';
+import type { ScreenSource } from './screen-source';
+import { ScreenOutlet, ScreenView } from './screen-view';
 
-/** Where a door's screens come from: a remote of one set of builds, or the shell itself. */
-export interface ScreenSource {
-  team: string;
-  routes: readonly RouteDefinition[];
-  /** The module of a route. Rejects when it cannot be had; `early`: before anybody went there, so that nobody is told. */
-  load(module: string, early: boolean): Promise<RouteModule>;
-  /** Sets aside a build that crashed at render; false when there is no other. */
-  fallBackToPrevious(): boolean;
-  fillSlots(names: readonly string[], args: LoaderFunctionArgs): Promise<FilledSlots>;
-  /** The frame of the screen in use that a load belongs to: it goes on with the builds it was shown from. */
-  inUse?(request: Request): LoadedScreen | undefined;
-}
+/** Returns the screen that a loader's request belongs to, if that screen is shown now. */
+export type FindScreenInUse = (request: Request) => LoadedScreen | undefined;
+
+/** Returns the source and the route that a loader's request is to be served from. */
+type FindOrigin = (request: Request) => { source: ScreenSource; route: RouteDefinition };
 
 /**
- * The routes of a door.
+ * Makes the routes of a source's screens. Loads for a screen that is in use keep to the source it was shown
+ * from.
  *
- * Each is two nested routes. The outer one, the frame, loads the screen's code and its slots; when that fails, its
- * boundary shows the contained failure. The inner one loads the screen's data with the module's own loader; its boundary
- * tells a data error from a crash. Both start together, and may have been started by a link (prefetch-cache.ts). No
- * `route.lazy`: when it rejects, no boundary shows (docs/design/federation.md, Router).
+ * Each screen has two nested routes. The outer one loads the code of the screen and of its slots; when that
+ * fails, its boundary shows the contained failure. The inner one loads the screen's data with the module's
+ * own loader; its boundary distinguishes a data error from a crash. Both start together, and may have been
+ * prefetched (prefetch-cache.ts). There is no `route.lazy`: when it rejects, no boundary shows
+ * (docs/design/federation.md, Router).
  */
-export function screenRoutes(source: ScreenSource): RouteObject[] {
-  return source.routes.map((route) => screenRoute(source, route));
+export function screenRoutes(source: ScreenSource, findScreenInUse?: FindScreenInUse): RouteObject[] {
+  return source.routes.map((route) => {
+    const findOrigin: FindOrigin = (request) => {
+      const inUse = findScreenInUse?.(request);
+      return inUse?.route.path === route.path ? inUse : { source, route };
+    };
+    return screenRoute(source.team, route, findOrigin);
+  });
 }
 
-function screenRoute(source: ScreenSource, route: RouteDefinition): RouteObject {
-  const begin = (request: Request) => {
-    const inUse = source.inUse?.(request);
-    return inUse?.route.path === route.path ? inUse : { source, route };
-  };
+/** Begins the id of each outer route, which its path completes. */
+export const CODE_ROUTE_PREFIX = 'code ';
 
+function screenRoute(team: string, route: RouteDefinition, findOrigin: FindOrigin): RouteObject {
   return {
-    id: `frame ${route.path}`,
+    id: CODE_ROUTE_PREFIX + route.path,
     handle: route,
     hydrateFallbackElement: <LoadingScreen />,
-    errorElement: <CodeErrorBoundary team={source.team} />,
+    errorElement: <CodeErrorBoundary team={team} />,
     element: <ScreenOutlet />,
     // Code and slots do not depend on the query: a search or a tab must not load them again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
       (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
-    loader: withPrefetchCache(async (args) => {
-      const from = begin(args.request);
-      const module = from.source.load(from.route.module, isPrefetch(args.request));
-      // The guard may send the visitor away first: then nobody waits for the module, and its failure is not unhandled.
-      module.catch(() => undefined);
-      await checkLogin(args, from.route);
-      const slots = from.source.fillSlots(from.route.slots ?? [], args);
-      return new LoadedScreen(...(await Promise.all([module, slots])), from.source, from.route);
-    }),
+    loader: withPrefetchCache(codeLoader(findOrigin)),
     children: [
       {
         id: `screen ${route.path}`,
@@ -67,21 +57,36 @@ function screenRoute(source: ScreenSource, route: RouteDefinition): RouteObject 
         hydrateFallbackElement: <LoadingScreen />,
         errorElement: <ScreenErrorBoundary />,
         element: <ScreenView />,
-        loader: withPrefetchCache(async (args) => {
-          const from = begin(args.request);
-          await checkLogin(args, from.route);
-          // A module that fails is the frame's to show: this loader then has nothing to add.
-          const module = await from.source
-            .load(from.route.module, isPrefetch(args.request))
-            .catch(() => null);
-          try {
-            return (await module?.loader?.(args)) ?? null;
-          } catch (cause) {
-            throw markAsDataError(cause);
-          }
-        }),
+        loader: withPrefetchCache(dataLoader(findOrigin)),
       },
     ],
+  };
+}
+
+function codeLoader(findOrigin: FindOrigin): LoaderFunction {
+  return async (args) => {
+    const { source, route } = findOrigin(args.request);
+    const module = source.load(route.module, isPrefetch(args.request));
+    // The login guard may redirect first: then nothing awaits the module, and its failure must not count as
+    // unhandled.
+    module.catch(() => undefined);
+    await checkLogin(args, route);
+    const slots = source.fillSlots(route.slots ?? [], args);
+    return new LoadedScreen(...(await Promise.all([module, slots])), source, route);
+  };
+}
+
+function dataLoader(findOrigin: FindOrigin): LoaderFunction {
+  return async (args) => {
+    const { source, route } = findOrigin(args.request);
+    await checkLogin(args, route);
+    // The outer route shows the failure of a module; this loader then has nothing to add.
+    const module = await source.load(route.module, isPrefetch(args.request)).catch(() => null);
+    try {
+      return (await module?.loader?.(args)) ?? null;
+    } catch (cause) {
+      throw markAsDataError(cause);
+    }
   };
 }
 
@@ -90,7 +95,7 @@ async function checkLogin({ request }: LoaderFunctionArgs, { login }: RouteDefin
   try {
     await requireUser(request);
   } catch (cause) {
-    // That nobody can tell who the visitor is says nothing of the screen's code.
+    // A sign-in service that cannot be reached is no fault of the screen's code.
     throw markAsDataError(cause);
   }
 }

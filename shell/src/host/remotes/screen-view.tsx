@@ -1,22 +1,22 @@
-import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
 import type { ShellContext } from '@safar/shared-ui/slot';
-import { createSlotRenderer } from './slot-renderer';
+import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
 import type { LoadedScreen } from './loaded-screen';
+import { createSlotRenderer } from './slot-renderer';
 
-/** What a remote's screen may ask of the house, and what its boundary needs to know of it. */
+/** The outlet context of a screen: `renderSlot` for the screen itself, `screen` for its error boundary. */
 export interface ScreenContext extends ShellContext {
   screen: LoadedScreen;
 }
 
-/** The frame of a remote's screen: hands over the loaded module and the filled slots. */
+/** The element of a screen's outer route: provides the loaded code to the inner route. */
 export function ScreenOutlet() {
-  const frame = useLoaderData<LoadedScreen>();
-  const context: ScreenContext = { screen: frame, renderSlot: createSlotRenderer(frame.slots) };
+  const screen = useLoaderData<LoadedScreen>();
+  const context: ScreenContext = { screen, renderSlot: createSlotRenderer(screen.slots) };
   return <Outlet context={context} />;
 }
 
-/** The screen itself. */
+/** The element of a screen's inner route: renders the screen's own component. */
 export function ScreenView() {
-  const { screen: frame } = useOutletContext<ScreenContext>();
-  return <frame.screen.Component />;
+  const { screen } = useOutletContext<ScreenContext>();
+  return <screen.module.Component />;
 }

@@ -1,13 +1,17 @@
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 
-/** A well-formed hash that no file has: an unlisted script must fail, and a browser ignores an ill-formed or empty hash. */
+/**
+ * A well-formed hash that no file has. A script that the release does not list gets it, so that it fails: a
+ * browser ignores an ill-formed or empty hash.
+ */
 const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
 const allowed = new Map<string, { integrity: string; retries: number }>();
 
 /**
- * Makes the files of a build runnable on this page, by the hashes of the release. `retries`: how often the build failed to
- * load before; a browser may have given up on an address, or keep a failed preload of it, so each try has its own.
+ * Allows this page to run the files of a build, by the hashes of the release. `retries`: how many loads of
+ * the build failed. Each retry has a URL of its own, because a browser may have given up on a URL or keep a
+ * failed preload of it.
  */
 export function allowScripts(source: RemoteSource, retries: number): void {
   for (const [file, integrity] of Object.entries(source.integrity)) {
@@ -15,14 +19,15 @@ export function allowScripts(source: RemoteSource, retries: number): void {
   }
 }
 
-/** The absolute address of a file of a build. */
+/** Returns the absolute URL of a file of a build. */
 export function fileUrl(source: RemoteSource, file: string): string {
   return new URL(source.url + file, location.origin).href;
 }
 
 /**
- * How a remote's script is to be loaded. One that the release does not list fails in the browser. A developer's server is
- * another origin, whose scripts a browser compares with a hash only when they are asked for by CORS.
+ * Returns the attributes of the script element that loads `url`. One that the release does not list fails in
+ * the browser. A development server is another origin: a browser compares its scripts with a hash only when
+ * they are requested by CORS.
  */
 function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
   const { integrity, retries } = allowed.get(url) ?? { integrity: UNMATCHABLE_HASH, retries: 0 };
@@ -33,5 +38,5 @@ function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
   };
 }
 
-/** Remotes' builds call it for every chunk: tooling/src/webpack/integrity-plugin.ts. */
+/** Remotes' builds call this for every chunk: tooling/src/webpack/integrity-plugin.ts. */
 window.safarScript = scriptAttributes;

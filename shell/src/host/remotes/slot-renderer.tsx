@@ -3,15 +3,18 @@ import { Component, type ReactNode } from 'react';
 import { buildOf, reportBuildEvent, type BuildName } from './build-events';
 import type { FilledSlots } from './fill-slots';
 
-/** Shows what fills a slot, or its fallback: when nothing fills it, and when what fills it breaks. */
+/**
+ * Makes the function that renders a slot of a screen: its fallback shows when nothing fills the slot, or when
+ * that crashes.
+ */
 export function createSlotRenderer(slots: FilledSlots): ShellContext['renderSlot'] {
   return (name, props, fallback) => {
     const filled = slots[name];
     if (!filled) return fallback;
-    const { Component: Filling } = filled.module;
+    const { Component: SlotContent } = filled.module;
     return (
       <SlotBoundary name={name} fallback={fallback} build={buildOf(filled.module)}>
-        <Filling {...props} loaderData={filled.loaderData} />
+        <SlotContent {...props} loaderData={filled.loaderData} />
       </SlotBoundary>
     );
   };
@@ -25,19 +28,19 @@ interface SlotBoundaryProps {
 }
 
 class SlotBoundary extends Component<SlotBoundaryProps> {
-  override state = { broken: false };
+  override state = { crashed: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { crashed: true };
   }
 
   override componentDidCatch(error: unknown) {
     const { name, build } = this.props;
-    console.error(`The slot '${name}' broke:`, error);
+    console.error(`The slot '${name}' crashed:`, error);
     reportBuildEvent({ kind: 'failed', phase: 'render', build, error });
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    return this.state.crashed ? this.props.fallback : this.props.children;
   }
 }

@@ -14,10 +14,13 @@ export const server = new FakeContainerServer();
 type Modules = Parameters<FakeContainerServer['serve']>[1];
 
 let number = 0;
-/** Each test has remotes of its own: the federation runtime keeps its state on the page. */
+/** Each test has remotes of its own, because the federation runtime keeps its state on the page. */
 export const freshName = () => `mfe-${String.fromCharCode((97 + number / 26) | 0, 97 + (number++ % 26))}`;
 
-/** A served build of a remote, live in a set. `build` is a hex digit, repeated. */
+/**
+ * Serves a build of a remote and returns a release in which it is live. `build` is one hex digit; the id
+ * repeats it.
+ */
 export function served(
   name: string,
   build: string,
@@ -36,7 +39,7 @@ export const route = (path: string, more: Partial<RemoteDefinition['routes'][num
   ...more,
 });
 
-/** An open tab of the site with this set of builds. Import browser-stand-ins before this. */
+/** Opens the site with a set of builds, at an address. Import testing/browser-stubs before this. */
 export async function openTab(remotes: RemoteRelease[], at: string) {
   const site = new SiteRouter({ remotes, liveReload: false }, new RemoteLoader(createFederation()));
   const router = site.start((routes) => createMemoryRouter(routes, { initialEntries: [at] }));
@@ -46,7 +49,7 @@ export async function openTab(remotes: RemoteRelease[], at: string) {
     site,
     router,
     user: userEvent.setup(),
-    adopt: (...set: RemoteRelease[]) => act(async () => site.swapRemotes(set)),
+    swapRemotes: (...set: RemoteRelease[]) => act(async () => site.swapRemotes(set)),
     visit: (path: string) => act(async () => router.navigate(path)),
   };
 }

@@ -5,8 +5,9 @@ import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/releas
 type Modules = Record<string, (shared: unknown) => unknown>;
 
 /**
- * Plays the network and the script engine for containers: jsdom loads no scripts, so whenever the federation runtime adds one,
- * this defines the container it stands for and fires `load`, or fires `error` when nothing is served there.
+ * Plays the network and the script engine for containers: jsdom loads no scripts, so whenever the federation
+ * runtime adds one, this defines the container it stands for and fires `load`, or fires `error` when nothing
+ * is served there.
  */
 export class FakeContainerServer {
   readonly requested: { url: string; integrity: string; crossOrigin: string | null }[] = [];

@@ -1,0 +1,24 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import type { Router } from './router';
+import { revalidateOnSessionChange } from './session-revalidation';
+
+/**
+ * `speedy`: emotion inserts its rules one by one into an empty `<style>`, all that the
+ * Content-Security-Policy allows.
+ */
+const styles = createCache({ key: 'safar', speedy: true });
+
+/** Shows a router's screens in `root`, and `banner` over them. */
+export function mountRouter(router: Router, root: HTMLElement, banner?: ReactNode): void {
+  revalidateOnSessionChange(() => void router.revalidate());
+  createRoot(root).render(
+    <CacheProvider value={styles}>
+      <RouterProvider router={router} />
+      {banner}
+    </CacheProvider>,
+  );
+}

@@ -1,0 +1,21 @@
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { createBrowserRouter } from 'react-router-dom';
+import { mountRouter } from './mount-router';
+import { prefetchLinks } from './prefetch-links';
+import { SiteRouter } from './releases/site-router';
+import type { TabOverride } from './releases/tab-override';
+import { createFederation } from './remotes/federation';
+import { RemoteLoader } from './remotes/remote-loader';
+import { whenIdle } from './when-idle';
+
+/** Composes the site from the page's data and shows it in `root`. `override`: this tab runs a test build. */
+export function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): void {
+  const site = new SiteRouter(page, new RemoteLoader(createFederation()));
+  const router = site.start(createBrowserRouter);
+  prefetchLinks(router, () => site.routes);
+  whenIdle(async () => {
+    const { watchReleases } = await import('./releases/watch-releases');
+    watchReleases(page, site, router, override);
+  });
+  mountRouter(router, root, override?.banner);
+}

@@ -1,0 +1,12 @@
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { createHashRouter } from 'react-router-dom';
+import { mountRouter } from '../host/mount-router';
+import { createFederation } from '../host/remotes/federation';
+import { RemoteLoader } from '../host/remotes/remote-loader';
+import { isolatedRoutes } from './isolated-routes';
+
+/** Shows the isolated page of the page's one remote in `root`. */
+export async function mountIsolated(page: PageData, root: HTMLElement): Promise<void> {
+  const routes = await isolatedRoutes(page, new RemoteLoader(createFederation()));
+  mountRouter(createHashRouter(routes), root);
+}
