@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderStore, newestRegistry, ReleaseService, Releases } from '@safar/releases';
+import { FolderStore, readNewestRegistry, ReleaseService, ReleaseReader } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
@@ -66,7 +66,7 @@ it('a publisher that is killed 100 times, at any moment, while another is killed
   });
   const troubles: unknown[] = [];
   const seen: number[] = [];
-  const edge = new Releases(store, (trouble) => void troubles.push(trouble));
+  const edge = new ReleaseReader(store, (trouble) => void troubles.push(trouble));
   let reading = true;
   const reader = (async () => {
     while (reading) {
@@ -81,7 +81,7 @@ it('a publisher that is killed 100 times, at any moment, while another is killed
       const builds = ['a', 'b', 'c'].map((letter) => writeRemote(team, letter.repeat(12)));
       for (let kills = 0; kills < KILLS / TEAMS.length; kills += 1) {
         told.push(...(await publishUntilKilled(team, builds)));
-        await expectWhole((await newestRegistry(store, (broken) => void troubles.push(broken))).registry);
+        await expectWhole((await readNewestRegistry(store, (broken) => void troubles.push(broken))).registry);
       }
     }),
   );
@@ -95,7 +95,7 @@ it('a publisher that is killed 100 times, at any moment, while another is killed
   // Every revision that somebody was told of is one change of one team, and none was made twice.
   expect(told.length).toBeGreaterThan(KILLS / 4);
   expect(new Set(told).size).toBe(told.length);
-  const { registry } = await newestRegistry(store, () => undefined);
+  const { registry } = await readNewestRegistry(store, () => undefined);
   const logged = new Set(registry.log.map(({ revision }) => revision));
   const oldest = Math.min(...logged);
   expect(told.filter((revision) => revision >= oldest && !logged.has(revision))).toEqual([]);

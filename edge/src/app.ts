@@ -8,7 +8,7 @@ import type { Env } from './env';
 import { iconsRoutes } from './http/icons.routes';
 import { pageRoutes } from './page/page.routes';
 import { proxyRoutes } from './http/proxy.routes';
-import { openStore, Releases } from '@safar/releases';
+import { openStore, ReleaseReader } from '@safar/releases';
 import { scenesRoutes } from './http/scenes.routes';
 import { SECURITY_HEADERS } from './http/content-security-policy';
 import { staticRoutes } from './http/static.routes';
@@ -21,7 +21,7 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
     readyChecks: { release: async () => releases.defaultRelease() },
   });
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL });
-  const releases = new Releases(store, (trouble) => {
+  const releases = new ReleaseReader(store, (trouble) => {
     app.log.error({ err: trouble }, 'trouble with the releases; what is good of them is served');
   });
   app.addHook('onRequest', async (_request, reply) => {

@@ -7,19 +7,19 @@ import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
 import { testEdge } from './testing/test-edge';
-import { openS3Store } from '@safar/releases';
+import { openStore } from '@safar/releases';
 
 const NEW = 'cccccccccccc';
-const double = new FakeS3();
+const s3 = new FakeS3();
 const environment = process.env;
-const url = `${double.bucket}/safar`;
+const url = `${s3.bucket}/safar`;
 
 let publisher: ReleaseFolder;
 let copies: string;
 
 beforeAll(async () => {
-  await double.start();
-  process.env = { ...environment, ...double.environment };
+  await s3.start();
+  process.env = { ...environment, ...s3.environment };
 });
 beforeEach(async () => {
   copies = await mkdtemp(path.join(tmpdir(), 'safar-copies-'));
@@ -29,17 +29,17 @@ beforeEach(async () => {
 afterEach(async () => {
   publisher.remove();
   await rm(copies, { recursive: true });
-  double.objects.clear();
-  double.fault = () => undefined;
+  s3.objects.clear();
+  s3.faultFor = () => undefined;
 });
 afterAll(() => {
-  double.stop();
+  s3.stop();
   process.env = environment;
 });
 
 /** What another process does that publishes: builds first, then the document that names them. */
 async function upload(): Promise<void> {
-  const store = await openS3Store(new URL(url), path.join(copies, 'publisher'));
+  const store = await openStore({ folder: path.join(copies, 'publisher'), url });
   for (const name of ['shell', 'mfe-tours']) {
     for (const build of readdirSync(path.join(publisher.path, name))) {
       await store.putBuild(name, build, path.join(publisher.path, name, build));
@@ -87,12 +87,12 @@ it('serves a new release from every edge within a second of its publishing elsew
 
 it.each<[string, Fault]>([
   ['is out of order', { refuse: [500, 'InternalError'] }],
-  ['does not answer', 'silent'],
+  ['does not answer', 'no-response'],
 ])('goes on at once with the last good release while the bucket %s', async (_trouble, fault) => {
   const app = await edge('one');
   await page(app);
   await app.inject(entry('bbbbbbbbbbbb'));
-  double.fault = () => fault;
+  s3.faultFor = () => fault;
   await pause(600);
   const asked = performance.now();
   const pages = await Promise.all([page(app), page(app)]);

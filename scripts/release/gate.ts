@@ -1,4 +1,4 @@
-import { gateBuilds } from '@safar/releases';
+import { dryRunPublish, type DryRunCheck } from '@safar/releases';
 import { ensureBuilt } from '@safar/tooling/build';
 import { oneOf, some } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
@@ -26,15 +26,13 @@ export const gate = defineCommand({
       const others = BROWSER_PACKAGES.filter((name) => !args.package.includes(name));
       for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
     }
-    const checks = await gateBuilds(folders, registry);
+    const checks = await dryRunPublish(folders, registry);
     const ok = checks.every(({ refusals }) => refusals.length === 0);
     return { ok, text: checks.map(formatCheck).join('\n'), json: { ok, checks } };
   },
 });
 
-type GateCheck = Awaited<ReturnType<typeof gateBuilds>>[number];
-
-function formatCheck({ title, refusals }: GateCheck): string {
+function formatCheck({ title, refusals }: DryRunCheck): string {
   return [
     `  ${refusals.length === 0 ? '✓' : '✗'} ${title}`,
     ...refusals.map((refusal) => `      ${refusal}`),

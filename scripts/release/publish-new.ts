@@ -1,4 +1,4 @@
-import { buildsOf, find, liveOf, type ReleaseService, versionOf } from '@safar/releases';
+import { buildsOf, findBuild, liveOf, type ReleaseService, versionOf } from '@safar/releases';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { gitRevision, currentActor } from './authorship';
@@ -21,7 +21,7 @@ export async function publishNew(
     const next = builds.get(name);
     const listed = buildsOf(registry, name);
     const live = liveOf(listed);
-    const isKnown = next && find(listed, next.build) && live && versionOf(live) !== 'dev';
+    const isKnown = next && findBuild(listed, next.build) && live && versionOf(live) !== 'dev';
     return next && !isKnown ? [next.folder] : [];
   });
   if (folders.length > 0)

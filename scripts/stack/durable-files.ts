@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { syncFolder } from '@safar/releases';
 
 /**
  * Writes a file that only its owner reads (0600), so that whoever reads it later, after a power cut too, finds the old
@@ -27,16 +28,6 @@ export function writeFileDurably(file: string, text: string): void {
   }
   renameSync(draft, file);
   syncFolder(path.dirname(file));
-}
-
-/** Makes renames within a folder last through a power cut. */
-export function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** The secret kept in that file; the first call makes a random one of 192 bits, in letters that a URL takes as they are. */

@@ -15,7 +15,7 @@ const SENTENCES: Record<ErrorCode, string> = {
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON is understood here.',
   INVALID_BUILD: 'This is not a finished build.',
-  GATE_REFUSED: 'These builds do not fit together.',
+  GATE_REFUSED: 'These builds are not compatible.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   INTERNAL: 'Something went wrong on our side.',
   UPSTREAM_UNREACHABLE: 'A part of this site does not answer right now. Please try again in a moment.',

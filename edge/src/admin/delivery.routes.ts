@@ -5,14 +5,14 @@ import { CanaryAnalysis } from '../telemetry/canary-analysis';
 import { TelemetryStore } from '../telemetry/telemetry-store';
 import { beaconRoutes } from '../telemetry/beacon.routes';
 import { releasesPageRoutes } from './releases-page/releases-page.routes';
-import { ReleaseService, type Releases, type ReleaseStore } from '@safar/releases';
+import { ReleaseService, type ReleaseReader, type ReleaseStore } from '@safar/releases';
 import { releaseEventsRoutes } from '../targeting/release-events.routes';
 import { releaseUpdateRoutes } from '../targeting/release-update.routes';
 
 /** All that has to do with releases but the pages: news for open tabs, what tabs report, and what teams do. */
 export async function deliveryRoutes(
   app: App,
-  { env, store, releases }: { env: Env; store: ReleaseStore; releases: Releases },
+  { env, store, releases }: { env: Env; store: ReleaseStore; releases: ReleaseReader },
 ) {
   const service = new ReleaseService(store, (error) =>
     app.log.error({ err: error }, 'a document of the release registry cannot be read'),

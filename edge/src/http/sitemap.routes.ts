@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { escapeHtml } from '../page/html';
 import { siteOrigin } from './site-origin';
-import type { Release, Releases } from '@safar/releases';
+import type { Release, ReleaseReader } from '@safar/releases';
 import { robotsText } from './robots';
 import { screensOf } from '../page/screen-paths';
 import { sendWithEtag } from './send-with-etag';
@@ -12,7 +12,7 @@ import { cachedTourPaths } from './sitemap-tours';
 const A_WHILE = 'public, max-age=300';
 
 /** What search engines read first: what they may ask for, and which pages there are. */
-export async function sitemapRoutes(app: FastifyInstance, options: { env: Env; releases: Releases }) {
+export async function sitemapRoutes(app: FastifyInstance, options: { env: Env; releases: ReleaseReader }) {
   const { env, releases } = options;
   const tours = cachedTourPaths(env.TOURS_URL);
 

@@ -2,7 +2,7 @@ import type { Override, PageData } from '@safar/shared-contracts/page.contract';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
-import type { ChosenRemote, Release } from '@safar/releases';
+import type { SelectedRemote, Release } from '@safar/releases';
 
 /** What a page is of beside its set: one remote alone, or a tab that asked for an override. */
 interface PageOf {
@@ -31,7 +31,7 @@ export function pageData(
 }
 
 /** One remote of a set, as a tab is told of it. */
-export function toRemoteRelease({ live, previous, disabled }: ChosenRemote): RemoteRelease {
+export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): RemoteRelease {
   return {
     name: live.name,
     definition: live.definition,

@@ -8,7 +8,7 @@ import { siteOrigin } from '../http/site-origin';
 import { renderPage } from './render-page';
 import { pageData } from './page-data';
 import { fontHints, preloadHints } from './preload-hints';
-import type { Releases } from '@safar/releases';
+import type { ReleaseReader } from '@safar/releases';
 import { matchesPath, isDisabledPath, screensOf } from './screen-paths';
 import { contentSecurityPolicy } from '../http/content-security-policy';
 import { ASK_AGAIN, sendWithEtag } from '../http/send-with-etag';
@@ -17,7 +17,7 @@ import { resolveOverride } from '../targeting/override';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 
 /** The page for every path of a screen, the isolated page of each build, and the list of those pages. */
-export async function pageRoutes(app: FastifyInstance, options: { env: Env; releases: Releases }) {
+export async function pageRoutes(app: FastifyInstance, options: { env: Env; releases: ReleaseReader }) {
   const { env, releases } = options;
 
   const sendHtml = (

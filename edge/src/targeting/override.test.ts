@@ -58,7 +58,7 @@ describe('a link to another build', () => {
   });
 
   it.each([
-    ['does not fit the shell', UNFIT, /^mfe-tours@ffffffffffff needs react \^20\.0\.0, but shell@/],
+    ['does not fit the shell', UNFIT, /^mfe-tours@ffffffffffff requires react \^20\.0\.0, but shell@/],
     ['is not kept', 'eeeeeeeeeeee', /^mfe-tours@eeeeeeeeeeee is not kept any more\.$/],
   ])('gives the ordinary page, and says so, when the build %s', async (_case, build, sentence) => {
     const { page, statusCode } = await open(await testEdge(folder), await link({ build }));

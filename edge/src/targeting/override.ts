@@ -2,7 +2,7 @@ import { OVERRIDE_KEY, type Override } from '@safar/shared-contracts/page.contra
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env';
-import { buildsOf, find, gateRemote, readToken, type Release, type Visitor } from '@safar/releases';
+import { buildsOf, findBuild, gateRemote, verifyToken, type Release, type Visitor } from '@safar/releases';
 
 type Listing = Pick<Env, 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
 
@@ -15,7 +15,7 @@ export async function readOverride(
   request: Pick<FastifyRequest, 'url'>,
 ): Promise<Override | undefined> {
   const token = tokenIn(request);
-  const claims = token === null ? undefined : await readToken(env.DEPLOY_SECRET, 'override', token);
+  const claims = token === null ? undefined : await verifyToken(env.DEPLOY_SECRET, 'override', token);
   if (!claims) return undefined;
   const { remote, exp } = claims;
   const until = new Date(exp * 1000).toISOString();
@@ -52,7 +52,7 @@ export function resolveOverride(
   // The shell is the page itself, which comes from nowhere else.
   if (build === undefined) return chosen.kind === 'remote' ? { override } : {};
   if (chosen.build === build) return { override };
-  const record = find(buildsOf(registry, remote), build)?.extras.record;
+  const record = findBuild(buildsOf(registry, remote), build)?.extras.record;
   const refusals = record?.kind === 'remote' ? gateRemote(release.shell, record) : [];
   return { overrideRefused: refusals.join(' ') || `${remote}@${build} is not kept any more.` };
 }

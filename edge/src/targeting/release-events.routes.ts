@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
-import type { Releases } from '@safar/releases';
+import type { ReleaseReader } from '@safar/releases';
 
 const POLL_INTERVAL_MS = 500;
 /** A connection on which nothing is said for a minute is cut. */
@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 25_000;
  */
 export async function releaseEventsRoutes(
   app: App,
-  { releases, atMost = 5000 }: { releases: Pick<Releases, 'registry'>; atMost?: number },
+  { releases, atMost = 5000 }: { releases: Pick<ReleaseReader, 'registry'>; atMost?: number },
 ) {
   const listeners = new Set<ServerResponse>();
   const tell = (text: string) => listeners.forEach((response) => response.write(text));

@@ -55,7 +55,7 @@ it('a tab of an older shell goes on with what it has, when the set does not fit 
   const { update } = await ask(app);
   expect(update?.remotes).toBeUndefined();
   expect(update?.refused).toBe(
-    'mfe-tours@cccccccccccc needs react ^20.0.0, but shell@5e115e115e11 provides 19.3.1.',
+    'mfe-tours@cccccccccccc requires react ^20.0.0, but shell@5e115e115e11 provides 19.3.1.',
   );
   expect((await ask(app, NEW_SHELL)).update?.remotes?.[0]?.live.build).toBe(NEWER);
 });

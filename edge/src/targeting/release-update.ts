@@ -2,7 +2,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
 import { toRemoteRelease } from '../page/page-data';
-import { buildsOf, chooseRelease, find, gate, gateRemote, type Visitor } from '@safar/releases';
+import { buildsOf, selectRelease, findBuild, gateRelease, gateRemote, type Visitor } from '@safar/releases';
 import { resolveOverride } from './override';
 
 /**
@@ -16,16 +16,16 @@ export function releaseUpdateFor(
   request: Pick<FastifyRequest, 'url'>,
 ): ReleaseUpdate {
   const { revision } = registry;
-  const shell = find(buildsOf(registry, 'shell'), shellBuild)?.extras.record;
+  const shell = findBuild(buildsOf(registry, 'shell'), shellBuild)?.extras.record;
   if (shell?.kind !== 'shell') {
     return { revision, refused: `shell@${shellBuild} is not kept any more: load the page again.` };
   }
-  const release = chooseRelease(registry, visitor);
+  const release = selectRelease(registry, visitor);
   const { overrideRefused } = resolveOverride(release, visitor, registry, request);
   if (overrideRefused !== undefined) return { revision, refused: overrideRefused };
   // Chosen for the shell that a new page would get; this tab may have another.
   const used = release.remotes.filter(({ disabled }) => !disabled);
-  const refusals = gate(
+  const refusals = gateRelease(
     shell,
     used.map(({ live }) => live),
   );

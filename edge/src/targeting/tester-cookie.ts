@@ -1,7 +1,7 @@
 import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../http/cookies';
-import { readToken } from '@safar/releases';
+import { verifyToken } from '@safar/releases';
 
 /** The signed link by which somebody becomes a tester: `?token=…`; `?leave` ends it. */
 export const TESTER_PATH = `${RELEASE_PATH}/tester`;
@@ -16,5 +16,5 @@ export async function readTesterPackages(
 ): Promise<readonly string[]> {
   const token = readCookie(request, TESTER_COOKIE);
   if (token === undefined) return [];
-  return (await readToken(secret, 'tester', token))?.packages ?? [];
+  return (await verifyToken(secret, 'tester', token))?.packages ?? [];
 }

@@ -1,6 +1,6 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { buildsOf, find } from '@safar/releases';
+import { buildsOf, findBuild } from '@safar/releases';
 
 /** Whose fault a failure was: the build the error came out of, the file in it where that is known, and the build's team. */
 export interface Attribution {
@@ -21,12 +21,12 @@ const SCRIPT =
 export function attributionOf(registry: Registry, report: Extract<Report, { kind: 'failed' }>): Attribution {
   const { remote, shell, build = '', file } = SCRIPT.exec(report.frame ?? '')?.groups ?? {};
   const name = remote ?? shell;
-  const found = name === undefined ? undefined : find(buildsOf(registry, name), build);
+  const found = name === undefined ? undefined : findBuild(buildsOf(registry, name), build);
   if (name !== undefined && found) {
     // A file that the build has not got was made up on the way here.
     const known = file !== undefined && file in found.extras.record.files;
     return { package: name, build, ...(known ? { file } : {}), team: found.extras.team };
   }
-  const reported = find(buildsOf(registry, report.package), report.build);
+  const reported = findBuild(buildsOf(registry, report.package), report.build);
   return { package: report.package, build: report.build, team: reported?.extras.team ?? 'unknown' };
 }

@@ -20,11 +20,11 @@ function reportingSite() {
     logTo: { write: (line) => void lines.push(line) },
   });
   const health = new TelemetryStore(() => 0);
-  const stopCanary = async (name: string, build: string, why: string) => {
+  const abortCanary = async (name: string, build: string, why: string) => {
     stops.push(why);
     return { revision: 8, at: '', who: 'safar', what: 'stop-canary' as const, package: name, build };
   };
-  const watch = new CanaryAnalysis(health, { stopCanary }, app.log);
+  const watch = new CanaryAnalysis(health, { abortCanary }, app.log);
   beaconRoutes(app, { health, watch, registry: () => Promise.resolve(registryWithCanary()) });
   const report = (...reports: object[]) =>
     app.inject({ method: 'POST', url: BEACON_PATH, payload: { reports } });

@@ -13,7 +13,7 @@ function watched(registry: Registry, stop: () => Promise<unknown> = () => Promis
   const logged: string[] = [];
   const write = (_data: unknown, message?: string) => void logged.push(message ?? '');
   const service = {
-    stopCanary: async (name: string, build: string, why: string) => {
+    abortCanary: async (name: string, build: string, why: string) => {
       stops.push({ build, why });
       await stop();
       return { revision: 8, at: '', who: 'safar', what: 'stop-canary' as const, package: name };

@@ -25,7 +25,7 @@ export class CanaryAnalysis {
 
   constructor(
     private readonly health: TelemetryStore,
-    private readonly service: Pick<ReleaseService, 'stopCanary'>,
+    private readonly service: Pick<ReleaseService, 'abortCanary'>,
     private readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ) {}
 
@@ -65,7 +65,7 @@ export class CanaryAnalysis {
     const build = versionOf(canary);
     const why = abortReason(name, build, comparison, p, this.health.failures(name));
     try {
-      await this.service.stopCanary(name, build, why);
+      await this.service.abortCanary(name, build, why);
       this.log.warn({ package: name, build, why }, 'a canary was stopped');
     } catch (error) {
       // Somebody else was first: another edge, or a person.

@@ -16,8 +16,8 @@ export function releasesPageApp(registry: Registry = registryWithCanary(), refus
   const { service, asked } = fakeDeployer(registry, refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
   const health = new TelemetryStore(() => Date.parse('2026-11-21T12:30:00Z'));
-  const stopCanary = () => Promise.reject(new Error('No canary is stopped here.'));
-  const watch = new CanaryAnalysis(health, { stopCanary }, app.log);
+  const abortCanary = () => Promise.reject(new Error('No canary is stopped here.'));
+  const watch = new CanaryAnalysis(health, { abortCanary }, app.log);
   const lastGood = () => Promise.resolve(registry);
   releasesPageRoutes(app, {
     registry: lastGood,

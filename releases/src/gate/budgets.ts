@@ -3,63 +3,68 @@ import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/rel
 import { buildLabel } from './build-label';
 
 /**
- * What a build may weigh, in KB (1000 bytes) of files as they are, before compression (which makes about a third of them).
- * The largest there is when this was written stands beside each, so that a budget is met by care, not by luck.
+ * The most that parts of a build may weigh, in KB (1000 bytes) before compression, which leaves about a
+ * third. The comment of each ends with the largest at the time of writing, so that a budget is met by care
+ * and not by luck.
  */
 const BUDGETS = {
-  /** Every page that shows anything of the remote waits for it. 12 */
+  /** A remote's entry: a page that shows anything of the remote waits for it. 12 */
   entry: 24,
-  /** Entry and files of one screen: what a visitor who comes by a link waits for. 78 */
+  /** A remote's entry and the files of one screen: a visitor who follows a link waits for them. 78 */
   screen: 110,
-  /** Entry and files of a slot: it comes on top of the screen of somebody else. 48 */
+  /** A remote's entry and the files of one slot: they come on top of another remote's screen. 48 */
   slot: 60,
-  /** All of a remote. More is two remotes. 156 */
+  /** All files of a remote. A larger one should be two remotes. 156 */
   remote: 400,
-  /** What stands before everything: the shell's scripts and styles. 568 */
+  /** The shell's scripts and styles: every page waits for them. 568 */
   page: 640,
-  /** All of the shell, with what it loads later and its fonts. 942 */
+  /** All files of the shell, with fonts and what it loads later. 942 */
   shell: 1_100,
 } as const;
 
-interface Weight {
-  readonly what: string;
+/** One part of a build that has a budget. */
+interface Part {
+  readonly title: string;
   readonly bytes: number;
   readonly budget: keyof typeof BUDGETS;
 }
 
-/** What of a build is heavier than the house allows. The builds of somebody at work are not minified, so they are not weighed. */
+/**
+ * Returns a sentence for each part of a build that exceeds its budget. Development builds are not minified:
+ * they pass.
+ */
 export function gateBudgets(record: Build): string[] {
   if (record.build === 'dev') return [];
-  return (record.kind === 'shell' ? weightsOfShell(record) : weightsOfRemote(record))
+  return (record.kind === 'shell' ? partsOfShell(record) : partsOfRemote(record))
     .filter(({ bytes, budget }) => bytes > BUDGETS[budget] * 1000)
-    .map(
-      ({ what, bytes, budget }) =>
-        `${what} of ${buildLabel(record)} weighs ${(bytes / 1000).toFixed(1)} KB; the house allows ${BUDGETS[budget]} KB.`,
-    );
+    .map(({ title, bytes, budget }) => {
+      const kilobytes = (bytes / 1000).toFixed(1);
+      return `${title} of ${buildLabel(record)} is ${kilobytes} KB; the limit is ${BUDGETS[budget]} KB.`;
+    });
 }
 
-function weightsOfShell(record: ShellBuild): Weight[] {
+function partsOfShell(record: ShellBuild): Part[] {
   return [
-    { what: 'The page', bytes: weigh(record, [...record.scripts, ...record.styles]), budget: 'page' },
-    { what: 'The whole build', bytes: weigh(record, Object.keys(record.files)), budget: 'shell' },
+    { title: 'The page', bytes: bytesOf(record, [...record.scripts, ...record.styles]), budget: 'page' },
+    { title: 'The whole build', bytes: bytesOf(record, Object.keys(record.files)), budget: 'shell' },
   ];
 }
 
-function weightsOfRemote(record: RemoteBuild): Weight[] {
+function partsOfRemote(record: RemoteBuild): Part[] {
   const { definition, entry, modules } = record;
   const slots = new Set(definition.slots.map(({ module }) => module));
-  const parts = Object.entries(modules)
+  const screensAndSlots = Object.entries(modules)
     .filter(([module]) => module !== ISOLATED_MODULE)
-    .map(([module, files]): Weight => {
+    .map(([module, files]): Part => {
       const budget = slots.has(module) ? 'slot' : 'screen';
-      return { what: `The ${budget} '${module}'`, bytes: weigh(record, [entry, ...files]), budget };
+      return { title: `The ${budget} '${module}'`, bytes: bytesOf(record, [entry, ...files]), budget };
     });
   return [
-    { what: 'The entry', bytes: weigh(record, [entry]), budget: 'entry' },
-    ...parts,
-    { what: 'The whole build', bytes: weigh(record, Object.keys(record.files)), budget: 'remote' },
+    { title: 'The entry', bytes: bytesOf(record, [entry]), budget: 'entry' },
+    ...screensAndSlots,
+    { title: 'The whole build', bytes: bytesOf(record, Object.keys(record.files)), budget: 'remote' },
   ];
 }
 
-const weigh = ({ files }: Build, names: readonly string[]): number =>
+const bytesOf = ({ files }: Build, names: readonly string[]): number =>
   [...new Set(names)].reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);

@@ -1,60 +1,66 @@
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from './build-label';
 
-/** Why two builds want the same place: an address, a slot, or a name the federation runtime cannot tell apart. */
+/**
+ * Returns a sentence for each conflict between builds of a release: two that define the same path or fill the
+ * same slot, and two names that the federation runtime cannot tell apart.
+ */
 export function gateConflicts(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
   const paths = [shell, ...remotes].flatMap((owner) =>
     (owner.kind === 'shell' ? owner.routes : owner.definition.routes).flatMap(({ path }) =>
-      addressesOf(path).map((place) => ({ owner, place, told: path })),
+      addressesOf(path).map((key) => ({ owner, key, text: path })),
     ),
   );
   const slots = remotes.flatMap((owner) =>
-    owner.definition.slots.map(({ name }) => ({ owner, place: name, told: name })),
+    owner.definition.slots.map(({ name }) => ({ owner, key: name, text: name })),
   );
   return [
-    ...doubles(paths).map(([a, b, path]) => `${a} and ${b} both claim the path ${path}.`),
-    ...doubles(slots).map(([a, b, slot]) => `${a} and ${b} both fill the slot ${slot}.`),
-    ...gateNames(remotes),
+    ...duplicates(paths).map(([a, b, path]) => `${a} and ${b} both define the path ${path}.`),
+    ...duplicates(slots).map(([a, b, slot]) => `${a} and ${b} both fill the slot ${slot}.`),
+    ...prefixConflicts(remotes),
   ];
 }
 
 /**
- * The runtime finds a remote by how the name of what is asked for begins, so none may begin with another's.
- * Source: docs/design/federation.md, Sharing.
+ * The runtime finds a remote by the beginning of the requested module's name, so no remote's name may begin
+ * with another's. Source: docs/design/federation.md, Sharing.
  */
-function gateNames(remotes: readonly RemoteBuild[]): string[] {
+function prefixConflicts(remotes: readonly RemoteBuild[]): string[] {
   return remotes.flatMap((one) =>
     remotes
       .filter((other) => other !== one && one.name.startsWith(other.name))
       .map(
         (other) =>
-          `The name of ${buildLabel(one)} begins with that of ${buildLabel(other)}: the page could not tell them apart.`,
+          `The name of ${buildLabel(one)} begins with ${other.name}, so a page could not tell them apart.`,
       ),
   );
 }
 
-interface Claim {
+/** A path or a slot that a build defines. */
+interface Entry {
   readonly owner: Build;
-  readonly place: string;
-  /** As its door writes it. */
-  readonly told: string;
+  /** Equal keys conflict. */
+  readonly key: string;
+  /** The path or slot as the remote definition writes it. */
+  readonly text: string;
 }
 
-function doubles(claims: readonly Claim[]): [string, string, string][] {
-  const first = new Map<string, Build>();
+/** Returns the two builds and the text of each key that more than one build defines. */
+function duplicates(entries: readonly Entry[]): [first: string, second: string, text: string][] {
+  const owners = new Map<string, Build>();
   const found = new Map<string, [string, string, string]>();
-  for (const { owner, place, told } of claims) {
-    const former = first.get(place);
-    if (former)
-      found.set(`${former.name} ${owner.name} ${told}`, [buildLabel(former), buildLabel(owner), told]);
-    else first.set(place, owner);
+  for (const { owner, key, text } of entries) {
+    const first = owners.get(key);
+    if (first) found.set(`${first.name} ${owner.name} ${text}`, [buildLabel(first), buildLabel(owner), text]);
+    else owners.set(key, owner);
   }
   return [...found.values()];
 }
 
 /**
- * What a route's path stands for, as the router compares: `/Voucher/:id?` → `/voucher` and `/voucher/:`, so that two paths
- * which differ only by letter case or by a parameter's name are the same.
+ * Returns the addresses that a route's path matches, in the form in which the router compares them:
+ * `/Voucher/:id?` gives `/voucher` and `/voucher/:`, so that paths which differ only in letter case or a
+ * parameter's name are equal.
  */
 function addressesOf(path: string): string[] {
   const segments = path.toLowerCase().split('/').filter(Boolean);

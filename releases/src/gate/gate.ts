@@ -1,15 +1,17 @@
-import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { gateBudgets } from './budgets';
+import { buildLabel } from './build-label';
 import { gateConflicts } from './conflicts';
-import { satisfies, buildLabel } from './build-label';
+import { satisfies } from './satisfies';
 
 /*
- * What builds must keep before they meet on a page. Every refusal is one sentence for a person that names both sides as
- * `name@build`. Source: docs/decisions/016-the-gate.md.
+ * The rules that builds must meet before they run on one page. Each refusal is a sentence for people that
+ * names both builds as `name@build`. Source: docs/decisions/016-the-gate.md.
  */
 
-/** Why a set of builds must not be served together; empty when it may. It works both ways: either side may be the new one. */
+/**
+ * Returns why a shell and its remotes must not be served together; empty when they may. Either side may be
+ * the new one: the rules compare what one provides with what the other requires.
+ */
 export function gateRelease(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
   return [
     ...remotes.flatMap((remote) => gateRemote(shell, remote)),
@@ -18,86 +20,60 @@ export function gateRelease(shell: ShellBuild, remotes: readonly RemoteBuild[]):
   ];
 }
 
-/** Why a remote's build does not run under a shell: the door's contract, and what it takes from the page. */
+/**
+ * Returns why a remote's build does not run under a shell: the version of the remote definition, and shared
+ * packages.
+ */
 export function gateRemote(shell: ShellBuild, remote: RemoteBuild): string[] {
-  const definition = satisfies(shell.contracts['remote-definition'], remote.contracts['remote-definition'])
-    ? []
-    : [
-        `${buildLabel(remote)} is made to version ${remote.contracts['remote-definition'] ?? 'none'} of the door, but ${buildLabel(shell)} keeps ${shell.contracts['remote-definition'] ?? 'none'}.`,
-      ];
-  const shared = Object.entries(remote.shared).flatMap(([key, { range, names = [] }]) => {
-    const provided = shell.shared[key];
-    if (!provided) return [`${buildLabel(remote)} needs ${key}, but ${buildLabel(shell)} does not share it.`];
-    if (!satisfies(provided.version, range)) {
-      return [
-        `${buildLabel(remote)} needs ${key} ${range}, but ${buildLabel(shell)} provides ${provided.version}.`,
-      ];
-    }
-    const missing = names.filter((name) => provided.names && !provided.names.includes(name));
-    return missing.map(
-      (name) => `${buildLabel(remote)} uses ${name} of ${key}, but ${buildLabel(shell)} does not offer it.`,
-    );
-  });
-  return [...definition, ...shared];
+  return [...gateDefinitionVersion(shell, remote), ...gateSharedPackages(shell, remote)];
 }
 
-/** A slot's props go from the build that shows it to the one that fills it. */
+function gateDefinitionVersion(shell: ShellBuild, remote: RemoteBuild): string[] {
+  const provided = shell.contracts['remote-definition'];
+  const required = remote.contracts['remote-definition'];
+  if (satisfies(provided, required)) return [];
+  return [versionRefusal('the remote definition', [remote, required], [shell, provided])];
+}
+
+function gateSharedPackages(shell: ShellBuild, remote: RemoteBuild): string[] {
+  const [consumer, provider] = [buildLabel(remote), buildLabel(shell)];
+  return Object.entries(remote.shared).flatMap(([key, { range, names = [] }]) => {
+    const provided = shell.shared[key];
+    if (!provided) return [`${consumer} requires ${key}, but ${provider} does not share it.`];
+    if (!satisfies(provided.version, range)) {
+      return [`${consumer} requires ${key} ${range}, but ${provider} provides ${provided.version}.`];
+    }
+    return names
+      .filter((name) => provided.names && !provided.names.includes(name))
+      .map((name) => `${consumer} uses ${name} of ${key}, but ${provider} does not provide it.`);
+  });
+}
+
+/** A slot's props go from the build whose screen shows the slot to the build that fills it. */
 function gateSlots(showing: readonly Build[], filling: readonly RemoteBuild[]): string[] {
-  return showing.flatMap((shower) => {
-    const routes = shower.kind === 'shell' ? shower.routes : shower.definition.routes;
+  return showing.flatMap((screenOwner) => {
+    const routes = screenOwner.kind === 'shell' ? screenOwner.routes : screenOwner.definition.routes;
     const shown = new Set(routes.flatMap(({ slots = [] }) => slots));
     return filling.flatMap((filler) =>
       filler.definition.slots
         .filter(({ name }) => shown.has(name))
         .map(({ name }) => ({
           name,
-          hands: shower.contracts[`slot:${name}`],
-          needs: filler.contracts[`slot:${name}`],
+          provided: screenOwner.contracts[`slot:${name}`],
+          required: filler.contracts[`slot:${name}`],
         }))
-        .filter(({ hands, needs }) => !satisfies(hands, needs))
-        .map(
-          ({ name, hands, needs }) =>
-            `${buildLabel(filler)} fills the slot ${name} by version ${needs ?? 'none'} of its contract, but ${buildLabel(shower)} shows it by ${hands ?? 'none'}.`,
+        .filter(({ provided, required }) => !satisfies(provided, required))
+        .map(({ name, provided, required }) =>
+          versionRefusal(`the slot ${name}`, [filler, required], [screenOwner, provided]),
         ),
     );
   });
 }
 
-/** Why a build is not sound by itself: what its record says of it does not hold together, or it is too big. */
-export function gateBuild(record: Build): string[] {
-  const lists =
-    record.kind === 'shell'
-      ? [...record.scripts, ...record.styles]
-      : [record.entry, ...Object.values(record.modules).flat()];
-  const unlisted = [...new Set(lists)]
-    .filter((file) => !(file in record.files))
-    .map((file) => `${buildLabel(record)} loads ${file}, but does not list it among its files.`);
-  const definition = record.kind === 'remote' ? gateDefinition(record) : [];
-  return [...definition, ...unlisted, ...gateBudgets(record)];
-}
+/** A build, and the version of a contract that it requires or provides. */
+type Side = readonly [build: Build, version: string | undefined];
 
-/** Whether a build has what its door names. That it tells the truth of it, the probe finds out (releases/src/gate/probe-build.ts). */
-function gateDefinition(record: RemoteBuild): string[] {
-  const { definition, modules, exports } = record;
-  const names =
-    definition.name === record.name
-      ? []
-      : [`${buildLabel(record)} comes with the door of ${definition.name}: it must be its own.`];
-  const needed = new Map(
-    [...definition.routes, ...definition.slots].map(({ module }) => [module, ['Component']]),
-  );
-  needed.set(ISOLATED_MODULE, ['stubs', 'slotProps']);
-  return [
-    ...names,
-    ...[...needed].flatMap(([module, wanted]) => {
-      if (!(module in modules))
-        return [`The door of ${buildLabel(record)} names '${module}', but the build has no such module.`];
-      return wanted
-        .filter((name) => !exports[module]?.includes(name))
-        .map(
-          (name) =>
-            `The door of ${buildLabel(record)} needs ${name} of '${module}', which does not export it.`,
-        );
-    }),
-  ];
+function versionRefusal(contract: string, [consumer, required]: Side, [provider, provided]: Side): string {
+  const need = `${buildLabel(consumer)} requires version ${required ?? 'none'} of ${contract}`;
+  return `${need}, but ${buildLabel(provider)} provides ${provided ?? 'none'}.`;
 }

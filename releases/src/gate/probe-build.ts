@@ -4,29 +4,32 @@ import path from 'node:path';
 import { Build, type RemoteBuild } from '@safar/shared-contracts/release.contract';
 import semver from 'semver';
 import * as v from 'valibot';
-import { PROBE } from '../probe-folder';
+import { PROBE_FOLDER } from '../probe-folder';
 import { buildLabel } from './build-label';
 
-const TIMEOUT_MS = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 const MAX_OUTPUT_BYTES = 64 * 1024;
+const MAX_SENTENCE_LENGTH = 400;
 
 const Sentences = v.array(
   v.pipe(
     v.string(),
-    v.transform((sentence) => sentence.slice(0, 400)),
+    v.transform((sentence) => sentence.slice(0, MAX_SENTENCE_LENGTH)),
   ),
 );
 
 /**
- * Loads a remote's build as a page would, every module its record names, and says in sentences what it does not keep; empty
- * when all is well. The code runs in a process of its own that may read the build's folder and nothing else; `timeoutMs`: how
- * long it may take. Of the shell there is nothing to ask: it is not a container. Rejects when the folder holds no build.
+ * Loads every module of a remote's build as a page would, and returns a sentence for each way in which the
+ * files do not match the build's record; empty when they do. The code runs in a process of its own that may
+ * read the build's folder and nothing else, for at most `timeoutMs`. The shell is not a container, so its
+ * builds pass. Rejects when the folder holds no build.
  */
-export async function probeBuild(folder: string, { timeoutMs = TIMEOUT_MS } = {}): Promise<string[]> {
-  const place = await realpath(folder);
-  const record = v.parse(Build, JSON.parse(await readFile(path.join(place, 'build.json'), 'utf8')));
+export async function probeBuild(folder: string, { timeoutMs = PROBE_TIMEOUT_MS } = {}): Promise<string[]> {
+  const buildFolder = await realpath(folder);
+  const record = v.parse(Build, JSON.parse(await readFile(path.join(buildFolder, 'build.json'), 'utf8')));
   if (record.kind !== 'remote') return [];
-  const args = [...permissions(place), path.join(PROBE, 'run-build.mjs'), place, planOf(record)];
+  const script = path.join(PROBE_FOLDER, 'run-build.mjs');
+  const args = [...permissionFlags(buildFolder), script, buildFolder, planFor(record)];
   return new Promise((resolve) => {
     const options = {
       env: {},
@@ -36,27 +39,33 @@ export async function probeBuild(folder: string, { timeoutMs = TIMEOUT_MS } = {}
     } as const;
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
       if (error?.killed) resolve([`${buildLabel(record)} did not load within ${timeoutMs / 1000} s.`]);
-      else if (error) resolve([`${buildLabel(record)} broke the process that tried it: ${lastLine(stderr)}`]);
+      else if (error) resolve([`${buildLabel(record)} crashed the probe: ${lastLine(stderr)}`]);
       else resolve(v.parse(Sentences, JSON.parse(stdout)));
     });
   });
 }
 
-/** Node's flags for a process that runs foreign code: it reads that folder, writes and starts nothing, and makes no code of texts. */
-export function permissions(folder: string): string[] {
+/**
+ * Returns Node's flags for a process that runs a team's code: it may read `folder` and the probe, write
+ * nothing, start nothing, and compile no code from strings.
+ */
+export function permissionFlags(folder: string): string[] {
   const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
   return [
     isStable ? '--permission' : '--experimental-permission',
     `--allow-fs-read=${path.join(folder, '*')}`,
-    `--allow-fs-read=${path.join(PROBE, '*')}`,
+    `--allow-fs-read=${path.join(PROBE_FOLDER, '*')}`,
     '--disallow-code-generation-from-strings',
     '--max-old-space-size=256',
     '--no-warnings',
   ];
 }
 
-/** What the probe must know of a build, as the text it is handed. A shared package has the lowest version the build accepts. */
-function planOf(record: RemoteBuild): string {
+/**
+ * Returns what the probe has to know of a build, as JSON. Each shared package has the lowest version that the
+ * build accepts.
+ */
+function planFor(record: RemoteBuild): string {
   const { entry, global, files, exports } = record;
   const shared = Object.entries(record.shared).map(([key, { range, names }]) => [
     key,
@@ -73,4 +82,5 @@ function planOf(record: RemoteBuild): string {
   });
 }
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 400) ?? '';
+const lastLine = (text: string): string =>
+  text.trim().split('\n').at(-1)?.slice(0, MAX_SENTENCE_LENGTH) ?? '';

@@ -2,51 +2,58 @@ import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
 
-/** The list of one package's builds, those first that were published or live last; each change makes a new one. */
+/**
+ * The changes that can be made to the builds of one package: pure functions from the present list to the
+ * next. The first build of a list is the one that was published or made live last. Source:
+ * docs/decisions/015-releases-are-numbered-documents.md.
+ */
 type Builds = readonly ListedBuild[];
 
-/** So many builds stay beside those in use: a tab that is as many releases behind finds its files. */
-const MAX_KEPT_BUILDS = 10;
+/**
+ * The number of builds that stay beside those in use. A tab that is that many releases behind still finds its
+ * files.
+ */
+const MAX_UNUSED_BUILDS = 10;
 
-/** The build of somebody at work, replaced again and again: nothing to fall back to. */
-const DEV = 'dev';
+/** The id of a development build, which is replaced again and again, so nothing may fall back to it. */
+const DEVELOPMENT_BUILD = 'dev';
 
-/** What a build is before it is given any part. */
+/** A build that is about to be published: an entry of the registry without traffic and fallback. */
 export type Candidate = Omit<ListedBuild, 'deployment' | 'fallbackUrl'>;
 
-/** Makes a build live, new or listed already; the one before it stays to fall back to. A canary ends: its comparison has. */
+/** Makes a new or listed build live. The build that was live becomes its fallback; a canary ends. */
 export function publish(builds: Builds, candidate: Candidate): ListedBuild[] {
-  const former = liveOf(builds);
-  const listed = withCandidate(builds, candidate);
-  const fallbackUrl = former && fallbackFor(builds, former, candidate);
-  const next = listed.map((build) =>
+  const previous = liveOf(builds);
+  const fallbackUrl = previous && fallbackUrlFor(builds, previous, candidate);
+  const next = withCandidateFirst(builds, candidate).map((build) =>
     build.url === candidate.url ? withFallback(build, fallbackUrl) : build,
   );
-  return arrange(next, {
+  return assignTraffic(next, {
     live: candidate.metadata.version,
     disabled: builds.length > 0 && isDisabled(builds),
   });
 }
 
-/** Gives a build to that share of visitors, in percent; 0 ends it. */
+/** Gives a new or listed build to `percent` of visitors; 0 ends the canary. */
 export function startCanary(builds: Builds, candidate: Candidate, percent: number): ListedBuild[] {
   const live = assertLive(builds);
-  if (isDisabled(builds))
-    throw new ReleaseRefused('CONFLICT', 'It is switched off: switch it on before a canary.');
-  if (live.url === candidate.url) {
-    throw new ReleaseRefused('CONFLICT', `${versionOf(live)} is live already; there is nothing to try out.`);
+  if (isDisabled(builds)) {
+    throw new ReleaseRefused('CONFLICT', 'It is disabled: enable it before you start a canary.');
   }
-  const next = withCandidate(builds, candidate).map((build) =>
+  if (live.url === candidate.url) {
+    throw new ReleaseRefused('CONFLICT', `${versionOf(live)} is live already, so it cannot be a canary.`);
+  }
+  const next = withCandidateFirst(builds, candidate).map((build) =>
     build.url === candidate.url ? withFallback(build, live.url) : build,
   );
-  return arrange(next, {
+  return assignTraffic(next, {
     live: versionOf(live),
     canary: { version: candidate.metadata.version, percent },
     disabled: false,
   });
 }
 
-/** The canary goes live. */
+/** Makes the canary live. */
 export function promote(builds: Builds): ListedBuild[] {
   assertLive(builds);
   const canary = canaryOf(builds);
@@ -54,21 +61,21 @@ export function promote(builds: Builds): ListedBuild[] {
   return publish(builds, canary);
 }
 
-/** No visitor gets the canary any more. */
-export function stopCanary(builds: Builds, version: string): ListedBuild[] {
+/** Ends the canary `version`. Throws a ReleaseRefused when it is not the canary any more. */
+export function abortCanary(builds: Builds, version: string): ListedBuild[] {
   const canary = canaryOf(builds);
   if (!canary || versionOf(canary) !== version) {
     throw new ReleaseRefused('CONFLICT', `${version} is not the canary any more.`);
   }
-  return arrange(builds, { live: versionOf(assertLive(builds)), disabled: false });
+  return assignTraffic(builds, { live: versionOf(assertLive(builds)), disabled: false });
 }
 
-/** The build before goes live again, the newest now, with whatever it had to fall back to then; a canary ends. */
+/** Makes the previous build live again, with the fallback it had then. A canary ends. */
 export function rollBack(builds: Builds): ListedBuild[] {
   assertLive(builds);
   const previous = previousOf(builds);
-  if (!previous) throw new ReleaseRefused('CONFLICT', 'There is no build before the live one to go back to.');
-  return arrange(withCandidate(builds, previous), {
+  if (!previous) throw new ReleaseRefused('CONFLICT', 'There is no previous build to roll back to.');
+  return assignTraffic(withCandidateFirst(builds, previous), {
     live: versionOf(previous),
     disabled: isDisabled(builds),
   });
@@ -76,31 +83,32 @@ export function rollBack(builds: Builds): ListedBuild[] {
 
 export function disable(builds: Builds): ListedBuild[] {
   const live = versionOf(assertLive(builds));
-  if (isDisabled(builds)) throw new ReleaseRefused('CONFLICT', 'It is switched off already.');
-  return arrange(builds, { live, disabled: true });
+  if (isDisabled(builds)) throw new ReleaseRefused('CONFLICT', 'It is disabled already.');
+  return assignTraffic(builds, { live, disabled: true });
 }
 
 export function enable(builds: Builds): ListedBuild[] {
   const live = versionOf(assertLive(builds));
-  if (!isDisabled(builds)) throw new ReleaseRefused('CONFLICT', 'It is switched on already.');
-  return arrange(builds, { live, disabled: false });
+  if (!isDisabled(builds)) throw new ReleaseRefused('CONFLICT', 'It is enabled already.');
+  return assignTraffic(builds, { live, disabled: false });
 }
 
-/** Without the builds that nobody needs any more. */
+/** Removes the oldest builds that are not in use. */
 export function prune(builds: Builds): ListedBuild[] {
   const used = new Set([liveOf(builds), previousOf(builds), canaryOf(builds)]);
-  let others = 0;
-  return builds.filter((build) => used.has(build) || (others += 1) <= MAX_KEPT_BUILDS);
+  let unused = 0;
+  return builds.filter((build) => used.has(build) || (unused += 1) <= MAX_UNUSED_BUILDS);
 }
 
-interface Parts {
+interface Traffic {
+  /** The version that is live. */
   readonly live: string;
   readonly canary?: { readonly version: string; readonly percent: number };
   readonly disabled: boolean;
 }
 
-/** Says of each build whether it is live and what share of visitors it gets. */
-function arrange(builds: Builds, { live, canary, disabled }: Parts): ListedBuild[] {
+/** Sets for each build whether it is live and what share of visitors gets it. */
+function assignTraffic(builds: Builds, { live, canary, disabled }: Traffic): ListedBuild[] {
   return builds.map((build) => {
     const version = versionOf(build);
     const share =
@@ -109,25 +117,31 @@ function arrange(builds: Builds, { live, canary, disabled }: Parts): ListedBuild
   });
 }
 
-/** The list with that build at its head. One that is listed already keeps what it had to fall back to. */
-function withCandidate(builds: Builds, candidate: Candidate): ListedBuild[] {
+/** Puts a build at the head of the list. One that is listed already keeps its fallback. */
+function withCandidateFirst(builds: Builds, candidate: Candidate): ListedBuild[] {
   const listed = findBuild(builds, candidate.metadata.version);
   const others = builds.filter((build) => build !== listed);
   return [{ ...listed, ...candidate, deployment: { traffic: 0, default: false } }, ...others];
 }
 
-/** The former live build, or what somebody's work stood in for; a build that comes back keeps what it had. */
-function fallbackFor(builds: Builds, former: ListedBuild, candidate: Candidate): string | undefined {
-  const url = versionOf(former) === DEV ? former.fallbackUrl : former.url;
+/**
+ * Returns the fallback of a build that goes live: the previous live build, or the fallback of that one if it
+ * is a development build. A build that is live already keeps its own.
+ */
+function fallbackUrlFor(builds: Builds, previous: ListedBuild, candidate: Candidate): string | undefined {
+  const url = versionOf(previous) === DEVELOPMENT_BUILD ? previous.fallbackUrl : previous.url;
   return url === candidate.url ? findBuild(builds, candidate.metadata.version)?.fallbackUrl : url;
 }
 
-function withFallback({ fallbackUrl: _former, ...build }: ListedBuild, url: string | undefined): ListedBuild {
+function withFallback(
+  { fallbackUrl: _replaced, ...build }: ListedBuild,
+  url: string | undefined,
+): ListedBuild {
   return url === undefined ? build : { ...build, fallbackUrl: url };
 }
 
 function assertLive(builds: Builds): ListedBuild {
   const live = liveOf(builds);
-  if (!live) throw new ReleaseRefused('NOT_FOUND', 'Nothing of that name was ever published.');
+  if (!live) throw new ReleaseRefused('NOT_FOUND', 'No package of that name was ever published.');
   return live;
 }

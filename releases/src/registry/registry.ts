@@ -8,6 +8,7 @@ export const EMPTY_REGISTRY: Registry = {
   log: [],
 };
 
+/** The builds of one package, as the registry lists them. */
 type Builds = readonly ListedBuild[];
 
 export const versionOf = ({ metadata }: Pick<ListedBuild, 'metadata'>): string => metadata.version;
@@ -20,11 +21,11 @@ export const findBuild = (builds: Builds, version: string): ListedBuild | undefi
 export const liveOf = (builds: Builds): ListedBuild | undefined =>
   builds.find(({ deployment }) => deployment.default);
 
-/** The build that takes over when this one fails. */
+/** Returns the build that replaces this one when it fails. */
 export const fallbackOf = (builds: Builds, { fallbackUrl }: ListedBuild): ListedBuild | undefined =>
   fallbackUrl === undefined ? undefined : builds.find(({ url }) => url === fallbackUrl);
 
-/** The build that was live before the live one. */
+/** Returns the build that was live before the present one. */
 export const previousOf = (builds: Builds): ListedBuild | undefined => {
   const live = liveOf(builds);
   return live && fallbackOf(builds, live);

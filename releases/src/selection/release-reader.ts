@@ -1,93 +1,98 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
-import { UNTARGETED_VISITOR, type Visitor } from './visitor';
-import { selectRelease, type Release } from './select-release';
-import { readNewestRegistry, parseRegistry } from '../registry/newest-registry';
+import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
 import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
-
-/** How often an edge looks for all documents, should it have slept through so many that the next one is cleared away. */
-const FULL_POLL_INTERVAL_MS = 30_000;
-
-/** For how long (ms) an answer waits for news of the releases when it could do without: a store may take its time to fail. */
-const TIMEOUT_MS = 400;
+import { selectRelease, type Release } from './select-release';
+import { UNTARGETED_VISITOR, type Visitor } from './visitor';
 
 /**
- * The releases as an edge serves them. Before each answer it looks whether there is a document after the one it knows; while
- * the newest is broken, or the store cannot be reached, the last good one goes on being served.
+ * How often all documents are listed again. In between only the next number is read, which would be missed
+ * for ever if it was published and removed while the process slept.
+ */
+const FULL_POLL_INTERVAL_MS = 30_000;
+
+/** How long a request waits for the store when it could be served from the registry known so far. */
+const POLL_TIMEOUT_MS = 400;
+
+/**
+ * Reads the releases of a store for an edge. Polls for a newer document when a request comes and the known
+ * registry is older than the store's maximum age. Goes on with the last valid registry while the newest is
+ * invalid or the store cannot be reached; `onError` gets why.
  */
 export class ReleaseReader {
-  #good: Registry = EMPTY_REGISTRY;
-  #highest = 0;
-  #lookedRoundAt = -Infinity;
-  #askedAt = -Infinity;
-  #asking: Promise<unknown> | undefined;
+  #registry: Registry = EMPTY_REGISTRY;
+  #highestRevision = 0;
+  #fullyPolledAt = -Infinity;
+  #polledAt = -Infinity;
+  #pollInFlight: Promise<unknown> | undefined;
 
   constructor(
     private readonly store: ReleaseStore,
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** The present registry. */
+  /** Returns the newest valid registry. */
   async registry(): Promise<Registry> {
-    if (performance.now() - this.#askedAt >= this.store.registryMaxAgeMs) {
-      this.#asking ??= this.#ask();
-      await this.#asking;
+    if (performance.now() - this.#polledAt >= this.store.registryMaxAgeMs) {
+      this.#pollInFlight ??= this.#pollWithTimeout();
+      await this.#pollInFlight;
     }
-    return this.#good;
+    return this.#registry;
   }
 
-  /** The set of builds for a visitor. Throws when nothing was ever published. */
+  /** Returns the builds that a visitor gets. Rejects when nothing was ever published. */
   async releaseFor(visitor: Visitor): Promise<Release> {
     return selectRelease(await this.registry(), visitor, this.onError);
   }
 
-  /** What everybody gets who is in no trial. */
+  /** Returns the builds that visitors get who are in no canary and have no override. */
   defaultRelease(): Promise<Release> {
     return this.releaseFor(UNTARGETED_VISITOR);
   }
 
-  /** One build of a remote, live or not. Undefined when there is none of that name and id. */
+  /** Returns one build of a remote, live or not; undefined when the registry does not list it. */
   async remoteBuild(name: string, build: string): Promise<RemoteBuild | undefined> {
     const record = findBuild(buildsOf(await this.registry(), name), build)?.extras.record;
     return record?.kind === 'remote' ? record : undefined;
   }
 
-  /** All who ask meanwhile wait for the same, and no longer than the first. */
-  #ask(): Promise<unknown> {
-    const answer = this.#refresh().finally(() => {
-      this.#asking = undefined;
-      this.#askedAt = performance.now();
+  /** All requests that come during a poll wait for the same poll, and no longer than the first of them. */
+  #pollWithTimeout(): Promise<unknown> {
+    const poll = this.#poll().finally(() => {
+      this.#pollInFlight = undefined;
+      this.#polledAt = performance.now();
     });
-    if (this.#good.revision === 0) return answer;
-    return Promise.race([answer, pause(TIMEOUT_MS, undefined, { ref: false })]);
+    if (this.#registry.revision === 0) return poll;
+    return Promise.race([poll, pause(POLL_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  async #refresh(): Promise<void> {
+  async #poll(): Promise<void> {
     try {
-      if (performance.now() - this.#lookedRoundAt >= FULL_POLL_INTERVAL_MS) await this.#lookRound();
-      else await this.#lookAhead();
+      if (performance.now() - this.#fullyPolledAt >= FULL_POLL_INTERVAL_MS) await this.#pollAllRevisions();
+      else await this.#pollNextRevisions();
     } catch (error) {
       this.onError(error);
     }
   }
 
-  async #lookRound(): Promise<void> {
-    const { registry, highestRevision: highest } = await readNewestRegistry(this.store, this.onError);
-    // Documents are never taken back: fewer than before means that the store is not what it was.
-    if (highest >= this.#highest && registry.revision > 0) this.#good = registry;
-    this.#highest = Math.max(this.#highest, highest);
-    this.#lookedRoundAt = performance.now();
+  async #pollAllRevisions(): Promise<void> {
+    const { registry, highestRevision } = await readNewestRegistry(this.store, this.onError);
+    // Revision numbers only rise. A lower one means that this is not the store it was: its registry is not
+    // taken.
+    if (highestRevision >= this.#highestRevision && registry.revision > 0) this.#registry = registry;
+    this.#highestRevision = Math.max(this.#highestRevision, highestRevision);
+    this.#fullyPolledAt = performance.now();
   }
 
-  async #lookAhead(): Promise<void> {
+  async #pollNextRevisions(): Promise<void> {
     for (;;) {
-      const text = await this.store.readRevision(this.#highest + 1);
+      const text = await this.store.readRevision(this.#highestRevision + 1);
       if (text === undefined) return;
-      this.#highest += 1;
+      this.#highestRevision += 1;
       try {
-        this.#good = parseRegistry(text);
+        this.#registry = parseRegistry(text);
       } catch (error) {
         this.onError(error);
       }

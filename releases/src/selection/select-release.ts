@@ -1,17 +1,17 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import type { Visitor } from './visitor';
 import { gateRemote } from '../gate/gate';
 import { canaryOf, fallbackOf, findBuild, isDisabled, liveOf } from '../registry/registry';
+import type { Visitor } from './visitor';
 
-/** One remote of a set: the build its visitor gets, and the one that takes over when it fails. `off`: switched off. */
+/** One remote of a release: the build that the visitor gets, and the build that replaces it when it fails. */
 export interface SelectedRemote {
   readonly live: RemoteBuild;
   readonly previous?: RemoteBuild;
   readonly disabled?: true;
 }
 
-/** The set of builds one visitor gets: chosen together, so that no page mixes two. */
+/** The builds that one visitor gets. They are selected together, so that no page mixes two releases. */
 export interface Release {
   readonly revision: number;
   readonly shell: ShellBuild;
@@ -19,8 +19,9 @@ export interface Release {
 }
 
 /**
- * The set for a visitor. A remote's build that does not fit the shell of the set gives way to the one before it, and is
- * switched off when that does not fit either; `onUnfit` hears why. Throws when no shell was ever published.
+ * Selects the release of a visitor. A remote's build that is not compatible with the shell is replaced by its
+ * previous one, or disabled when that is not compatible either; `onIncompatible` gets a sentence for each.
+ * Throws when no shell was published.
  */
 export function selectRelease(
   registry: Registry,
@@ -28,17 +29,17 @@ export function selectRelease(
   onIncompatible: (sentence: string) => void = () => undefined,
 ): Release {
   let shell: ShellBuild | undefined;
-  const wanted: SelectedRemote[] = [];
+  const remotes: SelectedRemote[] = [];
   for (const [name, builds] of Object.entries(registry.microFrontends)) {
-    const chosen = choose(name, builds, visitor);
-    const record = chosen?.extras.record;
+    const selected = selectBuild(name, builds, visitor);
+    const record = selected?.extras.record;
     if (record?.kind === 'shell') shell = record;
-    if (!chosen || record?.kind !== 'remote') continue;
-    const previous = (fallbackOf(builds, chosen) ?? liveOf(builds))?.extras.record;
-    wanted.push({
+    if (!selected || record?.kind !== 'remote') continue;
+    const previous = (fallbackOf(builds, selected) ?? liveOf(builds))?.extras.record;
+    remotes.push({
       live: record,
       ...(previous?.kind === 'remote' && previous !== record ? { previous } : {}),
-      // Who looks at a build before it is switched on again sees it.
+      // An override shows a disabled remote, so that a build can be tried before the remote is enabled again.
       ...(isDisabled(builds) && visitor.override?.remote !== name ? { disabled: true } : {}),
     });
   }
@@ -47,41 +48,57 @@ export function selectRelease(
   return {
     revision: registry.revision,
     shell,
-    remotes: wanted.map((remote) => fitted(provider, remote, onIncompatible)),
+    remotes: remotes.map((remote) => replaceIncompatible(provider, remote, onIncompatible)),
   };
 }
 
-function choose(name: string, builds: readonly ListedBuild[], visitor: Visitor): ListedBuild | undefined {
+function selectBuild(
+  name: string,
+  builds: readonly ListedBuild[],
+  visitor: Visitor,
+): ListedBuild | undefined {
   const { override, testerOf, bucket } = visitor;
   if (override?.remote === name && override.build !== undefined) {
     const build = findBuild(builds, override.build);
     if (build) return build;
   }
   const canary = canaryOf(builds);
-  const getsIt =
+  const getsCanary =
     canary && (testerOf.includes(name) || (bucket !== undefined && bucket < canary.deployment.traffic));
-  return getsIt ? canary : liveOf(builds);
+  return getsCanary ? canary : liveOf(builds);
 }
 
-function fitted(
+function replaceIncompatible(
   shell: ShellBuild,
   { previous, ...remote }: SelectedRemote,
   onIncompatible: (sentence: string) => void,
 ): SelectedRemote {
-  const spare = previous && fits(shell, previous, onIncompatible) ? previous : undefined;
-  if (fits(shell, remote.live, onIncompatible)) return spare ? { ...remote, previous: spare } : remote;
-  return spare ? { ...remote, live: spare } : { ...remote, disabled: true };
+  const fallback = previous && isCompatible(shell, previous, onIncompatible) ? previous : undefined;
+  if (isCompatible(shell, remote.live, onIncompatible)) {
+    return fallback ? { ...remote, previous: fallback } : remote;
+  }
+  return fallback ? { ...remote, live: fallback } : { ...remote, disabled: true };
 }
 
-/** By shell and remote, as long as a registry holds them: pages ask for the same again and again. */
-const known = new WeakMap<ShellBuild, WeakMap<RemoteBuild, boolean>>();
+/**
+ * The gate's decision for each pair of builds, kept as long as a registry holds the builds: every page needs
+ * it again.
+ */
+const decisions = new WeakMap<ShellBuild, WeakMap<RemoteBuild, boolean>>();
 
-/** Whether a remote runs under a shell; `onUnfit` hears why not, once. */
-function fits(shell: ShellBuild, remote: RemoteBuild, onIncompatible: (sentence: string) => void): boolean {
-  const ofShell = known.get(shell) ?? new WeakMap<RemoteBuild, boolean>();
-  known.set(shell, ofShell);
-  const before = ofShell.get(remote);
-  if (before !== undefined) return before;
+/**
+ * Whether a remote runs under a shell. `onIncompatible` gets the reasons the first time that a pair is
+ * compared.
+ */
+function isCompatible(
+  shell: ShellBuild,
+  remote: RemoteBuild,
+  onIncompatible: (sentence: string) => void,
+): boolean {
+  const ofShell = decisions.get(shell) ?? new WeakMap<RemoteBuild, boolean>();
+  decisions.set(shell, ofShell);
+  const known = ofShell.get(remote);
+  if (known !== undefined) return known;
   const refusals = gateRemote(shell, remote);
   refusals.forEach(onIncompatible);
   ofShell.set(remote, refusals.length === 0);

@@ -1,14 +1,14 @@
 import type { Override } from '@safar/shared-contracts/page.contract';
 
-/**
- * Who a set of builds is chosen for. `bucket`: in [0, 100), gets the canaries whose traffic is above it; without one, none.
- * `testerOf`: the packages whose canaries this visitor gets whatever their traffic. `override`: verified, of this tab alone.
- */
+/** What decides which builds a visitor gets. */
 export interface Visitor {
+  /** A number in [0, 100). A visitor gets the canaries whose traffic is above it; without a bucket, none. */
   readonly bucket: number | undefined;
+  /** The packages whose canaries the visitor gets whatever their traffic. */
   readonly testerOf: readonly string[];
+  /** The override of this tab, verified. */
   readonly override: Override | undefined;
 }
 
-/** Somebody of whom nothing is known: gets what is live. */
+/** A visitor of whom nothing is known, who gets the live build of every package. */
 export const UNTARGETED_VISITOR: Visitor = { bucket: undefined, testerOf: [], override: undefined };

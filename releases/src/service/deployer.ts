@@ -1,24 +1,26 @@
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 
-/** Who makes a change, and from what. */
+/** What is known of a publication besides its builds. */
 export interface Publication {
+  /** The person or pipeline that publishes, as the log names them. */
   readonly who: string;
   /** The git revision of the sources. */
   readonly revision: string;
-  /** The share of visitors in percent, for a canary; without it the build goes live. */
+  /** The share of visitors in percent, for a canary. Without it the builds go live. */
   readonly traffic?: number;
 }
 
 /**
- * What can be done to releases, here (ReleaseService) or through a running site (scripts/release/deploy-client.ts). Everything rejects
- * with a ReleaseRefused, or an error of one sentence.
+ * The operations on releases. ReleaseService does them in a store, and scripts/release/deploy-client.ts at a
+ * running site. Each rejects with a ReleaseRefused, or with an error whose message is a sentence for people.
+ * `who`: as in Publication.
  */
 export interface Deployer {
   read(): Promise<Registry>;
-  /** Publishes finished builds, all in one change; `folders` hold a `build.json` each. */
+  /** Publishes finished builds, all in one change; each of `folders` holds a `build.json`. */
   publish(folders: readonly string[], publication: Publication): Promise<readonly Change[]>;
   rollBack(name: string, who: string): Promise<Change>;
-  /** Without `build`: changes the share of the present canary. */
+  /** Gives `build` to `percent` of visitors; without `build`, changes the share of the present canary. */
   canary(name: string, percent: number, who: string, build?: string): Promise<Change>;
   promote(name: string, who: string): Promise<Change>;
   disable(name: string, who: string, why?: string): Promise<Change>;

@@ -5,11 +5,12 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import { dryRunPublish } from './dry-run';
 
+const LABEL = 'mfe-tours@aaaaaaaaaaaa';
 const folder = new ContainerFolder();
 afterAll(() => folder.remove());
 
-/** What is live: a shell that provides this React. */
-function live(react: string): Registry {
+/** A registry whose live shell provides this version of React. */
+function registryWith(react: string): Registry {
   const router = { version: '7.18.5', names: ['useParams'] };
   const record: ShellBuild = { ...SHELL, shared: { react: { version: react }, 'react-router-dom': router } };
   return {
@@ -34,31 +35,31 @@ function live(react: string): Registry {
   };
 }
 
-describe('npm run gate', () => {
-  it('lets a build through that is sound and fits, and says beside what it would be live', async () => {
-    expect(await dryRunPublish([folder.write()], live('19.3.1'))).toEqual([
+describe('a dry run', () => {
+  it('accepts a valid and compatible build, and lists the builds that would be live with it', async () => {
+    expect(await dryRunPublish([folder.write()], registryWith('19.3.1'))).toEqual([
       {
-        what: 'mfe-tours@aaaaaaaaaaaa by itself: its 3 modules load and give what the door says; 1 KB, within the budgets',
+        title: `${LABEL} by itself: its 3 modules match the remote definition; 1 KB, within the budgets`,
         refusals: [],
       },
-      { what: 'Live together: shell@5e115e115e11, mfe-tours@aaaaaaaaaaaa', refusals: [] },
+      { title: 'Live together: shell@5e115e115e11, mfe-tours@aaaaaaaaaaaa', refusals: [] },
     ]);
   });
 
-  it('says why a build does not fit what is live', async () => {
-    const [, together] = await dryRunPublish([folder.write()], live('18.0.0'));
+  it('reports why a build is not compatible with the live builds', async () => {
+    const [, together] = await dryRunPublish([folder.write()], registryWith('18.0.0'));
     expect(together?.refusals).toEqual([
-      'mfe-tours@aaaaaaaaaaaa needs react ^19.3.1, but shell@5e115e115e11 provides 18.0.0.',
+      'mfe-tours@aaaaaaaaaaaa requires react ^19.3.1, but shell@5e115e115e11 provides 18.0.0.',
     ]);
   });
 
-  it('says what is wrong with a build by itself, before it is held against others', async () => {
+  it('reports what is wrong with a build by itself, and then does not compare it with others', async () => {
     const broken = folder.write({ 'all.js': chunk('all.js', 'return {};') });
-    expect(await dryRunPublish([broken], live('18.0.0'))).toEqual([
+    expect(await dryRunPublish([broken], registryWith('18.0.0'))).toEqual([
       {
-        what: `The build in ${broken}`,
+        title: `The build in ${broken}`,
         refusals: [
-          "'all/all.screen' of mfe-tours@aaaaaaaaaaaa says it exports Component, but there is none that can be used.",
+          `${LABEL} lists the export Component of 'all/all.screen', but the module has none that works.`,
         ],
       },
     ]);

@@ -1,31 +1,30 @@
+import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { assertCompatible } from '../gate/assert-compatible';
 import { buildLabel } from '../gate/build-label';
 import { publish, type Candidate } from '../registry/changes';
 import { buildsOf, liveOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { readCandidate } from './read-candidate';
-import type { Registry } from '@safar/shared-contracts/registry.contract';
 
-/** One thing the gate looked at, and why it says no; no refusals: it does not. */
+/** One check of a dry run. It passed when it has no refusals. */
 export interface DryRunCheck {
   readonly title: string;
   readonly refusals: readonly string[];
 }
 
 /**
- * Does with finished builds what publishing them would do, short of changing anything: each is looked at by itself, then all
- * together with what `registry` serves of the other packages.
+ * Checks finished builds as publishing them would, and changes nothing: first each build by itself, then all
+ * of them together with the live builds that `registry` has of other packages.
  */
 export async function dryRunPublish(folders: readonly string[], registry: Registry): Promise<DryRunCheck[]> {
   const checks: DryRunCheck[] = [];
   const candidates: Candidate[] = [];
   for (const folder of folders) {
-    const read = await attempt(() => readCandidate(folder, { who: 'the gate', revision: 'unknown' }));
-    if (read.done) candidates.push(read.done.candidate);
-    checks.push({
-      title: read.done ? inWords(read.done.candidate) : `The build in ${folder}`,
-      refusals: read.refusals,
-    });
+    const { result, refusals } = await attempt(() =>
+      readCandidate(folder, { who: 'the gate', revision: 'unknown' }),
+    );
+    if (result) candidates.push(result.candidate);
+    checks.push({ title: result ? describe(result.candidate) : `The build in ${folder}`, refusals });
   }
   if (candidates.length < folders.length) return checks;
 
@@ -39,17 +38,17 @@ export async function dryRunPublish(folders: readonly string[], registry: Regist
   return [...checks, { title: `Live together: ${live.map(buildLabel).join(', ')}`, refusals }];
 }
 
-function inWords({ extras: { record } }: Candidate): string {
+function describe({ extras: { record } }: Candidate): string {
   const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0);
   const size = `${(bytes / 1000).toFixed(0)} KB, within the budgets`;
-  return record.kind === 'shell'
-    ? `${buildLabel(record)} by itself: ${size}`
-    : `${buildLabel(record)} by itself: its ${Object.keys(record.exports).length} modules load and give what the door says; ${size}`;
+  if (record.kind === 'shell') return `${buildLabel(record)} by itself: ${size}`;
+  const modules = Object.keys(record.exports).length;
+  return `${buildLabel(record)} by itself: its ${modules} modules match the remote definition; ${size}`;
 }
 
-async function attempt<T>(work: () => T | Promise<T>): Promise<{ done?: T; refusals: readonly string[] }> {
+async function attempt<T>(work: () => T | Promise<T>): Promise<{ result?: T; refusals: readonly string[] }> {
   try {
-    return { done: await work(), refusals: [] };
+    return { result: await work(), refusals: [] };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     return { refusals: error.refusals.length > 0 ? error.refusals : [error.message] };

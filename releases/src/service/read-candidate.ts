@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { Build } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { assertValidBuild } from '../gate/assert-valid-build';
+import { buildLabel } from '../gate/build-label';
 import type { Candidate } from '../registry/changes';
-import type { Publication } from './deployer';
-import { inParallel } from '../stores/in-parallel';
-import { assertValidBuild } from '../gate/assert-compatible';
 import { ReleaseRefused } from '../registry/release-refused';
-import type { ReleaseStore } from '../stores/store';
+import type { Publication } from './deployer';
 
-/** A finished build's folder as an entry of the registry. Throws a ReleaseRefused when it is none, or not a sound one. */
+/**
+ * Reads a finished build's folder as an entry of the registry. Throws a ReleaseRefused when it holds no
+ * build, or no valid one.
+ */
 export async function readCandidate(
   folder: string,
   { who, revision }: Publication,
@@ -22,7 +23,7 @@ export async function readCandidate(
   const entry = record.kind === 'shell' ? record.scripts.at(-1) : record.entry;
   const integrity = entry === undefined ? undefined : record.files[entry]?.integrity;
   if (entry === undefined || integrity === undefined) {
-    throw new ReleaseRefused('INVALID', `${name}@${build} does not list its own entry among its files.`);
+    throw new ReleaseRefused('INVALID', `${buildLabel(record)} does not list its own entry among its files.`);
   }
   return {
     folder,
@@ -40,24 +41,11 @@ export async function readCandidate(
   };
 }
 
-/** Checks that each file of a build can be had from the store and is the one its record speaks of. Throws a ReleaseRefused. */
-export async function verifyUpload(store: ReleaseStore, { name, build, files }: Build): Promise<void> {
-  await inParallel(Object.entries(files), async ([file, { integrity }]) => {
-    const content = await store.readBuildFile(name, build, file);
-    if (content === undefined) {
-      throw new ReleaseRefused('INVALID', `${file} of ${name}@${build} did not arrive in ${store.location}.`);
-    }
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
-      throw new ReleaseRefused('INVALID', `${file} of ${name}@${build} is not the file that was built.`);
-    }
-  });
-}
-
 async function readRecord(folder: string): Promise<Build> {
   try {
     return v.parse(Build, JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ReleaseRefused('INVALID', `${folder} holds no finished build: ${why}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReleaseRefused('INVALID', `${folder} holds no finished build: ${reason}`);
   }
 }

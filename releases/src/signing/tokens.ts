@@ -3,31 +3,34 @@ import { TOKEN_ISSUER } from '@safar/shared-contracts/token.contract';
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** A person or a pipeline, as logs name them. */
 const who = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
 
 const expires = { exp: v.number() };
 
-/** An address such as `http://localhost:3100`, and nothing after it. */
+/** An origin such as `http://localhost:3100`, without a path. */
 const origin = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin'),
 );
 
-/** What each kind of token says, and for how many seconds it is good unless told otherwise. The kind is its audience. */
+/**
+ * The claims of each kind of token, and for how many seconds it is valid by default. The kind is the token's
+ * audience.
+ */
 const KINDS = {
-  /** Changes which builds of these packages are served. */
+  /** May change which builds of these packages are served. */
   deploy: {
     claims: v.object({ sub: who, packages: v.union([v.literal('*'), v.array(PackageName)]), ...expires }),
-    seconds: 90 * DAY,
+    seconds: 90 * DAY_SECONDS,
   },
   /** Gets the canaries of these packages. */
   tester: {
     claims: v.object({ sub: who, packages: v.pipe(v.array(PackageName), v.minLength(1)), ...expires }),
-    seconds: 30 * DAY,
+    seconds: 30 * DAY_SECONDS,
   },
   /** Runs one remote from another build or from a developer's origin, in one tab. */
   override: {
@@ -35,14 +38,14 @@ const KINDS = {
       v.object({ sub: who, remote: PackageName, build: BuildId, ...expires }),
       v.object({ sub: who, remote: PackageName, origin, ...expires }),
     ]),
-    seconds: 8 * HOUR,
+    seconds: 8 * HOUR_SECONDS,
   },
 };
 
 type Kinds = typeof KINDS;
 export type TokenKind = keyof Kinds;
 
-/** What a token of that kind says; `exp` is when it ends, in seconds since 1970. */
+/** The claims of a kind of token. `exp` is when it expires, in seconds since 1970. */
 export type Claims<Kind extends TokenKind> = v.InferOutput<Kinds[Kind]['claims']>;
 
 /** `Omit` that keeps the members of a union apart. */
@@ -50,16 +53,16 @@ type WithoutExpiry<T> = T extends unknown ? Omit<T, 'exp'> : never;
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
-/** A token of that kind, HS256. Throws a ValiError when it would say what a reader does not accept. */
+/** Signs a token of that kind by HS256. Throws a ValiError when `verifyToken` would not accept its claims. */
 export async function signToken<Kind extends TokenKind>(
   secret: string,
   kind: Kind,
-  says: WithoutExpiry<Claims<Kind>>,
+  claims: WithoutExpiry<Claims<Kind>>,
   seconds: number = KINDS[kind].seconds,
 ): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + seconds;
-  const { sub, ...claims } = v.parse(KINDS[kind].claims, { ...says, exp });
-  return new SignJWT(claims)
+  const { sub, ...payload } = v.parse(KINDS[kind].claims, { ...claims, exp });
+  return new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(TOKEN_ISSUER)
     .setAudience(kind)
@@ -68,7 +71,10 @@ export async function signToken<Kind extends TokenKind>(
     .sign(key(secret));
 }
 
-/** What a token of that kind says; undefined for any other, a changed one, and one whose time is over. */
+/**
+ * Returns the claims of a token of that kind; undefined for another kind, a changed token, and an expired
+ * one.
+ */
 export async function verifyToken<Kind extends TokenKind>(
   secret: string,
   kind: Kind,

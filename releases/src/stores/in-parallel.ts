@@ -1,7 +1,10 @@
-/** So many at once: enough to hide the way to a distant store, too few to fill the machine's memory or sockets. */
-const AT_ONCE = 8;
+/** Enough to hide the latency of a distant store, and few enough for the machine's memory and sockets. */
+const MAX_CONCURRENCY = 8;
 
-/** Does that for each item, some at once. Throws the first failure, after which no further one is begun and none is under way. */
+/**
+ * Runs a task for each item, some at once. After the first failure no further task starts; rejects when the
+ * running ones ended.
+ */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   run: (item: Item) => Promise<void>,
@@ -10,7 +13,7 @@ export async function inParallel<Item>(
   async function work(): Promise<void> {
     for (let item = queue.pop(); item !== undefined; item = queue.pop()) await run(item);
   }
-  const workers = Array.from({ length: AT_ONCE }, () =>
+  const workers = Array.from({ length: MAX_CONCURRENCY }, () =>
     work().catch((error: unknown) => {
       queue.length = 0;
       throw error;

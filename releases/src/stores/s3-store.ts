@@ -1,25 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listFiles, RECORD_FILE } from './build-files';
 import { inParallel } from './in-parallel';
+import { revisionFile, revisionsIn } from './revision-files';
+import { headersFor, REVISION_HEADERS } from './s3-headers';
 import { S3Bucket } from './s3-bucket';
 import type { ReleaseStore } from './store';
 
-/** Written last and removed first: a build that has it is whole. */
-const RECORD = 'build.json';
-/** For how long (ms) a document may be on its way: an edge asks for one all the time, and had better ask again. */
+/** How long (ms) reading a document may take. Short, because an edge reads one again and again. */
 const DOCUMENT_TIMEOUT_MS = 5_000;
-const REVISION_KEY = /^(\d{8})\.json$/;
 
-/** Releases at `s3://bucket/prefix`; the builds that are served are brought to `servedFolder`. */
+/** Opens the store at `s3://bucket/prefix`. Builds that are served are downloaded to `servedFolder`. */
 export async function openS3Store(url: URL, servedFolder: string): Promise<ReleaseStore> {
   return new S3Store(new S3Bucket(url), servedFolder);
 }
 
 /**
- * Releases in a bucket of any store that speaks S3 and has conditional writes. Many edges and publishers work on one bucket:
- * nothing is remembered here but the downloads under way. Objects may be served by a CDN as they lie.
+ * Keeps releases in a bucket of any store that speaks S3 and has conditional writes. Many edges and
+ * publishers use one bucket, so nothing is cached here but the downloads in flight. A CDN may serve the
+ * objects as they are.
  */
 class S3Store implements ReleaseStore {
   readonly location: string;
@@ -34,8 +35,7 @@ class S3Store implements ReleaseStore {
   }
 
   async listRevisions(): Promise<number[]> {
-    const names = await this.bucket.listKeys('registry/');
-    return names.flatMap((name) => Number(REVISION_KEY.exec(name)?.[1] ?? [])).sort((a, b) => a - b);
+    return revisionsIn(await this.bucket.listKeys('registry/'));
   }
 
   async readRevision(revision: number): Promise<string | undefined> {
@@ -43,11 +43,7 @@ class S3Store implements ReleaseStore {
   }
 
   createRevision(revision: number, text: string): Promise<boolean> {
-    return this.bucket.create(revisionKey(revision), Buffer.from(text), {
-      ContentType: 'application/json',
-      // A number that is free again after this one was removed must not be answered from a cache.
-      CacheControl: 'no-cache',
-    });
+    return this.bucket.create(revisionKey(revision), Buffer.from(text), REVISION_HEADERS);
   }
 
   removeRevision(revision: number): Promise<void> {
@@ -61,42 +57,35 @@ class S3Store implements ReleaseStore {
     { replace } = { replace: false },
   ): Promise<void> {
     const root = `${name}/${build}/`;
-    const isKept = await this.#has(name, build);
-    if (isKept && !replace) return;
-    const files = await filesOf(folder);
-    if (!files.includes(RECORD)) throw new Error(`${folder} is no build: it has no ${RECORD}.`);
-    if (isKept) await this.removeBuild(name, build);
+    const isStored = await this.#has(name, build);
+    if (isStored && !replace) return;
+    const files = await listFiles(folder);
+    if (!files.includes(RECORD_FILE)) throw new Error(`${folder} is no build: it has no ${RECORD_FILE}.`);
+    if (isStored) await this.removeBuild(name, build);
     const put = async (file: string) => {
-      await this.bucket.write(root + file, await readFile(path.join(folder, file)), headersOf(file, replace));
+      const content = await readFile(path.join(folder, file));
+      await this.bucket.write(root + file, content, headersFor(file, { mutable: replace }));
     };
     await inParallel(
-      files.filter((file) => file !== RECORD),
+      files.filter((file) => file !== RECORD_FILE),
       put,
     );
-    await put(RECORD);
+    await put(RECORD_FILE);
   }
 
   async readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
     return (await this.bucket.read(`${name}/${build}/${file}`))?.bytes;
   }
 
-  async listBuilds(name: string): Promise<string[]> {
-    const whole: string[] = [];
-    await inParallel(await this.bucket.listFolders(`${name}/`), async (build) => {
-      if (await this.#has(name, build)) whole.push(build);
-    });
-    return whole;
-  }
-
   async removeBuild(name: string, build: string): Promise<void> {
     const root = `${name}/${build}/`;
-    await this.bucket.remove(root + RECORD);
+    await this.bucket.remove(root + RECORD_FILE);
     await inParallel(await this.bucket.listKeys(root), (file) => this.bucket.remove(root + file));
-    await rm(this.#servedAt(name, build), { recursive: true, force: true });
+    await rm(this.#servedPath(name, build), { recursive: true, force: true });
   }
 
   async ensureServed(name: string, build: string): Promise<boolean> {
-    const target = this.#servedAt(name, build);
+    const target = this.#servedPath(name, build);
     if (existsSync(target)) return true;
     let download = this.#downloads.get(target);
     if (!download) {
@@ -106,32 +95,27 @@ class S3Store implements ReleaseStore {
     return download;
   }
 
+  /**
+   * Downloads a build to a draft, and moves it to `target` once it is complete. False when there is no such
+   * build.
+   */
   async #download(name: string, build: string, target: string): Promise<boolean> {
     const root = `${name}/${build}/`;
     const draft = path.join(this.servedFolder, 'drafts', randomUUID());
-    const record = await this.bucket.read(root + RECORD);
+    const record = await this.bucket.read(root + RECORD_FILE);
     if (!record) return false;
-    let isWhole = true;
     try {
-      await inParallel(await this.bucket.listKeys(root), async (file) => {
-        const copy = path.join(draft, file);
-        if (!copy.startsWith(draft + path.sep)) {
-          throw new Error(`${this.location}/${root}${file} leads out of its folder.`);
-        }
-        const object = await this.bucket.read(root + file);
-        if (!object) return void (isWhole = false);
-        await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
-        await writeFile(copy, object.bytes, { mode: 0o600, flush: true });
-      });
-      // Whoever removes or replaces a build begins with its record: what was read before that is whole.
-      const tag = await this.bucket.readEtag(root + RECORD);
-      if (tag === undefined) return false;
-      if (!isWhole || tag !== record.etag) {
+      const hasAllFiles = await this.#downloadFiles(root, draft);
+      // A build is removed or replaced beginning with its record: if the record is the same, all files belong
+      // together.
+      const etag = await this.bucket.readEtag(root + RECORD_FILE);
+      if (etag === undefined) return false;
+      if (!hasAllFiles || etag !== record.etag) {
         throw new Error(`${this.location}/${root} was replaced while it was read.`);
       }
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await rename(draft, target).catch((error: unknown) => {
-        // Another process serves from the same folder and was first.
+        // Another process that serves from the same folder may have been first.
         if (!existsSync(target)) throw error;
       });
       return true;
@@ -140,40 +124,29 @@ class S3Store implements ReleaseStore {
     }
   }
 
-  async #has(name: string, build: string): Promise<boolean> {
-    return (await this.bucket.readEtag(`${name}/${build}/${RECORD}`)) !== undefined;
+  /** Downloads all objects below a key. False when one was removed after the list was read. */
+  async #downloadFiles(root: string, folder: string): Promise<boolean> {
+    let hasAllFiles = true;
+    await inParallel(await this.bucket.listKeys(root), async (file) => {
+      const copy = path.join(folder, file);
+      if (!copy.startsWith(folder + path.sep)) {
+        throw new Error(`${this.location}/${root}${file} leads out of its folder.`);
+      }
+      const object = await this.bucket.read(root + file);
+      if (!object) return void (hasAllFiles = false);
+      await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
+      await writeFile(copy, object.bytes, { mode: 0o600, flush: true });
+    });
+    return hasAllFiles;
   }
 
-  #servedAt(name: string, build: string): string {
+  async #has(name: string, build: string): Promise<boolean> {
+    return (await this.bucket.readEtag(`${name}/${build}/${RECORD_FILE}`)) !== undefined;
+  }
+
+  #servedPath(name: string, build: string): string {
     return path.join(this.servedFolder, name, build);
   }
 }
 
-const revisionKey = (revision: number) => `registry/${String(revision).padStart(8, '0')}.json`;
-
-/** A folder's files, as paths with `/` below it. */
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.replaceAll(path.sep, '/'));
-}
-
-/** The kinds of file a build is made of. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-const headersOf = (file: string, changes: boolean) => ({
-  ContentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
-  CacheControl: changes ? 'no-cache' : 'public, max-age=31536000, immutable',
-});
+const revisionKey = (revision: number) => `registry/${revisionFile(revision)}`;

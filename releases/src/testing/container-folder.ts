@@ -5,17 +5,21 @@ import path from 'node:path';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { toursBuild } from './release-folder';
 
-/** A container as webpack makes them, small: its screen and its slot lie in chunks that are fetched by a script. */
+/**
+ * A small container as webpack makes them: its screen and its slot are in chunks that it loads by script
+ * elements.
+ */
 export const ENTRY = `var mfe_tours_aaaaaaaaaaaa = (() => {
   const shared = {};
-  const fetched = (file) => new Promise((resolve, reject) => {
+  const loadScript = (file) => new Promise((resolve, reject) => {
     const script = document.createElement('script');
     Object.assign(script, window.safarScript('https://gate.invalid/' + file));
-    script.onload = () => (window.chunks?.[file] ? resolve() : reject(new Error('Loading chunk ' + file + ' failed.')));
+    const fail = () => reject(new Error('Loading chunk ' + file + ' failed.'));
+    script.onload = () => (window.chunks?.[file] ? resolve() : fail());
     script.onerror = script.onload;
     document.head.appendChild(script);
   });
-  const inChunk = (file) => () => fetched(file).then(() => () => window.chunks[file](shared));
+  const inChunk = (file) => () => loadScript(file).then(() => () => window.chunks[file](shared));
   const modules = {
     './all/all.screen': inChunk('all.js'),
     './box/box.slot': inChunk('box.js'),
@@ -27,7 +31,7 @@ export const ENTRY = `var mfe_tours_aaaaaaaaaaaa = (() => {
   };
 })();`;
 
-/** A chunk of it: `body` returns what its module exports, and may use `react` and `router`. */
+/** A chunk of the container: `body` returns the exports of its module, and may use `react` and `router`. */
 export const chunk = (file: string, body: string) =>
   `(window.chunks ??= {})['${file}'] = ({ react, 'react-router-dom': router }) => { ${body} };`;
 
@@ -42,16 +46,16 @@ const FILES = {
 
 /** The folder of a finished build of mfe-tours that really runs, for tests. */
 export class ContainerFolder {
-  readonly #place = realpathSync(mkdtempSync(path.join(tmpdir(), 'safar-build-')));
-  readonly path = path.join(this.#place, 'build');
+  readonly #parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'safar-build-')));
+  readonly path = path.join(this.#parent, 'build');
 
-  /** Writes it anew, with these files in place of its own and with another word in its record. Returns the folder. */
+  /** Writes the build again, with these files and fields of its record replaced. Returns the folder. */
   write(files: Record<string, string> = {}, record: Partial<RemoteBuild> = {}): string {
     rmSync(this.path, { recursive: true, force: true });
     mkdirSync(this.path);
     const all = { ...FILES, ...files };
     for (const [name, text] of Object.entries(all)) writeFileSync(path.join(this.path, name), text);
-    const told: RemoteBuild = {
+    const written: RemoteBuild = {
       ...toursBuild('aaaaaaaaaaaa'),
       files: Object.fromEntries(Object.entries(all).map(([name, text]) => [name, fileOf(text)])),
       exports: {
@@ -62,12 +66,12 @@ export class ContainerFolder {
       shared: { react: { range: '^19.3.1' }, 'react-router-dom': { range: '^7.18.5', names: ['useParams'] } },
       ...record,
     };
-    writeFileSync(path.join(this.path, 'build.json'), JSON.stringify(told));
+    writeFileSync(path.join(this.path, 'build.json'), JSON.stringify(written));
     return this.path;
   }
 
   remove(): void {
-    rmSync(this.#place, { recursive: true, force: true });
+    rmSync(this.#parent, { recursive: true, force: true });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/rel
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { EMPTY_REGISTRY } from '../registry/registry';
 
-/** The shell's build in a new folder. */
+/** The record of the shell's build that a new folder has. */
 export const SHELL: ShellBuild = {
   kind: 'shell',
   name: 'shell',
@@ -22,7 +22,7 @@ export const SHELL: ShellBuild = {
   shared: { react: { version: '19.3.1' } },
 };
 
-/** A build of mfe-tours with screens, and the slot that one of them shows. */
+/** The record of a build of mfe-tours: screens, and the slot that one of them shows. */
 export function toursBuild(build: string): RemoteBuild {
   return {
     kind: 'remote',
@@ -75,15 +75,18 @@ export function toursBuild(build: string): RemoteBuild {
   };
 }
 
-/** Which builds of a package a test's registry serves. */
-interface Served {
+/** The builds of a package that are in use. */
+interface BuildsInUse {
   live: string;
   previous?: string;
   canary?: { build: string; percent: number };
   disabled?: true;
 }
 
-/** A folder of releases as the desk lays it out, for tests. */
+/**
+ * A folder of releases as FolderStore writes it, for tests. A new one has a shell and two builds of
+ * mfe-tours.
+ */
 export class ReleaseFolder {
   readonly path = mkdtempSync(path.join(tmpdir(), 'safar-releases-'));
   readonly #builds = new Map<string, Build[]>();
@@ -99,7 +102,7 @@ export class ReleaseFolder {
     });
   }
 
-  /** Puts a build's files there; it is served once `serve` names it. */
+  /** Writes the files of a build. It is in no registry document until the next `serve`. */
   addBuild(build: Build): void {
     const others = (this.#builds.get(build.name) ?? []).filter((other) => other.build !== build.build);
     this.#builds.set(build.name, [build, ...others]);
@@ -112,8 +115,8 @@ export class ReleaseFolder {
     }
   }
 
-  /** Makes the next document of the registry: these packages, each with all builds that were added. */
-  serve(packages: Record<string, Served>, log: Change[] = []): void {
+  /** Writes the next registry document: these packages, each with all builds that were added. */
+  serve(packages: Record<string, BuildsInUse>, log: Change[] = []): void {
     const registry: Registry = {
       ...EMPTY_REGISTRY,
       revision: this.#revision + 1,
@@ -128,7 +131,7 @@ export class ReleaseFolder {
     this.writeDocument(JSON.stringify(registry));
   }
 
-  /** Makes the next document of the registry, whatever it says. */
+  /** Writes the next registry document, valid or not. */
   writeDocument(text: string): void {
     this.#revision += 1;
     mkdirSync(path.join(this.path, 'registry'), { recursive: true });
@@ -142,7 +145,7 @@ export class ReleaseFolder {
   }
 }
 
-function listed(record: Build, { live, previous, canary, disabled }: Served): ListedBuild {
+function listed(record: Build, { live, previous, canary, disabled }: BuildsInUse): ListedBuild {
   const { build } = record;
   const isLive = build === live;
   const fallback = isLive ? previous : build === canary?.build ? live : undefined;

@@ -5,21 +5,21 @@ import {
   type Registry,
 } from '@safar/shared-contracts/registry.contract';
 
-/** Names for builds that a reader can tell apart. */
+/** Build ids that a reader can tell apart. */
 export const [LIVE, PREVIOUS, CANARY] = ['bbbbbbbbbbbb', 'aaaaaaaaaaaa', 'cccccccccccc'] as const;
 
-/** A build of a remote as the registry lists it, not served to anybody until `parts` says so. */
+/** A build of a remote as the registry lists it. Without `options` no visitor gets it. */
 export function listedBuild(
   name: string,
   build: string,
-  parts: { traffic?: number; live?: true; fallback?: string; team?: string } = {},
+  options: { traffic?: number; live?: true; fallback?: string; team?: string } = {},
 ): ListedBuild {
   const file = (bytes: number) => ({ integrity: 'sha384-x', bytes });
   return {
     url: `/remotes/${name}/${build}/remoteEntry.js`,
-    ...(parts.fallback ? { fallbackUrl: `/remotes/${name}/${parts.fallback}/remoteEntry.js` } : {}),
+    ...(options.fallback ? { fallbackUrl: `/remotes/${name}/${options.fallback}/remoteEntry.js` } : {}),
     metadata: { integrity: 'sha384-x', version: build },
-    deployment: { traffic: parts.traffic ?? 0, default: parts.live ?? false },
+    deployment: { traffic: options.traffic ?? 0, default: options.live ?? false },
     extras: {
       record: {
         kind: 'remote',
@@ -37,9 +37,9 @@ export function listedBuild(
         exports: {},
         contracts: {},
         shared: {},
-        definition: { name, team: parts.team ?? 'Tours', routes: [], slots: [], nav: [], menu: [] },
+        definition: { name, team: options.team ?? 'Tours', routes: [], slots: [], nav: [], menu: [] },
       },
-      team: parts.team ?? 'Tours',
+      team: options.team ?? 'Tours',
       revision: '1a2b3c4d5e6f',
       publishedAt: '2026-11-21T10:00:00.000Z',
       publishedBy: 'mitali',
@@ -47,7 +47,7 @@ export function listedBuild(
   };
 }
 
-/** A registry of these lists and changes (newest first). */
+/** A registry with these builds, and these log entries (newest first). */
 export function sampleRegistry(
   microFrontends: Registry['microFrontends'],
   log: readonly Change[] = [],
@@ -56,7 +56,7 @@ export function sampleRegistry(
   return { schema: DISCOVERY_SCHEMA, revision, microFrontends, log: [...log] };
 }
 
-/** mfe-tours with a canary at that share. */
+/** A registry of mfe-tours with a canary at `percent` of visitors. */
 export function registryWithCanary(percent = 10, revision = 7): Registry {
   return sampleRegistry(
     {

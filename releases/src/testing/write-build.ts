@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { SHELL } from './release-folder';
 
-/** A folder with these files and the record made from them, as webpack leaves one. */
+/** Writes these files and their record to a new folder, as webpack does. Returns the folder. */
 function write(contents: Record<string, string>, recordOf: (files: Build['files']) => Build): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-build-'));
   const files: Build['files'] = {};
@@ -19,7 +19,7 @@ function write(contents: Record<string, string>, recordOf: (files: Build['files'
   return folder;
 }
 
-/** A build of the shell that the gate accepts, in a folder of its own. */
+/** Writes a build of the shell that the gate accepts to a new folder. Returns the folder. */
 export const writeShell = (build: string, more: Partial<ShellBuild> = {}): string =>
   write({ 'main.js': `// ${build}`, 'main.css': `/* ${build} */` }, (files) => ({
     ...SHELL,
@@ -28,7 +28,10 @@ export const writeShell = (build: string, more: Partial<ShellBuild> = {}): strin
     ...more,
   }));
 
-/** A build of a remote with the screen `/<name>`, a real container that the gate accepts, in a folder of its own. */
+/**
+ * Writes a build of a remote to a new folder: a container with the screen `/<name>` that gate and probe
+ * accept. Returns the folder.
+ */
 export function writeRemote(name: string, build: string, more: Partial<RemoteBuild> = {}): string {
   const global = `${name}_${build}`.replaceAll('-', '_');
   const container = `var ${global} = {

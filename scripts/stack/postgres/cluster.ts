@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from '../durable-files';
+import { syncFolder } from '@safar/releases';
 import { commandOf, endProcess, startedAt } from '../processes/process-identity';
 import type { RunAs } from './postgres-user';
 

@@ -1,4 +1,4 @@
-import { readToken, ReleaseRefused } from '@safar/releases';
+import { verifyToken, ReleaseRefused } from '@safar/releases';
 import {
   PREVIOUS,
   CANARY,
@@ -42,11 +42,11 @@ describe('buttons', () => {
   });
 
   it.each([
-    [{ do: 'rollback' }, ['rollback', 'mfe-tours', 'mitali'], 'mfe-tours: back to aaaaaaaaaaaa.'],
-    [{ do: 'promote' }, ['promote', 'mfe-tours', 'mitali'], 'canary aaaaaaaaaaaa went live'],
-    [{ do: 'disable', why: '' }, ['disable', 'mfe-tours', 'mitali', undefined], 'switched off'],
-    [{ do: 'disable', why: 'Slow.' }, ['disable', 'mfe-tours', 'mitali', 'Slow.'], 'switched off'],
-    [{ do: 'enable' }, ['enable', 'mfe-tours', 'mitali'], 'switched on again'],
+    [{ do: 'rollback' }, ['rollback', 'mfe-tours', 'mitali'], 'mfe-tours: rolled back to aaaaaaaaaaaa.'],
+    [{ do: 'promote' }, ['promote', 'mfe-tours', 'mitali'], 'canary aaaaaaaaaaaa was promoted'],
+    [{ do: 'disable', why: '' }, ['disable', 'mfe-tours', 'mitali', undefined], 'disabled'],
+    [{ do: 'disable', why: 'Slow.' }, ['disable', 'mfe-tours', 'mitali', 'Slow.'], 'disabled'],
+    [{ do: 'enable' }, ['enable', 'mfe-tours', 'mitali'], 'enabled'],
     [
       { do: 'canary', percent: '25', build: CANARY },
       ['canary', 'mfe-tours', 25, 'mitali', CANARY],
@@ -131,7 +131,7 @@ describe('links', () => {
     const { send, said } = releasesPageApp();
     const link = linkIn(await said(await send(...(await form({ do: 'tester-link', who: 'Rahim' })))));
     expect(link.origin + link.pathname).toBe('http://localhost/__release/tester');
-    expect(await readToken(SECRET, 'tester', link.searchParams.get('token') ?? '')).toMatchObject({
+    expect(await verifyToken(SECRET, 'tester', link.searchParams.get('token') ?? '')).toMatchObject({
       ...{ sub: 'Rahim', packages: ['mfe-tours'] },
     });
   });
@@ -139,7 +139,9 @@ describe('links', () => {
   it('run another build in one tab', async () => {
     const { send, said } = releasesPageApp();
     const link = linkIn(await said(await send(...(await form({ do: 'override-link', build: CANARY })))));
-    expect(await readToken(SECRET, 'override', link.searchParams.get('safar-override') ?? '')).toMatchObject({
+    expect(
+      await verifyToken(SECRET, 'override', link.searchParams.get('safar-override') ?? ''),
+    ).toMatchObject({
       ...{ sub: 'mitali', remote: 'mfe-tours', build: CANARY },
     });
   });

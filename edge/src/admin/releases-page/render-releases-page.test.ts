@@ -60,7 +60,7 @@ describe('the page of releases', () => {
     ).open();
     expect(body).toContain('<span class="badge off">Switched off</span>');
     expect(body).toMatch(
-      /<time datetime="2026-11-21T12:00:00.000Z">[^<]+<\/time><strong>rahim<\/strong>: switched off/,
+      /<time datetime="2026-11-21T12:00:00.000Z">[^<]+<\/time><strong>rahim<\/strong>: disabled/,
     );
     expect(body).toContain(why);
   });

@@ -1,0 +1,13 @@
+import type { Build } from '@safar/shared-contracts/release.contract';
+import { ReleaseRefused } from '../registry/release-refused';
+import { buildLabel } from './build-label';
+import { gateBuild } from './gate-build';
+import { probeBuild } from './probe-build';
+
+/** Throws a ReleaseRefused unless a build's record is valid and its files, in `folder`, match the record. */
+export async function assertValidBuild(record: Build, folder: string): Promise<void> {
+  const refusals = [...gateBuild(record), ...(record.kind === 'remote' ? await probeBuild(folder) : [])];
+  if (refusals.length > 0) {
+    throw new ReleaseRefused('GATE', `${buildLabel(record)} is not published.`, refusals);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import { prune } from '../registry/changes';
+import { buildsOf } from '../registry/registry';
+
+/** The number of changes that stay in a registry's log. */
+const MAX_LOG_ENTRIES = 200;
+
+type Builds = readonly ListedBuild[];
+
+/** The change of one package. */
+export interface PackageChange {
+  /** The package. */
+  readonly name: string;
+  readonly apply: (builds: Builds) => Builds;
+  /** Returns what the log says of the change. */
+  readonly logEntry: (before: Builds, after: Builds) => Omit<Change, 'revision' | 'at' | 'who' | 'package'>;
+}
+
+/**
+ * Returns the registry after these changes, and their log entries. Throws a ReleaseRefused when one cannot be
+ * made.
+ */
+export function applyChanges(
+  registry: Registry,
+  changes: readonly PackageChange[],
+  { who, revision }: Pick<Change, 'who' | 'revision'>,
+): { entries: readonly Change[]; next: Registry } {
+  const at = new Date().toISOString();
+  const microFrontends = { ...registry.microFrontends };
+  const entries = changes.map(({ name, apply, logEntry }): Change => {
+    const before = buildsOf(registry, name);
+    const after = prune(apply(before));
+    microFrontends[name] = after;
+    return { revision, at, who, package: name, ...logEntry(before, after) };
+  });
+  const log = [...[...entries].reverse(), ...registry.log].slice(0, MAX_LOG_ENTRIES);
+  return { entries, next: { ...registry, revision, microFrontends, log } };
+}
