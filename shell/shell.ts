@@ -1,7 +1,7 @@
 import type { LinkDefinition, RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 
-/** The shell's own screens and links, told the way a remote's door tells them. */
+/** The screens and links of the shell itself, declared as a remote declares its own in remote.ts. */
 export const shellRoutes: RouteDefinition[] = [
   {
     path: paths.login,

@@ -12,7 +12,7 @@ export interface AccountPanelProps {
   onLogOut: () => void;
 }
 
-/** Who is signed in, their own screens and the way out. */
+/** The signed-in user, links to their own screens, and Log out. */
 export function AccountPanel({ user, links, onLogOut }: AccountPanelProps) {
   const name = user.displayName || user.email;
   return (

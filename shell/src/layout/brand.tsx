@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The house's name beside its mark: the road over the hills into the sun, as in edge/public/icon.svg. */
+/** The site's name beside its logo, which edge/public/icon.svg draws too: a road over hills into the sun. */
 export function Brand() {
   return (
     <Name>

@@ -1,14 +1,14 @@
 import { isListed, type RouteHead } from '@safar/shared-contracts/remote-definition.contract';
 import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 
-/** The browser tab's title. */
+/** Sets the title of the browser tab: the screen's and the site's, or the site's alone. */
 export function setTabTitle(title: string | undefined): void {
   document.title = title === undefined ? SITE_NAME : `${title} · ${SITE_NAME}`;
 }
 
 /**
- * What search engines that run scripts read of the screen at `pathname`, in the tags that the edge wrote for the first one
- * (edge/src/page/render-head.ts). Without a screen, at a path that is none, there is no canonical address.
+ * Sets the tags that search engines read, for those that run scripts; the edge wrote them for the first
+ * screen (edge/src/page/render-head.ts). A path without a screen has no canonical address.
  */
 export function setRobotsMeta(screen: RouteHead | undefined, pathname: string): void {
   setMeta('description', screen?.description ?? SITE_DESCRIPTION);
@@ -21,7 +21,7 @@ export function setRobotsMeta(screen: RouteHead | undefined, pathname: string): 
   document.head.append(canonical);
 }
 
-/** Where the site is known, which need not be where the visitor called it. */
+/** Returns the public address of the site, which may differ from the one the visitor opened. */
 function siteAddress(): string {
   return document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? location.href;
 }

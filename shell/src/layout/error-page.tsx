@@ -1,7 +1,7 @@
 import { useEffect, type CSSProperties } from 'react';
 
-/* With the page's tokens where its stylesheet came, legible without. */
-const frame: CSSProperties = {
+/* The tokens have fallbacks, so that the page is legible without the stylesheet. */
+const pageStyle: CSSProperties = {
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'start',
@@ -11,8 +11,8 @@ const frame: CSSProperties = {
   margin: '0 auto',
   padding: '2rem 1rem',
 };
-const ways: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '1rem', alignItems: 'center' };
-const button: CSSProperties = {
+const actionsStyle: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: '1rem', alignItems: 'center' };
+const buttonStyle: CSSProperties = {
   minHeight: '44px',
   padding: '0.5rem 1.5rem',
   border: '1px solid transparent',
@@ -24,21 +24,21 @@ const button: CSSProperties = {
 };
 
 /**
- * In place of the whole site when its layout or router broke. Uses nothing that could be broken too: no shared-ui, no
- * session, no router, no stylesheet; its ways on load the page anew.
+ * Replaces the whole site when its layout or router crashed. It uses nothing that could be broken too: no
+ * shared-ui, no session, no router, no stylesheet. Its link and its button load the page again.
  */
 export function ErrorPage() {
   useEffect(() => {
     document.title = 'Something went wrong · Safar';
   }, []);
   return (
-    <main style={frame}>
+    <main style={pageStyle}>
       <h1>Something went wrong</h1>
       <p role="alert">
         Safar could not show this page. Try to load it again; if that does not help, go to the home page.
       </p>
-      <div style={ways}>
-        <button type="button" style={button} onClick={() => location.reload()}>
+      <div style={actionsStyle}>
+        <button type="button" style={buttonStyle} onClick={() => location.reload()}>
           Reload the page
         </button>
         <a href="/">Go to Home</a>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 
-/** Where a screen ends and the footer begins: two ridges with the sun between them, as wide as the window. */
+/** The drawing above the footer: two ridges with the sun between them, as wide as the window. */
 export function FooterHorizon() {
   return (
-    <Line>
+    <Drawing>
       <Sun />
       <svg
         data-theme="dark"
@@ -18,11 +18,11 @@ export function FooterHorizon() {
         />
         <path className="near" d="M0 96c150-34 260-8 400-20s220-40 370-20 240 44 380 22 190-26 290-8v40H0Z" />
       </svg>
-    </Line>
+    </Drawing>
   );
 }
 
-const Line = styled.div`
+const Drawing = styled.div`
   position: relative;
   overflow: clip;
 
@@ -31,7 +31,7 @@ const Line = styled.div`
     width: 100%;
     background: transparent;
     height: clamp(56px, 8vw, 110px);
-    /* No seam to the footer when the height is not a whole number of pixels. */
+    /* Hides the seam to the footer when the height is not a whole number of pixels. */
     margin-bottom: -1px;
   }
   .far {

@@ -8,16 +8,16 @@ import { ContactLines } from './contact-lines';
 import { FooterHorizon } from './footer-horizon';
 import { SocialIcon } from './social-icon';
 
-/** Under every screen: the land below the horizon, which is dark by day too. Source: Spec 2.38 to 2.41, D2.21, D2.22. */
+/** The footer of every screen; it is dark in the light theme too. Source: Spec 2.38 to 2.41, D2.21, D2.22. */
 export function Footer() {
   return (
     <footer>
       <FooterHorizon />
-      <Ground data-theme="dark">
-        <House>
+      <Columns data-theme="dark">
+        <About>
           <Brand />
           <p>Tours by people who know the way.</p>
-          <Networks>
+          <SocialLinks>
             {SOCIAL_LINKS.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} rel="noreferrer">
@@ -26,8 +26,8 @@ export function Footer() {
                 </a>
               </li>
             ))}
-          </Networks>
-        </House>
+          </SocialLinks>
+        </About>
         {FOOTER_LISTS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
@@ -47,12 +47,12 @@ export function Footer() {
           <ContactLines />
         </div>
         <small>© {COPYRIGHT_YEAR} Safar. All rights reserved.</small>
-      </Ground>
+      </Columns>
     </footer>
   );
 }
 
-const Ground = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-8) var(--space-6);
@@ -99,7 +99,7 @@ const Ground = styled.div`
   }
 `;
 
-const House = styled.div`
+const About = styled.div`
   display: grid;
   grid-column: 1 / -1;
   align-content: start;
@@ -113,7 +113,7 @@ const House = styled.div`
   }
 `;
 
-const Networks = styled.ul`
+const SocialLinks = styled.ul`
   display: flex;
   gap: var(--space-2);
 

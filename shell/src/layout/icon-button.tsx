@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A round button with nothing but an icon in it: it needs an `aria-label`. */
+/** A round button that holds an icon only, so it needs an `aria-label`. */
 export const IconButton = styled.button`
   display: inline-grid;
   flex: none;
@@ -12,7 +12,7 @@ export const IconButton = styled.button`
   border-radius: var(--radius-full);
   color: inherit;
   background: transparent;
-  /* Of the icon: 22 px. */
+  /* Makes the icon 22 px. */
   font-size: 1.1rem;
   cursor: pointer;
 

@@ -16,7 +16,7 @@ describe('the layout', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('names the tab by the screen, and says so after a navigation only', async () => {
+  it("sets the tab's title to the screen's, and announces it after a navigation only", async () => {
     const { user } = openSite();
     const announced = () => document.querySelector('[aria-live=polite]:not([role])')?.textContent;
     expect(announced()).toBe('');
@@ -39,18 +39,18 @@ describe('the layout', () => {
     );
   });
 
-  it('shows that the next screen is on its way, but only when it takes a while', async () => {
-    let arrive: (value: null) => void = () => undefined;
-    const { router } = openSite('/', () => new Promise((resolve) => (arrive = resolve)));
+  it('shows that the next screen is loading, but only when it takes a while', async () => {
+    let finishLoading: (value: null) => void = () => undefined;
+    const { router } = openSite('/', () => new Promise((resolve) => (finishLoading = resolve)));
     act(() => void router.navigate('/allpak'));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(await screen.findByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
-    act(() => arrive(null));
+    act(() => finishLoading(null));
     await screen.findByRole('heading', { name: 'All Packages' });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     const bar = document.querySelector('[data-phase]');
     expect(bar).toHaveAttribute('data-phase', 'done');
-    await waitFor(() => expect(bar).toHaveAttribute('data-phase', 'away'));
+    await waitFor(() => expect(bar).toHaveAttribute('data-phase', 'hidden'));
   });
 
   it('has the footer with its lists and the year', () => {
@@ -74,7 +74,7 @@ describe('the layout', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025');
   });
 
-  it('tells in the footer where else Safar is and how to reach it', () => {
+  it('has a footer with the social networks and the contact', () => {
     openSite();
     const linksOf = (list: HTMLElement) =>
       within(list)
@@ -97,7 +97,7 @@ describe('the layout', () => {
     expect(contact).toHaveTextContent('Dhaka, Bangladesh');
   });
 
-  it('says so when there is no such page', async () => {
+  it('says so when no page has the address', async () => {
     const { user } = openSite('/nowhere');
     expect(screen.getByRole('heading', { name: "Looks like you're lost" })).toBeVisible();
     expect(screen.getByText('The page you are looking for is not available!')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the layout', () => {
 });
 
 describe('the error page', () => {
-  it('stands in for a site whose layout broke, and needs nothing of it', () => {
+  it('replaces a site whose layout crashed, and uses nothing of it', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = (): never => {
       throw new Error('The layout broke.');

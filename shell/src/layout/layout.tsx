@@ -12,7 +12,10 @@ import { usePictureTransition } from './use-picture-transition';
 
 const MAIN_ID = 'main';
 
-/** What is around every screen: navigation above, footer below, notices over it. `nav` and `menu` come from the doors of the release. */
+/**
+ * The layout around every screen: navigation, footer, toasts. `nav` and `menu` come from the remote
+ * definitions of the release.
+ */
 export function Layout({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { pathname } = useLocation();
   useHeadingFocus();
@@ -23,23 +26,23 @@ export function Layout({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinit
       <ProgressBar />
       <NavBar nav={nav} menu={menu} />
       <Main id={MAIN_ID} tabIndex={-1}>
-        {/* A screen starts afresh when the path changes: what was typed or ticked for one tour is not there for the next. */}
+        {/* A new path mounts the screen again: what was typed for one tour must not appear for the next. */}
         <Outlet key={pathname} />
       </Main>
       <Footer />
-      {/* After the screen, whose effects then run first: it announces the title the screen has set. */}
+      {/* After the screen, so that the screen's effects run first: this announces the title they set. */}
       <ScreenHead />
       <Toasts />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
 
 /**
- * What a scroll position is remembered by. The first page of every document has the key 'default', so by the key alone a
- * page opened by its address would begin where another one was left.
+ * Returns the key of a remembered scroll position. The first location of every document has the key
+ * 'default', so with that alone a page opened by its address would begin where another one was left.
  */
-function placeOf({ key, pathname, search }: Location): string {
+function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
@@ -47,7 +50,7 @@ const Main = styled.main`
   min-height: 100dvh;
   padding-block-start: var(--nav-height);
 
-  /* A screen that begins with a picture reaches under the navigation. */
+  /* A screen that begins with a picture extends under the navigation. */
   &:has([data-hero]) {
     padding-block-start: 0;
   }
@@ -55,7 +58,7 @@ const Main = styled.main`
   &:focus {
     outline: none;
   }
-  /* What stands in for a screen brings no margins of its own. */
+  /* Failure and loading screens have no margins of their own. */
   > [role='alert'],
   > [role='status'] {
     max-width: min(var(--page-width), 100% - 2 * var(--space-4));

@@ -1,13 +1,13 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
-/** While a screen's code, data or the visitor's sign-in is on its way. Source: Spec 2.19. */
+/** Shown while a screen's code or data loads, or the session is unknown. Source: Spec 2.19. */
 export function LoadingScreen() {
   return (
-    <Place role="status">
-      <Road aria-hidden="true" />
+    <Container role="status">
+      <Animation aria-hidden="true" />
       Loading...
-    </Place>
+    </Container>
   );
 }
 
@@ -16,12 +16,12 @@ const walk = keyframes`
   to { transform: translateX(calc(9rem - 10px)); }
 `;
 
-/* It comes only when the wait is worth a word. */
+/* Becomes visible only after a while, so that a short wait does not flash. */
 const appear = keyframes`
   from, 60% { opacity: 0; }
 `;
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
@@ -31,7 +31,7 @@ const Place = styled.div`
   animation: ${appear} 500ms;
 `;
 
-const Road = styled.span`
+const Animation = styled.span`
   position: relative;
   width: 9rem;
   height: 10px;

@@ -6,7 +6,7 @@ import { openSite } from '../testing/open-site';
 
 it('says when logging out failed, and the user is still signed in', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // This page does not say where identity comes from: Firebase cannot be opened.
+  // This page has no identity configuration, so Firebase cannot start.
   signInAs();
   const { user } = openSite();
   await user.click(screen.getByRole('button', { name: 'Profile menu' }));

@@ -21,7 +21,7 @@ async function openSignedIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Profile menu' }));
 }
 
-it('logs out: the token goes, the menu closes, and the focus is on the way back in', async () => {
+it('logs out: the token is removed, the menu closes, and the focus is on the Login link', async () => {
   localStorage.setItem('safar-personal:recent-tours', '[]');
   localStorage.setItem('theme', 'dark');
   await openSignedIn();

@@ -11,14 +11,14 @@ import { ThemeToggle } from './theme-toggle';
 import { useDisclosure } from './use-disclosure';
 
 /**
- * The links of the site: in a row where there is room, else in a sheet behind a menu button, with the theme and the account.
- * Source: Spec 2.26, 2.35 and docs/design/looks.md, Screens.
+ * The links of the site: in a row in a wide window, else in a sheet that the menu button opens, with the
+ * theme toggle and the account. Source: Spec 2.26, 2.35 and docs/design/looks.md, Screens.
  */
 export function MainNav({ links, menu }: { links: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { open, container, button, panel, close } = useDisclosure<HTMLDivElement>();
   return (
     <>
-      <Around ref={container}>
+      <Container ref={container}>
         <Toggle type="button" {...button} aria-label={open ? 'Close menu' : 'Open menu'}>
           {open ? <CloseIcon /> : <MenuIcon />}
         </Toggle>
@@ -37,17 +37,17 @@ export function MainNav({ links, menu }: { links: LinkDefinition[]; menu: LinkDe
           {open && (
             <>
               <MenuSheetAccount menu={menu} close={close} />
-              <ThemeToggle inWords />
+              <ThemeToggle showLabel />
             </>
           )}
         </MenuSheet>
-      </Around>
-      {open && <Behind />}
+      </Container>
+      {open && <Backdrop />}
     </>
   );
 }
 
-const Around = styled.div`
+const Container = styled.div`
   display: contents;
 `;
 
@@ -65,8 +65,8 @@ const Toggle = styled(IconButton)`
   }
 `;
 
-/** The page behind the sheet: a click there closes it. */
-const Behind = styled.div`
+/** Covers the page behind the sheet; a click on it closes the sheet. */
+const Backdrop = styled.div`
   position: absolute;
   inset: 0;
   height: 100dvh;
@@ -126,7 +126,7 @@ const Links = styled.ul`
     a[aria-current='page'] {
       color: inherit;
     }
-    /* The road one is on. */
+    /* Marks the current page. */
     a[aria-current='page']::after {
       position: absolute;
       inset: auto var(--space-3) 4px;

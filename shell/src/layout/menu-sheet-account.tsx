@@ -6,7 +6,9 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { AccountPanel } from './account-panel';
 import { useLogOut } from './use-log-out';
 
-/** The account in the menu of a phone: what the profile menu has, or the ways to get in. */
+/**
+ * The account in the menu of a phone: the content of the profile menu, or the links to log in and register.
+ */
 export function MenuSheetAccount({ menu, close }: { menu: LinkDefinition[]; close: () => void }) {
   const user = useAuth((session) => session.user);
   const loading = useAuth((session) => session.loading);
@@ -14,26 +16,26 @@ export function MenuSheetAccount({ menu, close }: { menu: LinkDefinition[]; clos
   if (loading) return null;
   if (!user) {
     return (
-      <Ways>
+      <SignInLinks>
         <LinkButton to={paths.login}>Login</LinkButton>
         <LinkButton to={paths.register} variant="quiet">
           Create an account
         </LinkButton>
-      </Ways>
+      </SignInLinks>
     );
   }
-  const leave = () => {
+  const closeAndLogOut = () => {
     close();
     logOut();
   };
   return (
     <section aria-label="Account">
-      <AccountPanel user={user} links={menu} onLogOut={leave} />
+      <AccountPanel user={user} links={menu} onLogOut={closeAndLogOut} />
     </section>
   );
 }
 
-const Ways = styled.div`
+const SignInLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);

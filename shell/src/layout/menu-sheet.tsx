@@ -5,7 +5,10 @@ const slideIn = keyframes`
   from { transform: translateX(40%); opacity: 0; }
 `;
 
-/** What the menu button opens on a phone: a sheet over the page, from the right. Where there is room, a part of the bar. */
+/**
+ * The sheet that the menu button opens on a phone, from the right over the page. In a wide window it is part
+ * of the bar.
+ */
 export const MenuSheet = styled.div`
   position: absolute;
   z-index: 1;

@@ -8,40 +8,40 @@ import { ProfileMenu } from './profile-menu';
 import { useLogOut } from './use-log-out';
 
 /**
- * Who is signed in, or the way to sign in. While that is not known its place stays empty, so that nothing flashes or moves.
- * Source: Spec 2.27, 2.28.
+ * The profile menu of the signed-in user, or the Login link. While the session is unknown it is empty but as
+ * large, so that nothing flashes or moves. Source: Spec 2.27, 2.28.
  */
 export function NavAccount({ menu }: { menu: LinkDefinition[] }) {
   const user = useAuth((session) => session.user);
   const loading = useAuth((session) => session.loading);
-  const place = useRef<HTMLDivElement>(null);
-  const leaving = useRef(false);
+  const container = useRef<HTMLDivElement>(null);
+  const loggingOut = useRef(false);
   const logOut = useLogOut(
-    () => (leaving.current = true),
-    () => (leaving.current = false),
+    () => (loggingOut.current = true),
+    () => (loggingOut.current = false),
   );
 
   useEffect(() => {
-    if (user || !leaving.current) return;
-    leaving.current = false;
-    // The button that had the focus is gone with its menu.
-    place.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (user || !loggingOut.current) return;
+    loggingOut.current = false;
+    // The button that had the focus was removed with its menu.
+    container.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [user]);
 
   return (
-    <Place ref={place} aria-busy={loading}>
+    <Container ref={container} aria-busy={loading}>
       {user && <ProfileMenu user={user} links={menu} onLogOut={logOut} />}
       {!user && !loading && <LinkButton to={paths.login}>Login</LinkButton>}
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   display: flex;
   flex: none;
   align-items: center;
   justify-content: end;
-  /* An avatar's: while this is not known, somebody was signed in the last time. */
+  /* The size of an avatar: the session is unknown only when a user was signed in at the last visit. */
   min-width: 44px;
   height: 44px;
 `;

@@ -4,7 +4,7 @@ import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MENU, openSite } from '../testing/open-site';
 
-// jsdom has no width: the site is a phone's.
+// jsdom has no width, so the site is as on a phone.
 const openMenu = () => screen.getByRole('button', { name: 'Open menu' });
 const mainLink = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
@@ -13,7 +13,7 @@ const menuButton = () => screen.getByRole('button', { name: 'Profile menu' });
 beforeEach(visitAnonymously);
 
 describe('the navigation', () => {
-  it('has the four links and the way to sign in', async () => {
+  it('has the four links and the Login link', async () => {
     const { user } = openSite();
     await user.click(openMenu());
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -30,7 +30,7 @@ describe('the navigation', () => {
     expect(screen.queryByRole('button', { name: 'Profile menu' })).toBeNull();
   });
 
-  it('shows neither Login nor avatar while nobody knows who is signed in', () => {
+  it('shows neither Login nor avatar while the session is unknown', () => {
     useAuth.setState({ user: null, loading: true });
     openSite();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
@@ -58,7 +58,7 @@ describe('the navigation', () => {
     expect(bar.previousElementSibling).toHaveStyle({ top: '0px', height: '50px' });
   });
 
-  it('keeps its links behind a menu button on a phone, and closes them when one is followed', async () => {
+  it('has its links behind a menu button on a phone, and closes them when one is followed', async () => {
     const { user, router } = openSite();
     expect(screen.queryByRole('link', { name: 'About' })).toBeNull();
     const button = openMenu();
@@ -79,7 +79,7 @@ describe('the navigation', () => {
 });
 
 describe('the menu of a phone', () => {
-  it('has the theme and the account too', async () => {
+  it('has the theme toggle and the account too', async () => {
     signInAs({ displayName: 'Amina Rahman', email: 'amina@example.com' });
     const { user } = openSite();
     await user.click(openMenu());
@@ -89,7 +89,7 @@ describe('the menu of a phone', () => {
       expect(account.getByRole('link', { name: label })).toHaveAttribute('href', path);
     }
     expect(account.getByRole('button', { name: 'Log out' })).toBeVisible();
-    // The other one is the bar's, where there is room.
+    // The second one is in the bar, for wide windows.
     expect(screen.getAllByRole('button', { name: /^Switch to .* theme$/ })).toHaveLength(2);
 
     await user.click(account.getByRole('link', { name: 'See all profiles' }));
@@ -99,7 +99,7 @@ describe('the menu of a phone', () => {
 });
 
 describe('the profile menu', () => {
-  it('shows who is signed in and leads to their screens', async () => {
+  it('shows the signed-in user and links to their screens', async () => {
     signInAs({
       displayName: 'Amina Rahman',
       email: 'amina@example.com',
@@ -120,7 +120,7 @@ describe('the profile menu', () => {
     );
   });
 
-  it('works with the keyboard alone: Enter opens, Tab goes through, Escape closes and the focus returns', async () => {
+  it('works with the keyboard alone: Enter opens, Escape closes, and the focus returns', async () => {
     signInAs();
     const { user } = openSite();
     menuButton().focus();
@@ -157,7 +157,7 @@ describe('the profile menu', () => {
     expect(theme).toHaveFocus();
   });
 
-  it('leads to the profile, closed', async () => {
+  it('leads to the profile and closes', async () => {
     signInAs();
     const { user } = openSite();
     await user.click(menuButton());

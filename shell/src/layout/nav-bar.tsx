@@ -10,8 +10,9 @@ import { ThemeToggle } from './theme-toggle';
 import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
 
 /**
- * The fixed navigation on top of every screen; compact once the page is scrolled, see-through over the picture of a screen
- * that begins with one (`data-hero` on the first thing in it). Source: Spec 2.34 and docs/design/looks.md, Screens.
+ * The fixed navigation on top of every screen. It is compact once the page is scrolled, and transparent over
+ * the picture of a screen that begins with one (`data-hero` on its first element). Source: Spec 2.34 and
+ * docs/design/looks.md, Screens.
  */
 export function NavBar({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
   const { sentinel, scrolled } = useScrolled<HTMLSpanElement>();
@@ -24,9 +25,9 @@ export function NavBar({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinit
             <Brand />
           </Home>
           <MainNav links={nav} menu={menu} />
-          <OnlyWide>
+          <WideOnly>
             <ThemeToggle />
-          </OnlyWide>
+          </WideOnly>
           <NavAccount menu={menu} />
         </Row>
       </Bar>
@@ -62,7 +63,7 @@ const Bar = styled.header`
     backdrop-filter: saturate(1.6) blur(14px);
   }
 
-  /* What keeps the links readable on the sky of any scene. */
+  /* Keeps the links readable on the sky of any picture. */
   &::before {
     content: '';
     position: absolute;
@@ -82,7 +83,7 @@ const Bar = styled.header`
       opacity: 1;
     }
   }
-  /* Beside the open menu of a phone. */
+  /* While the menu of a phone is open. */
   &:has([data-open='true']),
   body:has(main [data-hero]) &[data-compact='false']:has([data-open='true']) {
     --bar-ink: var(--ink);
@@ -96,7 +97,7 @@ const Bar = styled.header`
   }
 `;
 
-/* Its own height changes, with nothing of the page in it: what is below does not move. */
+/* The bar is fixed: when its height changes, the page below does not move. */
 const Row = styled.div`
   display: flex;
   gap: var(--space-2);
@@ -128,14 +129,14 @@ const Home = styled(Link)`
   &:hover {
     color: inherit;
   }
-  /* Above the open menu, which is as wide as the page there. */
+  /* Stays above the open menu, which is as wide as the page there. */
   @media (max-width: 29.99rem) {
     z-index: 2;
   }
 `;
 
-/** On a phone it stands in the menu. */
-const OnlyWide = styled.div`
+/** Hides its content on a phone, whose menu has it instead. */
+const WideOnly = styled.div`
   display: grid;
 
   @media (max-width: 47.99rem) {

@@ -4,12 +4,12 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Scene } from '@safar/shared-ui/scene';
 
-/** No screen has this path. Source: Spec 2.25. */
+/** The screen of a path that no route matches. Source: Spec 2.25. */
 export function NotFound() {
   return (
-    <Frame>
-      <Words>
-        <Big>{"Looks like you're lost"}</Big>
+    <Columns>
+      <Text>
+        <Title>{"Looks like you're lost"}</Title>
         <p>The page you are looking for is not available!</p>
         <div>
           <LinkButton to={paths.home} variant="primary">
@@ -19,15 +19,15 @@ export function NotFound() {
             See all packages
           </LinkButton>
         </div>
-      </Words>
-      <View>
+      </Text>
+      <Illustration>
         <Scene of={{ kind: 'desert', name: 'lost' }} eager />
-      </View>
-    </Frame>
+      </Illustration>
+    </Columns>
   );
 }
 
-const Frame = styled.div`
+const Columns = styled.div`
   display: grid;
   gap: var(--space-8) var(--space-12);
   align-items: center;
@@ -40,7 +40,7 @@ const Frame = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Text = styled.div`
   display: grid;
   gap: var(--space-4);
 
@@ -55,11 +55,11 @@ const Words = styled.div`
   }
 `;
 
-const Big = styled(PageTitle)`
+const Title = styled(PageTitle)`
   font-size: var(--size-7);
 `;
 
-const View = styled.div`
+const Illustration = styled.div`
   aspect-ratio: 1;
   max-width: 30rem;
   overflow: hidden;

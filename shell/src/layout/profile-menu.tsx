@@ -6,11 +6,11 @@ import { AccountPanel, type AccountPanelProps } from './account-panel';
 import { IconButton } from './icon-button';
 import { useDisclosure } from './use-disclosure';
 
-/** The signed-in user's avatar, which opens who they are, their own screens and the way out. Source: Spec 2.28 to 2.33. */
+/** The signed-in user's avatar, a button that opens the account panel. Source: Spec 2.28 to 2.33. */
 export function ProfileMenu({ user, links, onLogOut }: AccountPanelProps) {
   const { open, container, close, button, panel } = useDisclosure<HTMLDivElement>();
   const name = user.displayName || user.email;
-  const leave = () => {
+  const closeAndLogOut = () => {
     close();
     onLogOut();
   };
@@ -18,12 +18,12 @@ export function ProfileMenu({ user, links, onLogOut }: AccountPanelProps) {
     <div ref={container}>
       <IconButton type="button" {...button} title={name}>
         <Avatar name={name} photoURL={user.photoURL} size={36} />
-        {/* Not a label: that would have to hold the initials one sees. Source: WCAG 2.5.3. */}
+        {/* No aria-label: that would have to contain the visible initials. Source: WCAG 2.5.3. */}
         <VisuallyHidden>Profile menu</VisuallyHidden>
       </IconButton>
       {open && (
         <Panel {...panel}>
-          <AccountPanel user={user} links={links} onLogOut={leave} />
+          <AccountPanel user={user} links={links} onLogOut={closeAndLogOut} />
         </Panel>
       )}
     </div>

@@ -2,36 +2,41 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** A navigation that takes longer than this shows that something is under way. Source: docs/design/looks.md, Manners. */
-const TIMEOUT_MS = 150;
+/**
+ * The bar shows only during navigations that take longer than this. Source: docs/design/looks.md, Manners.
+ */
+const SHOW_DELAY_MS = 150;
 
-/** The bar runs to its end and fades. */
+/** The time in which the bar runs to its end and fades. */
 const FINISH_MS = 400;
 
-/** A thin bar on top of the page while the next screen is on its way. Nobody knows how long it takes: it slows down as it goes. */
+/**
+ * A thin bar on top of the page while the next screen loads. Its duration is unknown, so the bar slows down
+ * as it goes.
+ */
 export function ProgressBar() {
-  const underWay = useNavigation().state !== 'idle';
-  const [phase, setPhase] = useState<'away' | 'running' | 'done'>('away');
+  const inFlight = useNavigation().state !== 'idle';
+  const [phase, setPhase] = useState<'hidden' | 'running' | 'done'>('hidden');
 
   useEffect(() => {
-    if (!underWay) return;
-    setPhase('away');
-    const timer = setTimeout(() => setPhase('running'), TIMEOUT_MS);
+    if (!inFlight) return;
+    setPhase('hidden');
+    const timer = setTimeout(() => setPhase('running'), SHOW_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setPhase((now) => (now === 'running' ? 'done' : now));
     };
-  }, [underWay]);
+  }, [inFlight]);
 
   useEffect(() => {
     if (phase !== 'done') return;
-    const timer = setTimeout(() => setPhase('away'), FINISH_MS);
+    const timer = setTimeout(() => setPhase('hidden'), FINISH_MS);
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const said =
+  const aria =
     phase === 'running' && ({ role: 'progressbar', 'aria-label': 'Loading the next page' } as const);
-  return <Bar data-phase={phase} {...said} />;
+  return <Bar data-phase={phase} {...aria} />;
 }
 
 const Bar = styled.div`
@@ -55,7 +60,7 @@ const Bar = styled.div`
       transform var(--fast) var(--easing),
       opacity var(--slow) var(--easing) var(--fast);
   }
-  &:not([data-phase='away']) {
+  &:not([data-phase='hidden']) {
     view-transition-name: progress;
   }
   @media (forced-colors: active) {

@@ -5,7 +5,7 @@ import { openSite } from '../testing/open-site';
 
 beforeEach(() => {
   visitAnonymously();
-  // The page as the edge writes it, for a site that is known under another address than the one that was called.
+  // The page as the edge writes it, for a site whose public address is not the one that was opened.
   document.head.innerHTML = `
     <title>Tea hills · Safar</title>
     <meta name="description" content="Two days of tea.">
@@ -23,7 +23,7 @@ const head = () => ({
 });
 
 describe('the head of the page', () => {
-  it('stays on the first load as the page brought it', () => {
+  it('stays on the first load as the edge wrote it', () => {
     openSite('/');
     expect(head()).toEqual({
       title: 'Tea hills · Safar',
@@ -33,7 +33,7 @@ describe('the head of the page', () => {
     });
   });
 
-  it('is that of each screen one goes to, and of none where there is none', async () => {
+  it('is set for each new screen, and for a path without a screen', async () => {
     const { router } = openSite('/');
     await act(() => router.navigate('/allpak/?q=tea'));
     expect(head()).toEqual({
@@ -55,7 +55,7 @@ describe('the head of the page', () => {
     expect(head()).toMatchObject({ title: 'Page not found · Safar', robots: 'noindex', canonical: [] });
   });
 
-  it('is again that of the first screen for whoever goes back', async () => {
+  it('is set for the first screen again on the way back', async () => {
     const { router } = openSite('/');
     await act(() => router.navigate('/nowhere'));
     await act(() => router.navigate(-1));

@@ -6,9 +6,10 @@ import * as v from 'valibot';
 import { setTabTitle, setRobotsMeta } from './document-head';
 
 /**
- * After a navigation, the head of the page becomes the new screen's, and its title is said. On the first load both stay as
- * the page brought them: the edge knows better than a route what a tour is called. A screen may set its own title
- * (shared-ui's `useDocumentTitle`). Source: docs/design/looks.md, Manners.
+ * After a navigation, sets the head of the page for the new screen and announces its title to screen readers.
+ * On the first load the head stays as the edge wrote it, because the edge knows the title of a tour and the
+ * route does not. A screen may set a title of its own (shared-ui's `useDocumentTitle`). Source:
+ * docs/design/looks.md, Manners.
  */
 export function ScreenHead() {
   const { pathname } = useLocation();
@@ -16,16 +17,16 @@ export function ScreenHead() {
     .map(({ handle }) => handle)
     .findLast((handle) => v.is(RouteHead, handle));
   const [announced, setAnnounced] = useState('');
-  const known = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
-  // Before the effects in which a screen sets its own title.
+  // A layout effect, so that it runs before the effects in which a screen sets its own title.
   useLayoutEffect(() => {
-    if (known.current !== pathname) setTabTitle(route?.title);
+    if (lastPathname.current !== pathname) setTabTitle(route?.title);
   }, [route, pathname]);
 
   useEffect(() => {
-    if (known.current === pathname) return;
-    known.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     setRobotsMeta(v.is(RouteDefinition, route) ? route : undefined, pathname);
     setAnnounced(document.title);
   }, [route, pathname]);

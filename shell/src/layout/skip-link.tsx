@@ -1,10 +1,13 @@
 import styled from '@emotion/styled';
 import type { MouseEvent } from 'react';
 
-/** The first stop of the Tab key: jumps over the navigation to the element with the id `to`. Shown while it has the focus. */
+/**
+ * The first link of the page: moves the focus past the navigation to the element with the id `to`. Visible
+ * while focused.
+ */
 export function SkipLink({ to }: { to: string }) {
   const skip = (event: MouseEvent) => {
-    // The address is the router's: a fragment there would be a navigation.
+    // The router owns the address: a fragment in it would be a navigation.
     event.preventDefault();
     document.getElementById(to)?.focus();
   };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** One stroke each on a 24 × 24 grid: reminders of the networks' signs, not their logos. */
+/** One stroke each on a 24 × 24 grid. They resemble the networks' logos but are drawn here. */
 const PATHS: Record<string, string> = {
   Facebook: 'M15.5 4.5h-1.8c-2 0-3.2 1.2-3.2 3.3V20M7.5 12h7',
   Instagram:
@@ -9,16 +9,16 @@ const PATHS: Record<string, string> = {
   YouTube: 'M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3ZM10.5 9.5v5l4-2.5Z',
 };
 
-/** The sign of a network; its name stands beside it, at least for screen readers. */
+/** The icon of a social network; its name must be beside it, at least for screen readers. */
 export function SocialIcon({ name }: { name: string }) {
   return (
-    <Sign viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <Icon viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name] ?? 'M7 17 17 7M9 7h8v8'} />
-    </Sign>
+    </Icon>
   );
 }
 
-const Sign = styled.svg`
+const Icon = styled.svg`
   width: 20px;
   height: 20px;
   fill: none;

@@ -3,24 +3,24 @@ import { IconButton } from './icon-button';
 import { MoonIcon, SunIcon } from './icons';
 import { chooseTheme, useTheme, type Theme } from './theme.store';
 
-/** Switches between dark and light, and says which it will be; `inWords`, for everybody to read. Source: Spec 2.36. */
-export function ThemeToggle({ inWords = false }: { inWords?: boolean }) {
+/** Switches between the dark and the light theme. `showLabel` makes its label visible. Source: Spec 2.36. */
+export function ThemeToggle({ showLabel = false }: { showLabel?: boolean }) {
   const theme = useTheme((state) => state.theme);
   const other: Theme = theme === 'dark' ? 'light' : 'dark';
   const label = `Switch to ${other} theme`;
   const onClick = () => chooseTheme(other);
   const icon = (
-    <Turning data-shows={other}>
+    <IconSwap data-shows={other}>
       <SunIcon />
       <MoonIcon />
-    </Turning>
+    </IconSwap>
   );
-  if (inWords) {
+  if (showLabel) {
     return (
-      <Worded type="button" onClick={onClick}>
+      <LabelledButton type="button" onClick={onClick}>
         {icon}
         {label}
-      </Worded>
+      </LabelledButton>
     );
   }
   return (
@@ -30,8 +30,8 @@ export function ThemeToggle({ inWords = false }: { inWords?: boolean }) {
   );
 }
 
-/* One rises while the other sets. */
-const Turning = styled.span`
+/* One icon moves up while the other moves down. */
+const IconSwap = styled.span`
   display: grid;
   place-items: center;
   overflow: clip;
@@ -49,7 +49,7 @@ const Turning = styled.span`
   }
 `;
 
-const Worded = styled.button`
+const LabelledButton = styled.button`
   display: flex;
   gap: var(--space-3);
   align-items: center;

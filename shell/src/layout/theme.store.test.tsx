@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeToggle } from './theme-toggle';
 
-/** A page load: the store begins anew, with what the browser kept. */
+/** Simulates a page load: the store starts again, with what the browser has stored. */
 function loadPage() {
   jest.resetModules();
   return import('./theme.store');
@@ -23,7 +23,7 @@ describe('the theme', () => {
     expect(shown()).toBe('light');
   });
 
-  it('is kept once it was chosen, over a reload and against the system', async () => {
+  it('stays as chosen, over a reload and against the system', async () => {
     const { chooseTheme } = await loadPage();
     chooseTheme('dark');
     expect(shown()).toBe('dark');
@@ -56,7 +56,7 @@ describe('the theme', () => {
     document.head.innerHTML = '';
   });
 
-  it('changes with the choice of another tab', async () => {
+  it('follows a choice in another tab', async () => {
     await loadPage();
     localStorage.setItem('theme', 'dark');
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
@@ -65,7 +65,7 @@ describe('the theme', () => {
 });
 
 describe('the theme toggle', () => {
-  it('switches, and says what it will switch to', async () => {
+  it('switches, and its label says to what', async () => {
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(shown()).toBe('dark');

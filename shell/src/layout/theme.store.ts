@@ -3,40 +3,43 @@ import { create } from 'zustand';
 
 export type Theme = 'dark' | 'light';
 
-const KEY = 'theme';
-const MIRROR = 'darkMode';
+const STORAGE_KEY = 'theme';
+const MIRROR_KEY = 'darkMode';
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen, else what the system prefers: the rule by which the page set the theme before its first paint (edge/src/page/theme-script.ts). */
+/**
+ * Returns the chosen theme, else the one that the system prefers. The page set its theme by the same rule
+ * before its first paint (edge/src/page/theme-script.ts).
+ */
 function currentTheme(): Theme {
-  const chosen = browserStorage.read(KEY);
+  const chosen = browserStorage.read(STORAGE_KEY);
   return (chosen ? chosen === 'dark' : system.matches) ? 'dark' : 'light';
 }
 
-/** The theme on screen. Source: Spec D3.34, D3.36. */
+/** The theme that is shown. Source: Spec D3.34, D3.36. */
 export const useTheme = create<{ theme: Theme }>()(() => ({ theme: currentTheme() }));
 
-/** Keeps the visitor's choice; from now on the system's preference does not count. */
+/** Stores the visitor's choice; from now on the system's preference is ignored. */
 export function chooseTheme(theme: Theme): void {
-  browserStorage.write(KEY, theme);
+  browserStorage.write(STORAGE_KEY, theme);
   useTheme.setState({ theme });
 }
 
 function show({ theme }: { theme: Theme }): void {
   document.documentElement.dataset['theme'] = theme;
-  // The colour of the browser's own bars is the theme's, whatever the system prefers.
+  // Colours the browser's own bars by the theme, whatever the system prefers.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.setAttribute('media', meta.dataset['theme'] === theme ? 'all' : 'not all');
   }
-  browserStorage.write(MIRROR, String(theme === 'dark'));
+  browserStorage.write(MIRROR_KEY, String(theme === 'dark'));
 }
 
-const follow = () => useTheme.setState({ theme: currentTheme() });
+const update = () => useTheme.setState({ theme: currentTheme() });
 
 show(useTheme.getState());
 useTheme.subscribe(show);
-system.addEventListener('change', follow);
-// Another tab chose. A null key says that everything was cleared.
+system.addEventListener('change', update);
+// Another tab stored a choice. A null key means that the storage was cleared.
 addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) follow();
+  if (key === STORAGE_KEY || key === null) update();
 });

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState, type MouseEvent as ReactMouseEvent } from 'react';
 
 /**
- * A button that shows and hides a panel (the disclosure pattern). Escape, a click outside, a link followed in the panel and
- * focus that moves on close it; the focus returns to the button unless it went somewhere of its own. Put `container` around
- * both. Source: docs/design/looks.md, Manners.
+ * A button that shows and hides a panel (the disclosure pattern). Escape, a click outside, following a link
+ * in the panel and moving the focus out of it close the panel; the focus returns to the button unless another
+ * element took it. `container` belongs on an element around both. Source: docs/design/looks.md, Manners.
  */
 export function useDisclosure<Container extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -26,7 +26,8 @@ export function useDisclosure<Container extends HTMLElement>() {
     };
     const onClick = (event: MouseEvent) => {
       if (!isOutside(event)) return;
-      // What was clicked may have taken the focus; a plain spot of the page only looks as if it had.
+      // A clicked control keeps the focus; a click on plain page leaves it on the body or a focusable
+      // heading.
       if (isTabStop(document.activeElement)) setOpen(false);
       else close();
     };

@@ -2,17 +2,20 @@ import { useAuth } from '@safar/shared-auth';
 import { toastError } from '@safar/shared-ui/toast';
 import { mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
 
-/** Logs out, after asking about unsaved changes; says when that failed. `before` runs once it is certain, `failed` when it failed. */
-export function useLogOut(before?: () => void, failed?: () => void): () => void {
+/**
+ * Returns the function that logs out, after asking about unsaved changes, and shows a message when that
+ * fails. `onStart` runs before the log-out, `onFailure` when it failed.
+ */
+export function useLogOut(onStart?: () => void, onFailure?: () => void): () => void {
   const logOut = useAuth((session) => session.logOut);
-  const leave = async () => {
+  const confirmAndLogOut = async () => {
     if (!(await mayDiscardChanges())) return;
-    before?.();
+    onStart?.();
     // shared-auth logs the cause.
     logOut().catch(() => {
-      failed?.();
+      onFailure?.();
       toastError('Logout failed', { place: 'login' });
     });
   };
-  return () => void leave();
+  return () => void confirmAndLogOut();
 }

@@ -38,8 +38,7 @@ function List() {
 
 const Tour = () => <div data-travels="/tour/2">Hero</div>;
 
-const travelling = () =>
-  [...document.querySelectorAll('[data-travelling]')].map((found) => found.textContent);
+const marked = () => [...document.querySelectorAll('[data-travelling]')].map((found) => found.textContent);
 
 function open() {
   const router = createMemoryRouter([
@@ -56,27 +55,27 @@ function open() {
   return { router, user: userEvent.setup() };
 }
 
-it('the picture of the card that was pressed goes on its way, to the same one on the screen that comes', async () => {
+it('marks the picture of the pressed card, then the same picture on the new screen', async () => {
   const { user } = open();
-  expect(travelling()).toEqual([]);
-  const left: string[][] = [];
-  document.addEventListener('click', () => left.push(travelling()), { once: true });
+  expect(marked()).toEqual([]);
+  const markedAtClick: string[][] = [];
+  document.addEventListener('click', () => markedAtClick.push(marked()), { once: true });
   await user.click(screen.getByRole('link', { name: 'Tea, seen' }));
-  expect(left).toEqual([['Tea seen']]);
-  expect(travelling()).toEqual(['Hero']);
+  expect(markedAtClick).toEqual([['Tea seen']]);
+  expect(marked()).toEqual(['Hero']);
 });
 
-it('goes back to its card', async () => {
+it('marks the picture of the card again on the way back', async () => {
   const { user, router } = open();
   await user.click(screen.getByRole('link', { name: 'Tea, soon' }));
   await act(() => router.navigate(-1));
   expect(await screen.findByText('Delta soon')).toBeVisible();
-  expect(travelling()).toEqual(['Tea soon']);
+  expect(marked()).toEqual(['Tea soon']);
 });
 
-it('nothing travels to a screen without it', async () => {
+it('marks no picture on the way to a screen without one', async () => {
   const { user } = open();
   await user.click(screen.getByRole('link', { name: 'About' }));
   expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
-  expect(travelling()).toEqual([]);
+  expect(marked()).toEqual([]);
 });

@@ -2,41 +2,44 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * A picture that stands on two screens moves from one to the other, and back, where the browser has view transitions.
- * An element with `data-travels` says of which path it is the picture (`/tour-details/…`): on a card, and on that screen
- * itself. One of them is on its way at a time (`data-travelling`, named in view-transitions.css): the one beside the link that
- * was pressed, then the one of the screen that came. Attributes, since screens are other teams' bundles. Source: docs/design/looks.md, Manners.
+ * Moves a picture that two screens share from one to the other, and back, in browsers that have view
+ * transitions.
+ *
+ * `data-travels` on an element is the path whose picture it is (`/tour-details/…`): a card has one, and so
+ * has the screen at that path. `data-travelling`, set here, marks the one that takes part in the next
+ * transition (view-transitions.css): the picture beside the pressed link, then the picture of the new screen.
+ * These are attributes, because screens are bundles of other teams. Source: docs/design/looks.md, Manners.
  */
 export function usePictureTransition(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
     const onClick = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link) return;
-      const near = link.closest('article, li') ?? document;
-      send(pictureOf(link.pathname, near) ?? pictureOf(shown.current));
+      const card = link.closest('article, li') ?? document;
+      markPicture(findPicture(link.pathname, card) ?? findPicture(lastPathname.current));
     };
-    // Before the router hears of it.
+    // In the capture phase, before the router handles the click.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, []);
 
   useLayoutEffect(() => {
-    const left = shown.current;
-    shown.current = pathname;
-    if (left !== pathname) send(pictureOf(pathname) ?? pictureOf(left));
+    const previous = lastPathname.current;
+    lastPathname.current = pathname;
+    if (previous !== pathname) markPicture(findPicture(pathname) ?? findPicture(previous));
   }, [pathname]);
 }
 
-function pictureOf(path: string, within: ParentNode = document): Element | undefined {
+function findPicture(path: string, within: ParentNode = document): Element | undefined {
   return [...within.querySelectorAll<HTMLElement>('[data-travels]')].find(
     (picture) => picture.dataset['travels'] === path,
   );
 }
 
-function send(picture: Element | undefined): void {
+function markPicture(picture: Element | undefined): void {
   for (const other of document.querySelectorAll('[data-travelling]')) {
     other.removeAttribute('data-travelling');
   }

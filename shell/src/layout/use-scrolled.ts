@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The navigation is compact once the page is scrolled more than this many pixels. Source: Spec 9.2. */
+/** The navigation is compact once the page is scrolled by more than this many pixels. Source: Spec 9.2. */
 export const COMPACT_FROM_PX = 50;
 
 /**
- * Whether the page is scrolled past an element: put `sentinel` at its very top, {@link COMPACT_FROM_PX} high. Watched by
- * the browser; nothing runs while scrolling.
+ * Returns whether the page is scrolled past the `sentinel` element: put it at the top of the page, {@link
+ * COMPACT_FROM_PX} high. The browser observes it; no code runs while scrolling.
  */
 export function useScrolled<Sentinel extends Element>() {
   const sentinel = useRef<Sentinel>(null);
