@@ -19,7 +19,10 @@ export async function buildApp({ pool, jwtSecret, logLevel }: TasksParts): Promi
     logLevel,
     readyChecks: { database: () => pool.query('select 1') },
   });
-  await addDocs(app, { title: 'Safar: task backend', description: 'The task board: tasks and bids.' });
+  await addDocs(app, 'tasks', {
+    title: 'Safar: task backend',
+    description: 'The task board: tasks and bids.',
+  });
   const guard = addUserGuard(app, jwtSecret);
   boardRoutes(app, pool, guard);
   ownTaskRoutes(app, pool, guard);

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { TaskListResponse } from '@safar/shared-contracts/task.contract';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
@@ -21,8 +22,8 @@ it('is seeded once, serves what was seeded, and stops when asked to', async () =
   }
   const JWT_SECRET = 'x'.repeat(32);
   const { child, listening, ended } = runEntry(FOLDER, 'server', { DATABASE_URL, PORT: '0', JWT_SECRET });
-  const answer = await fetch(`${await listening}/alltasks`);
-  expect(v.parse(TaskListResponse, await answer.json()).total).toBeGreaterThanOrEqual(24);
+  const response = await fetch((await listening) + endpointUrl(listTasks));
+  expect(v.parse(listTasks.response, await response.json()).total).toBeGreaterThanOrEqual(24);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

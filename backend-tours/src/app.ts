@@ -6,7 +6,7 @@ import { addUserGuard } from '@safar/shared-server/user-guard';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { guideRoutes } from './guides/guides.routes';
 import type { IdTokenCheck } from './auth/id-token';
-import { packageRoutes } from './packages/packages.routes';
+import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
 import { tokenRoutes } from './auth/token.routes';
 
 export interface ToursParts {
@@ -23,14 +23,15 @@ export async function buildApp({ pool, jwtSecret, checkIdToken, logLevel }: Tour
     logLevel,
     readyChecks: { database: () => pool.query('select 1') },
   });
-  await addDocs(app, {
+  await addDocs(app, 'tours', {
     title: 'Safar: tour backend',
     description: 'The token, tour packages, guides, bookings and likes.',
   });
   const guard = addUserGuard(app, jwtSecret);
-  tokenRoutes(app, { jwtSecret, checkIdToken });
+  tokenRoutes(app, guard, { jwtSecret, checkIdToken });
   packageRoutes(app, pool, guard);
+  ownPackageRoutes(app, pool, guard);
   bookingRoutes(app, pool, guard);
-  guideRoutes(app, pool);
+  guideRoutes(app, pool, guard);
   return app;
 }

@@ -1,3 +1,4 @@
+import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import * as v from 'valibot';
 import { toursApp } from './testing/tours-app';
 
@@ -7,59 +8,110 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const Operation = v.looseObject({ security: v.optional(v.array(v.unknown())) });
+const Operation = v.object({ operationId: v.string(), security: v.array(v.record(v.string(), v.unknown())) });
 const OpenApi = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
+const readDocument = async (): Promise<unknown> => (await backend.app.inject('/docs/json')).json();
 
-it('the API’s page tells every call, and which ones need a token', async () => {
-  const { paths } = v.parse(OpenApi, (await backend.app.inject('/docs/json')).json());
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+/** ' (token)' when no request without credentials is let in. */
+const needed = (security: readonly Record<string, unknown>[]) =>
+  security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)
+    ? ''
+    : ` (${security.flatMap(Object.keys).join()})`;
+
+it('the page of the API lists every endpoint, and which ones need a token', async () => {
+  const { paths } = v.parse(OpenApi, await readDocument());
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
-      ([method, { security }]) => `${method.toUpperCase()} ${path}${security ? ' (token)' : ''}`,
+      ([method, { operationId, security }]) =>
+        `${method.toUpperCase()} ${path} ${operationId}${needed(security)}`,
     ),
   );
-  expect(calls.sort()).toEqual([
-    'DELETE /api/v1/tour-booking/{id} (token)',
-    'DELETE /api/v1/tour-package/{id} (token)',
-    'GET /api/v1/guide/{id}',
-    'GET /api/v1/my-tour-package (token)',
-    'GET /api/v1/tour-booking (token)',
-    'GET /api/v1/tour-booking/{id} (token)',
-    'GET /api/v1/tour-package',
-    'GET /api/v1/tour-package/{id}',
-    'GET /api/v1/tour-package/{id}/related',
-    'PATCH /api/v1/tour-package/{id} (token)',
-    'POST /api/v1/jwt',
-    'POST /api/v1/tour-booking (token)',
-    'POST /api/v1/tour-package (token)',
-    'PUT /api/v1/tour-package/{id} (token)',
+  expect(operations.sort()).toEqual([
+    'DELETE /api/v1/tour-booking/{id} deleteBooking (token)',
+    'DELETE /api/v1/tour-package/{id} deletePackage (token)',
+    'GET /api/v1/guide/{id} getGuide',
+    'GET /api/v1/my-tour-package listOwnPackages (token)',
+    'GET /api/v1/tour-booking listBookings (token)',
+    'GET /api/v1/tour-booking/{id} getBooking (token)',
+    'GET /api/v1/tour-package listPackages',
+    'GET /api/v1/tour-package/{id} getPackage',
+    'GET /api/v1/tour-package/{id}/related listRelatedPackages',
+    'PATCH /api/v1/tour-package/{id} likePackage (token)',
+    'POST /api/v1/jwt issueToken (idToken)',
+    'POST /api/v1/tour-booking bookPackage (token)',
+    'POST /api/v1/tour-package addPackage (token)',
+    'PUT /api/v1/tour-package/{id} updatePackage (token)',
   ]);
+  expect(operations).toHaveLength(ALL_ENDPOINTS.filter(({ backend: name }) => name === 'tours').length);
 });
 
-it('describes bodies, queries and answers by the contracts', async () => {
-  const text = (await backend.app.inject('/docs/json')).body;
-  expect(JSON.parse(text)).toMatchObject({
+it('describes bodies, queries and responses by the contracts, with named components', async () => {
+  const json = (name: string) => ({
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  });
+  expect(await readDocument()).toMatchObject({
     openapi: '3.1.0',
     paths: {
       '/api/v1/tour-package': {
         get: {
           parameters: expect.arrayContaining([expect.objectContaining({ in: 'query', name: 'minPrice' })]),
-          responses: {
-            200: {
-              content: { 'application/json': { schema: { required: ['data', 'total', 'nextCursor'] } } },
-            },
-          },
+          responses: { 200: json('PackageListResponse') },
         },
-        post: {
-          requestBody: {
-            content: {
-              'application/json': { schema: { properties: { price: { type: 'number', minimum: 0 } } } },
-            },
-          },
-          responses: { 201: expect.anything(), default: expect.anything() },
+        post: { requestBody: json('TourPackageCreate'), responses: { 201: json('PackageSavedResponse') } },
+      },
+    },
+    components: {
+      schemas: {
+        PackageListResponse: {
+          properties: { data: { items: { $ref: '#/components/schemas/TourPackage' } } },
+          required: ['data', 'total', 'nextCursor'],
         },
+        TourPackageCreate: { properties: { price: { type: 'number', minimum: 0 } } },
+        TourPackage: { properties: { _id: { type: 'string' } } },
       },
     },
   });
+});
+
+it('names the errors that each endpoint may respond with', async () => {
+  const document = await readDocument();
+  expect(document).toMatchObject({
+    paths: {
+      '/api/v1/tour-booking': {
+        post: {
+          responses: {
+            409: {
+              description: 'OWN_PACKAGE, ALREADY_BOOKED, DEPARTED',
+              content: {
+                'application/json': {
+                  schema: {
+                    allOf: [
+                      { $ref: '#/components/schemas/ApiError' },
+                      { properties: { error: { enum: ['OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED'] } } },
+                    ],
+                  },
+                },
+              },
+            },
+            401: { description: 'UNAUTHENTICATED' },
+          },
+        },
+        get: { responses: expect.not.objectContaining({ 409: expect.anything() }) },
+      },
+    },
+  });
+});
+
+it('refers to no component that is missing', async () => {
+  const document = await readDocument();
+  const { components } = v.parse(
+    v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) }),
+    document,
+  );
+  const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+  const names = new Set(referred.map(([, name]) => name));
+  expect([...names].sort()).toEqual(Object.keys(components.schemas).sort());
+  expect(names.size).toBeGreaterThan(10);
 });
 
 it('runs nothing but its own files', async () => {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
@@ -46,7 +48,7 @@ it('starts, is ready, and stops when asked to, once the calls under way are answ
   const address = await listening;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const hold = await holdPackages();
-  const underWay = fetch(`${address}/api/v1/tour-package`);
+  const underWay = fetch(address + endpointUrl(listPackages));
   await hold.untilSomebodyWaits();
   child.kill('SIGTERM');
   while (!said.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));

@@ -39,3 +39,10 @@ export const BookingCreate = v.object({
 export const BookingResponse = v.object({ data: Booking });
 export const BookingsResponse = v.object({ data: v.array(Booking) });
 export const BookingSavedResponse = v.object({ data: Booking, message: v.string() });
+
+/** Why a tour package cannot be booked, by error code, for users: the booking box and the backend say the same. */
+export const BOOKING_REFUSALS = {
+  ALREADY_BOOKED: 'You have already booked this tour.',
+  OWN_PACKAGE: 'This is your own tour package, so you cannot book it.',
+  DEPARTED: 'This tour has already departed, so it can no longer be booked.',
+} as const;

@@ -62,3 +62,9 @@ export const TaskResponse = v.object({ data: Task });
 /** The response to a change: a sentence for users, and from our own backend the whole entity (Spec 7.17). */
 export const TaskUpdatedResponse = v.object({ ...MessageResponse.entries, data: v.exactOptional(Task) });
 export const TaskSavedResponse = v.object({ data: Task, message: v.string() });
+
+/** Why a user cannot bid on a task, by error code, for users: the bid box and the backend say the same. */
+export const BID_REFUSALS = {
+  OWN_TASK: 'This is your own task, so you cannot bid on it.',
+  TASK_CLOSED: 'This task is closed: its deadline has passed.',
+} as const;

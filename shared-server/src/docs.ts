@@ -1,10 +1,12 @@
-import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import { ApiError, ERROR_STATUS, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
+import type { Access, BackendName, Endpoint } from '@safar/shared-contracts/endpoint';
+import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
+import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifySchema, RouteOptions } from 'fastify';
-import * as v from 'valibot';
+import type { FastifySchema } from 'fastify';
 import type { App } from './app';
+import { componentsOf, inlineSchema, referringSchema } from './openapi-components';
 
 /** The page's own scripts and styles, and nothing else from anywhere. */
 const DOCS_CSP = {
@@ -20,53 +22,75 @@ const DOCS_CSP = {
   'style-src': ["'self'", "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
 };
 
-const Schema = v.custom<v.GenericSchema>((value) => v.is(v.object({ kind: v.literal('schema') }), value));
+const bearer = (description: string) =>
+  ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description }) as const;
 
-/** A contract as JSON Schema. What a request may hold is its input side; checks without a word in JSON Schema are left out. */
-function asJsonSchema(contract: unknown) {
-  if (!v.is(Schema, contract)) return contract;
-  const schema = toJsonSchema(contract, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    errorMode: 'ignore',
-  });
-  delete schema.$schema;
-  return schema;
+const SECURITY_SCHEMES = {
+  token: bearer('The backend token, issued by the tour backend for 15 minutes.'),
+  idToken: bearer('The ID token of the identity provider (Firebase).'),
+};
+
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  anyone: [],
+  'optional-user': [{}, { token: [] }],
+  user: [{ token: [] }],
+  'id-token': [{ idToken: [] }],
+};
+
+/** The error responses of an endpoint: for each HTTP status the codes it may carry. */
+function errorResponses(endpoint: Endpoint) {
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(endpoint)) {
+    const status = ERROR_STATUS[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codes].map(([status, names]) => {
+      const schema = { allOf: [referringSchema(ApiError), { properties: { error: { enum: names } } }] };
+      return [status, { description: names.join(', '), content: { 'application/json': { schema } } }];
+    }),
+  );
 }
 
-/** A route that refuses anonymous calls is known by its hook, so that the page cannot say anything else than the server does. */
-function needsToken({ onRequest }: RouteOptions): boolean {
-  return [onRequest].flat().some((hook) => hook?.name === 'requireUser');
-}
-
-function asOpenApi(schema: FastifySchema, route: RouteOptions): FastifySchema {
-  const { response, ...parts } = schema;
-  const answers = v.is(v.record(v.string(), v.unknown()), response) ? response : {};
-  const converted = Object.entries(parts).map(([part, value]) => [part, asJsonSchema(value)]);
+function operationOf(endpoint: Endpoint): FastifySchema {
+  const { name, summary, tag, access, params, query, body, response, status } = endpoint;
   return {
-    ...Object.fromEntries(converted),
-    response: Object.fromEntries(
-      Object.entries({ ...answers, default: ApiError }).map(([status, answer]) => [
-        status,
-        {
-          description: status === 'default' ? 'Every failure' : 'Success',
-          content: { 'application/json': { schema: asJsonSchema(answer) } },
-        },
-      ]),
-    ),
-    ...(needsToken(route) ? { security: [{ token: [] }] } : {}),
+    operationId: name,
+    summary,
+    tags: [tag],
+    security: SECURITY[access],
+    ...(params ? { params: inlineSchema(params) } : {}),
+    ...(query ? { querystring: inlineSchema(query) } : {}),
+    ...(body ? { body: referringSchema(body) } : {}),
+    response: {
+      [status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: referringSchema(response) } },
+      },
+      ...errorResponses(endpoint),
+    },
   };
 }
 
-/** An OpenAPI page at `/docs`, made from the routes' contracts. Call it before the routes are added. */
-export async function addDocs(app: App, info: { title: string; description: string }): Promise<void> {
+/** Adds an OpenAPI page at `/docs`, made from the endpoints. Call it before the routes are added. */
+export async function addDocs(
+  app: App,
+  backend: BackendName,
+  info: { title: string; description: string },
+): Promise<void> {
+  const operations = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === backend).map(operationOf);
+  for (const component of componentsOf(operations)) app.addSchema(component);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { ...info, version: '1' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: ({ schema, url, route }) => ({ schema: schema ? asOpenApi(schema, route) : {}, url }),
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint;
+      return { schema: endpoint ? operationOf(endpoint) : schema, url };
+    },
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_CSP, logLevel: 'warn' });
 }

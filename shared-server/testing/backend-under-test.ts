@@ -1,3 +1,14 @@
+import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import {
+  urlOf,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  type OptionalIfEmpty,
+  type UrlParts,
+} from '@safar/shared-contracts/endpoint';
+import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
+import * as v from 'valibot';
 import type { App } from '../src/app';
 import type { Pool } from '../src/database';
 import { signUserToken } from '../src/user-token';
@@ -5,45 +16,67 @@ import { createTestDatabase } from './test-database';
 
 export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
 
-interface CallOptions {
-  /** Who calls, or only the email of somebody without a name; anonymous without one. */
-  readonly as?: string | { readonly email: string; readonly name: string };
-  readonly body?: object;
+interface Sender {
+  /** The signed-in user, or only the email of a user without a name; anonymous without one. */
+  readonly as?: string | { readonly email: string; readonly name: string } | undefined;
 }
 
-/** A backend's own app, as `build` makes it, on a database of the test's own. Paths of calls are given from `base` on. */
+interface AnyRequest extends Sender, UrlParts {
+  readonly body?: object | undefined;
+}
+
+/** A backend's own app, as `build` makes it, with a database of its own. */
 export async function backendUnderTest(
-  base: string,
   migrations: URL,
   build: (parts: { pool: Pool; jwtSecret: string; logLevel: 'silent' }) => Promise<App>,
 ) {
   const { pool, close } = await createTestDatabase(migrations);
   const app = await build({ pool, jwtSecret: JWT_SECRET, logLevel: 'silent' });
 
-  async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    { as, body }: CallOptions = {},
-  ) {
+  /** Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does not list. */
+  async function request(endpoint: Endpoint, { as, params, query, body }: AnyRequest = {}) {
     const user = typeof as === 'string' ? { email: as, name: '' } : as;
     const token = user && (await signUserToken(JWT_SECRET, { sub: user.email, ...user }));
-    const answer = await app.inject({
-      method,
-      url: `${base}${path}`,
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint.path, { params, query }),
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(body ? { payload: body } : {}),
     });
-    const json: unknown = answer.json();
-    return { status: answer.statusCode, body: json };
+    const json: unknown = response.json();
+    if (response.statusCode >= 400) assertListed(endpoint, v.parse(ApiError, json).error);
+    return { status: response.statusCode, body: json };
+  }
+
+  /** Sends a valid request and gives the parsed response. Throws unless the endpoint responded with its status. */
+  async function succeed<E extends Endpoint>(
+    endpoint: E,
+    ...[input]: OptionalIfEmpty<EndpointInput<E> & Sender>
+  ): Promise<EndpointResponse<E>> {
+    const { status, body } = await request(endpoint, input);
+    if (status !== endpoint.status) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(body)}`);
+    return v.parse(endpoint.response, body);
   }
 
   return {
     app,
     pool,
-    call,
+    request,
+    succeed,
     close: async () => {
       await app.close();
       await close();
     },
   };
+}
+
+/** The HTTP status and the error code of a request that failed: `[404, 'NOT_FOUND']`. */
+export function codeOf({ status, body }: { status: number; body: unknown }): [status: number, code: string] {
+  return [status, v.parse(ApiError, body).error];
+}
+
+function assertListed(endpoint: Endpoint, code: string): void {
+  const listed: readonly string[] = errorCodesOf(endpoint);
+  if (!listed.includes(code))
+    throw new Error(`The endpoint ${endpoint.name} does not list the error ${code}.`);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { TASK_CATEGORIES, TaskFields, TaskListResponse } from '@safar/shared-contracts/task.contract';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
@@ -15,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => backend.pool.query('truncate task, task_bid, sample_data'));
 
-const ask = (query: Record<string, string>) => backend.call('GET', `alltasks?${new URLSearchParams(query)}`);
+const ask = (query: Record<string, string>) => backend.request(listTasks, { query });
 const list = async (query: Record<string, string> = {}) => v.parse(TaskListResponse, (await ask(query)).body);
-const post = (changes = {}) => backend.call('POST', 'alltasks', { as: RAFIQ, body: taskFields(changes) });
+const post = (changes = {}) => backend.succeed(addTask, { as: RAFIQ, body: taskFields(changes) });
 
 describe('the board', () => {
   it('is public, newest first, with closed tasks', async () => {

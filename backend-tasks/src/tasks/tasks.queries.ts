@@ -117,13 +117,13 @@ export async function bidOnTask(pool: Pool, id: string, email: string): Promise<
     );
     const [task] = rows;
     if (!task) throw noSuchTask();
-    if (task.poster_email === email) throw new HttpError('OWN_TASK', 'You cannot bid on your own task.');
+    if (task.poster_email === email) throw new HttpError('OWN_TASK');
     const { rowCount } = await client.query(
       sql`insert into task_bid (task_id, email) values (${id}, ${email}) on conflict do nothing`,
     );
     if (rowCount === 0) return 0;
     // Asked last, so that who bid in time hears that; the transaction takes the bid back.
-    if (task.closed) throw new HttpError('TASK_CLOSED', 'The deadline of this task has passed.');
+    if (task.closed) throw new HttpError('TASK_CLOSED');
     await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
     return 1;
   });

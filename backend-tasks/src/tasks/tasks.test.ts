@@ -1,6 +1,7 @@
-import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
-import { Task, TaskResponse, TaskSavedResponse } from '@safar/shared-contracts/task.contract';
+import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { taskFields } from '@safar/shared-testing/task';
@@ -13,29 +14,22 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 type User = typeof RAFIQ;
-const post = async (changes = {}, as: User = RAFIQ) => {
-  const { body } = await backend.call('POST', 'alltasks', { as, body: taskFields(changes) });
-  return v.parse(TaskSavedResponse, body).data;
-};
+const post = async (changes = {}, as: User = RAFIQ) =>
+  (await backend.succeed(endpoints.addTask, { as, body: taskFields(changes) })).data;
 const read = async (id: string, as?: User) =>
-  v.parse(TaskResponse, (await backend.call('GET', `alltasks/${id}`, as ? { as } : {})).body).data;
-const bid = (id: string, as: User, email = as.email) =>
-  backend.call('PATCH', `alltasks/${id}`, { as, body: { email } });
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  v.parse(ApiError, body).error,
-];
+  (await backend.succeed(endpoints.getTask, { as, params: { id } })).data;
+const bid = (id: string, as?: User, email = as?.email) =>
+  backend.request(endpoints.bidOnTask, { as, params: { id }, body: { email } });
+const update = (id: string, as?: User, body = taskFields()) =>
+  backend.request(endpoints.updateTask, { as, params: { id }, body });
+const remove = (id: string, as?: User) => backend.request(endpoints.deleteTask, { as, params: { id } });
 
-const NO_SUCH_ID = '0'.repeat(24);
+const UNKNOWN_ID = '0'.repeat(24);
 
 describe('posting a task', () => {
   it('gives it back whole, with its poster from the token', async () => {
-    const answer = await backend.call('POST', 'alltasks', {
-      as: RAFIQ,
-      body: { ...taskFields(), likeCount: 9, user: { name: 'Somebody', email: TANIA.email, rating: 5 } },
-    });
-    expect(answer.status).toBe(201);
-    expect(v.parse(TaskSavedResponse, answer.body).data).toEqual({
+    const more = { likeCount: 9, user: { name: 'Somebody', email: TANIA.email, rating: 5 } };
+    expect(await post(more)).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       ...taskFields(),
       likeCount: 0,
@@ -67,18 +61,16 @@ describe('posting a task', () => {
     ['with an endless text', { description: 'x'.repeat(5001) }],
     ['with a character no database holds', { title: 'a\u0000b' }],
   ])('fails %s', async (_case, changes) => {
-    const answer = await backend.call('POST', 'alltasks', {
-      as: RAFIQ,
-      body: { ...taskFields(), ...changes },
-    });
-    expect(codeOf(answer)).toEqual([400, 'VALIDATION']);
+    const body = { ...taskFields(), ...changes };
+    expect(codeOf(await backend.request(endpoints.addTask, { as: RAFIQ, body }))).toEqual([
+      400,
+      'VALIDATION',
+    ]);
   });
 
   it('needs somebody signed in', async () => {
-    expect(codeOf(await backend.call('POST', 'alltasks', { body: taskFields() }))).toEqual([
-      401,
-      'UNAUTHENTICATED',
-    ]);
+    const response = await backend.request(endpoints.addTask, { body: taskFields() });
+    expect(codeOf(response)).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   it('keeps hostile text as text', async () => {
@@ -88,8 +80,9 @@ describe('posting a task', () => {
 });
 
 it('mints no token of its own', async () => {
-  const answer = await backend.call('POST', 'api/v1/jwt', { as: RAFIQ, body: { user: RAFIQ.email } });
-  expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+  const { method, path: url } = issueToken;
+  const response = await backend.app.inject({ method, url, payload: { user: RAFIQ.email } });
+  expect([response.statusCode, response.json().error]).toEqual([404, 'NOT_FOUND']);
 });
 
 describe('reading a task', () => {
@@ -104,8 +97,9 @@ describe('reading a task', () => {
   });
 
   it('fails for one that is not there', async () => {
-    expect(codeOf(await backend.call('GET', `alltasks/${NO_SUCH_ID}`))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await backend.call('GET', 'alltasks/abc'))).toEqual([400, 'VALIDATION']);
+    const get = (id: string) => backend.request(endpoints.getTask, { params: { id } });
+    expect(codeOf(await get(UNKNOWN_ID))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await get('abc'))).toEqual([400, 'VALIDATION']);
   });
 });
 
@@ -126,8 +120,8 @@ describe('bidding', () => {
 
   it('counts once for many tries at the same moment', async () => {
     const { _id } = await post();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => bid(_id, TANIA)));
-    const counts = answers.map(({ body }) => v.parse(ModifiedResponse, body).modifiedCount);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => bid(_id, TANIA)));
+    const counts = responses.map(({ body }) => v.parse(ModifiedResponse, body).modifiedCount);
     expect(counts.filter((count) => count === 1)).toHaveLength(1);
     expect((await read(_id)).likeCount).toBe(1);
   });
@@ -143,60 +137,57 @@ describe('bidding', () => {
   it('on a task that has closed since still says that it is there', async () => {
     const { _id } = await post();
     await bid(_id, TANIA);
-    await backend.call('PUT', `mytask/${_id}`, { as: RAFIQ, body: taskFields({ deadline: utcDateIn(-1) }) });
+    await update(_id, RAFIQ, taskFields({ deadline: utcDateIn(-1) }));
     expect((await bid(_id, TANIA)).body).toMatchObject({ modifiedCount: 0 });
   });
 
   it('is for signed-in users, in their own name, on what exists', async () => {
     const { _id } = await post();
-    const body = { email: TANIA.email };
-    expect(codeOf(await backend.call('PATCH', `alltasks/${_id}`, { body }))).toEqual([
-      401,
-      'UNAUTHENTICATED',
-    ]);
+    expect(codeOf(await bid(_id, undefined, TANIA.email))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await bid(_id, TANIA, OMAR.email))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await bid(NO_SUCH_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await bid(UNKNOWN_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('a task of one’s own', () => {
   it('is read as it is, not wrapped', async () => {
     const { _id } = await post();
-    const answer = await backend.call('GET', `mytask/${_id}`, { as: RAFIQ });
-    expect(v.parse(Task, answer.body)).toMatchObject({ _id, ...taskFields() });
+    const task = await backend.succeed(endpoints.getOwnTask, { as: RAFIQ, params: { id: _id } });
+    expect(task).toMatchObject({ _id, ...taskFields() });
   });
 
   it('is changed', async () => {
     const { _id } = await post();
     const body = taskFields({ title: 'New title', budget: 10_000_000 });
-    const answer = await backend.call('PUT', `mytask/${_id}`, { as: RAFIQ, body });
-    expect(v.parse(TaskSavedResponse, answer.body)).toMatchObject({
-      data: { _id, title: 'New title', budget: 10_000_000 },
-      message: 'Task Updated Successfully!',
+    expect(await update(_id, RAFIQ, body)).toMatchObject({
+      status: 200,
+      body: {
+        data: { _id, title: 'New title', budget: 10_000_000 },
+        message: 'Task Updated Successfully!',
+      },
     });
   });
 
   it('is deleted with the bids on it, once', async () => {
     const { _id } = await post();
     await bid(_id, TANIA);
-    expect((await backend.call('DELETE', `mytask/${_id}`, { as: RAFIQ })).status).toBe(200);
-    expect(codeOf(await backend.call('DELETE', `mytask/${_id}`, { as: RAFIQ }))).toEqual([404, 'NOT_FOUND']);
+    expect((await remove(_id, RAFIQ)).status).toBe(200);
+    expect(codeOf(await remove(_id, RAFIQ))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await bid(_id, OMAR))).toEqual([404, 'NOT_FOUND']);
     const { rowCount } = await backend.pool.query('select from task_bid where task_id = $1', [_id]);
     expect(rowCount).toBe(0);
   });
 
-  it.each(['GET', 'PUT', 'DELETE'] as const)('is closed to others: %s', async (method) => {
+  it.each([
+    ['GET', (id: string, as?: User) => backend.request(endpoints.getOwnTask, { as, params: { id } })],
+    ['PUT', update],
+    ['DELETE', remove],
+  ])('is closed to others: %s', async (_method, send) => {
     const { _id } = await post();
-    const call = (id: string, as?: User) =>
-      backend.call(method, `mytask/${id}`, {
-        ...(as ? { as } : {}),
-        ...(method === 'PUT' ? { body: taskFields() } : {}),
-      });
-    expect(codeOf(await call(_id))).toEqual([401, 'UNAUTHENTICATED']);
-    expect(codeOf(await call(_id, TANIA))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await call(NO_SUCH_ID, RAFIQ))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await call("1'--", RAFIQ))).toEqual([400, 'VALIDATION']);
+    expect(codeOf(await send(_id))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(codeOf(await send(_id, TANIA))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await send(UNKNOWN_ID, RAFIQ))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await send("1'--", RAFIQ))).toEqual([400, 'VALIDATION']);
     expect(await read(_id)).toMatchObject({ title: taskFields().title });
   });
 });

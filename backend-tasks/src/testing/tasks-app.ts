@@ -6,4 +6,5 @@ export const RAFIQ = { email: 'rafiq@safar.example', name: 'Rafiq Guide' };
 export const TANIA = { email: 'tania@safar.example', name: 'Tania Traveller' };
 export const OMAR = { email: 'omar@safar.example', name: '' };
 
-export const tasksApp = () => backendUnderTest('/', MIGRATIONS, buildApp);
+/** The task backend with a database of its own. */
+export const tasksApp = () => backendUnderTest(MIGRATIONS, buildApp);

@@ -1,4 +1,6 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { TokenResponse } from '@safar/shared-contracts/token.contract';
 import { createApp } from '@safar/shared-server/app';
 import { verifyUserToken } from '@safar/shared-server/user-token';
@@ -24,18 +26,18 @@ describe('POST /api/v1/jwt', () => {
   });
   afterAll(() => backend.close());
 
-  const mint = (user: unknown, authorization?: string) =>
+  const requestToken = (user: unknown, authorization?: string) =>
     backend.app.inject({
-      method: 'POST',
-      url: '/api/v1/jwt',
+      method: issueToken.method,
+      url: endpointUrl(issueToken),
       headers: authorization ? { authorization } : {},
       payload: { user },
     });
 
   it.each([TANIA, 'TANIA@Safar.example'])('gives %s, who signed in, a token for 15 minutes', async (user) => {
-    const answer = await mint(user, `Bearer ${emulatorToken('Tania@safar.example')}`);
-    expect(answer.statusCode).toBe(200);
-    const claims = await verifyUserToken(JWT_SECRET, v.parse(TokenResponse, answer.json()).token);
+    const response = await requestToken(user, `Bearer ${emulatorToken('Tania@safar.example')}`);
+    expect(response.statusCode).toBe(200);
+    const claims = await verifyUserToken(JWT_SECRET, v.parse(TokenResponse, response.json()).token);
     expect(claims).toMatchObject({ sub: 'uid-1', email: TANIA, name: 'Tania Traveller' });
     expect(Math.abs(claims.exp - now() - 900)).toBeLessThan(5);
   });
@@ -48,8 +50,8 @@ describe('POST /api/v1/jwt', () => {
     ['for no email', 'tania', `Bearer ${emulatorToken(TANIA)}`, 400, 'VALIDATION'],
     ['for nobody', undefined, `Bearer ${emulatorToken(TANIA)}`, 400, 'VALIDATION'],
   ])('gives nothing %s', async (_case, user, authorization, status, code) => {
-    const answer = await mint(user, authorization);
-    expect([answer.statusCode, v.parse(ApiError, answer.json()).error]).toEqual([status, code]);
+    const response = await requestToken(user, authorization);
+    expect([response.statusCode, v.parse(ApiError, response.json()).error]).toEqual([status, code]);
   });
 
   it.each<[string, (jwt: UnsecuredJWT) => UnsecuredJWT]>([
@@ -63,27 +65,27 @@ describe('POST /api/v1/jwt', () => {
     ['of a user without an id', (jwt) => jwt.setSubject('')],
     ['of a user with an endless id', (jwt) => jwt.setSubject('x'.repeat(129))],
   ])('does not take an emulator’s token %s', async (_case, change) => {
-    expect((await mint(TANIA, `Bearer ${emulatorToken(TANIA, change)}`)).statusCode).toBe(401);
+    expect((await requestToken(TANIA, `Bearer ${emulatorToken(TANIA, change)}`)).statusCode).toBe(401);
   });
 });
 
 describe('the check for a real project', () => {
   const google = createApp({ name: 'google', logLevel: 'silent' });
   let keysUrl: URL;
-  let answer: { status: number; body: string };
+  let response: { status: number; body: string };
   let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 
   beforeAll(async () => {
     keys = await generateKeyPair('RS256', { extractable: true });
     google.get('/keys', (_request, reply) =>
-      reply.code(answer.status).type('application/json').send(answer.body),
+      reply.code(response.status).type('application/json').send(response.body),
     );
     keysUrl = new URL('/keys', await google.listen({ host: '127.0.0.1', port: 0 }));
   });
   afterAll(() => google.close());
   beforeEach(async () => {
     const key = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', use: 'sig', alg: 'RS256' };
-    answer = { status: 200, body: JSON.stringify({ keys: [key] }) };
+    response = { status: 200, body: JSON.stringify({ keys: [key] }) };
   });
 
   const check = () => firebaseIdTokenCheck({ projectId: PROJECT, keysUrl });
@@ -148,7 +150,7 @@ describe('the check for a real project', () => {
     [200, 'no JSON'],
     [200, '{"keys":"none"}'],
   ])('says that nobody can tell when the keys answer %d %p', async (status, body) => {
-    answer = { status, body };
+    response = { status, body };
     expect(await codeOf(check(), await unsignedToken().sign(keys.privateKey))).toBe('IDENTITY_UNAVAILABLE');
   });
 
@@ -161,7 +163,7 @@ describe('the check for a real project', () => {
     const known = check();
     const token = await unsignedToken().sign(keys.privateKey);
     expect(await codeOf(known, token)).toBe('ok');
-    answer = { status: 500, body: '' };
+    response = { status: 500, body: '' };
     expect(await codeOf(known, token)).toBe('ok');
   });
 });

@@ -75,7 +75,7 @@ export async function findBooking(db: Queryable, id: string, email: string): Pro
 export async function bookPackage(pool: Pool, packageId: string, email: string): Promise<Booking> {
   return withTransaction(pool, async (client) => {
     const { owner_email: owner, departed } = await lockPackage(client, packageId);
-    if (owner === email) throw new HttpError('OWN_PACKAGE', 'You cannot book your own tour package.');
+    if (owner === email) throw new HttpError('OWN_PACKAGE');
     const inserted = await client.query<{ id: string }>(sql`
       insert into booking (package_id, email) values (${packageId}, ${email})
       on conflict (package_id, email) do nothing returning id`);

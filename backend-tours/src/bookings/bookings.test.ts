@@ -1,11 +1,11 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { BookingsResponse, BookingSavedResponse } from '@safar/shared-contracts/booking.contract';
-import { PackageSavedResponse } from '@safar/shared-contracts/tour-package.contract';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { signUserToken } from '@safar/shared-server/user-token';
-import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { codeOf, JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
@@ -14,23 +14,13 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
 
-const NO_SUCH_ID = '0'.repeat(24);
-
-const post = async (changes = {}) => {
-  const { body } = await backend.call('POST', 'tour-package', { as: RAFIQ, body: packageBody(changes) });
-  return v.parse(PackageSavedResponse, body).data._id;
-};
-const book = (id: string, as: string, email = as) =>
-  backend.call('POST', 'tour-booking', { as, body: { email, tourPackage: id } });
+const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;
 const bookingsOf = async (as: string) =>
-  v.parse(BookingsResponse, (await backend.call('GET', `tour-booking?email=${as}`, { as })).body).data;
-const cancel = (id: string, as?: string) => backend.call('DELETE', `tour-booking/${id}`, as ? { as } : {});
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  v.parse(ApiError, body).error,
-];
+  (await backend.succeed(endpoints.listBookings, { as, query: { email: as } })).data;
+const read = (id: string, as?: string) => backend.request(endpoints.getBooking, { as, params: { id } });
+const cancel = (id: string, as?: string) => backend.request(endpoints.deleteBooking, { as, params: { id } });
 
-/** The counter, and what it counts. */
+/** The booking counter of a package, and how many bookings there are. */
 async function counts(id: string) {
   const { rows } = await backend.pool.query(
     `select booking_count as counter, (select count(*) from booking where package_id = $1) as bookings
@@ -42,10 +32,11 @@ async function counts(id: string) {
 
 describe('booking', () => {
   it('gives the booking back, counts it, and shows it among one’s own', async () => {
-    const id = await post();
-    const answer = await book(id, TANIA);
-    expect(answer.status).toBe(201);
-    const { data, message } = v.parse(BookingSavedResponse, answer.body);
+    const id = await addPackage();
+    const { data, message } = await backend.succeed(endpoints.bookPackage, {
+      as: TANIA,
+      body: { email: TANIA, tourPackage: id },
+    });
     expect(message).toBe('Your adventure awaits!');
     expect(data).toMatchObject({
       reference: `SF-${data._id.slice(0, 5)}-${data._id.slice(5, 10)}`.toUpperCase(),
@@ -72,9 +63,9 @@ describe('booking', () => {
   });
 
   it('a second time says that it is already booked', async () => {
-    const id = await post();
-    await book(id, TANIA);
-    const again = await book(id, TANIA);
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    const again = await backend.book(id, TANIA);
     expect(codeOf(again)).toEqual([409, 'ALREADY_BOOKED']);
     expect(v.parse(ApiError, again.body).message).toContain('already booked');
     expect(await counts(id)).toEqual([{ counter: 1, bookings: 1 }]);
@@ -84,53 +75,52 @@ describe('booking', () => {
     ['one’s own package', RAFIQ, {}, 409, 'OWN_PACKAGE'],
     ['a departed one', TANIA, { departureDate: utcDateIn(-1) }, 409, 'DEPARTED'],
   ])('%s is refused and leaves nothing behind', async (_case, as, changes, status, code) => {
-    const id = await post(changes);
-    expect(codeOf(await book(id, as))).toEqual([status, code]);
+    const id = await addPackage(changes);
+    expect(codeOf(await backend.book(id, as))).toEqual([status, code]);
     expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
   });
 
   it('works on the day of departure', async () => {
-    expect((await book(await post({ departureDate: utcDateIn(0) }), TANIA)).status).toBe(201);
+    expect((await backend.book(await addPackage({ departureDate: utcDateIn(0) }), TANIA)).status).toBe(201);
   });
 
   it('is for signed-in users, in their own name, of what exists', async () => {
-    const id = await post();
-    const body = { email: TANIA, tourPackage: id };
-    expect(codeOf(await backend.call('POST', 'tour-booking', { body }))).toEqual([401, 'UNAUTHENTICATED']);
-    expect(codeOf(await book(id, TANIA, OMAR))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await book(NO_SUCH_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await book(`' or true --`, TANIA))).toEqual([400, 'VALIDATION']);
-    const list = (as?: string) => backend.call('GET', `tour-booking?email=${TANIA}`, as ? { as } : {});
+    const id = await addPackage();
+    expect(codeOf(await backend.book(id, undefined, TANIA))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(codeOf(await backend.book(id, TANIA, OMAR))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await backend.book(UNKNOWN_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await backend.book(`' or true --`, TANIA))).toEqual([400, 'VALIDATION']);
+    const list = (as?: string) => backend.request(endpoints.listBookings, { as, query: { email: TANIA } });
     expect(codeOf(await list())).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await list(OMAR))).toEqual([403, 'FORBIDDEN']);
   });
 });
 
 describe('one booking', () => {
-  const ask = (id: string, as?: string) => backend.call('GET', `tour-booking/${id}`, as ? { as } : {});
-
   it('is read by its owner, also after its guide deleted the package', async () => {
-    const id = await post();
-    await book(id, TANIA);
+    const id = await addPackage();
+    await backend.book(id, TANIA);
     const [booking] = await bookingsOf(TANIA);
     const bookingId = booking?._id ?? '';
-    expect(await ask(bookingId, TANIA)).toMatchObject({ status: 200, body: { data: booking } });
-    await backend.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
-    expect((await ask(bookingId, TANIA)).body).toMatchObject({ data: { tourPackage: { available: false } } });
+    expect(await read(bookingId, TANIA)).toMatchObject({ status: 200, body: { data: booking } });
+    await backend.deletePackage(id, RAFIQ);
+    expect((await read(bookingId, TANIA)).body).toMatchObject({
+      data: { tourPackage: { available: false } },
+    });
   });
 
   it('is for its owner only', async () => {
-    await book(await post(), TANIA);
+    await backend.book(await addPackage(), TANIA);
     const bookingId = (await bookingsOf(TANIA))[0]?._id ?? '';
-    expect(codeOf(await ask(bookingId))).toEqual([401, 'UNAUTHENTICATED']);
-    expect(codeOf(await ask(bookingId, OMAR))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await ask(bookingId, RAFIQ))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await ask(NO_SUCH_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await read(bookingId))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(codeOf(await read(bookingId, OMAR))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await read(bookingId, RAFIQ))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await read(UNKNOWN_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('says that its tour has departed', async () => {
-    const id = await post();
-    await book(id, TANIA);
+    const id = await addPackage();
+    await backend.book(id, TANIA);
     await backend.pool.query(`update tour_package set departure_date = current_date - 1 where id = $1`, [id]);
     expect(await bookingsOf(TANIA)).toMatchObject([{ tourPackage: { departed: true } }]);
   });
@@ -138,31 +128,31 @@ describe('one booking', () => {
 
 describe('deleting a booking', () => {
   it('frees the place and lowers the count', async () => {
-    const id = await post();
-    await book(id, TANIA);
-    await book(id, OMAR);
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    await backend.book(id, OMAR);
     const [booking] = await bookingsOf(TANIA);
     expect((await cancel(booking?._id ?? '', TANIA)).status).toBe(200);
     expect(await counts(id)).toEqual([{ counter: 1, bookings: 1 }]);
-    expect((await book(id, TANIA)).status).toBe(201);
+    expect((await backend.book(id, TANIA)).status).toBe(201);
   });
 
   it('is for its owner, once', async () => {
-    const id = await post();
-    await book(id, TANIA);
+    const id = await addPackage();
+    await backend.book(id, TANIA);
     const bookingId = (await bookingsOf(TANIA))[0]?._id ?? '';
     expect(codeOf(await cancel(bookingId))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await cancel(bookingId, OMAR))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await cancel(NO_SUCH_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await cancel(UNKNOWN_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
     expect((await cancel(bookingId, TANIA)).status).toBe(200);
     expect(codeOf(await cancel(bookingId, TANIA))).toEqual([404, 'NOT_FOUND']);
     expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
   });
 
   it('works for a package its guide deleted, which then goes for good', async () => {
-    const id = await post();
-    await book(id, TANIA);
-    await backend.call('DELETE', `tour-package/${id}`, { as: RAFIQ });
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    await backend.deletePackage(id, RAFIQ);
     const [booking] = await bookingsOf(TANIA);
     expect(booking?.tourPackage).toMatchObject({ tourName: 'Tea hills', available: false });
     expect((await cancel(booking?._id ?? '', TANIA)).status).toBe(200);
@@ -172,14 +162,14 @@ describe('deleting a booking', () => {
 
 describe('at the same moment', () => {
   it('many tries of one traveller over the network are one booking', async () => {
-    const id = await post();
+    const id = await addPackage();
     const address = await backend.app.listen({ host: '127.0.0.1', port: 0 });
 
     const token = await signUserToken(JWT_SECRET, { sub: 'u', email: TANIA, name: '' });
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const response = await fetch(`${address}/api/v1/tour-booking`, {
-          method: 'POST',
+        const response = await fetch(address + endpointUrl(endpoints.bookPackage), {
+          method: endpoints.bookPackage.method,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ email: TANIA, tourPackage: id }),
         });
@@ -192,32 +182,32 @@ describe('at the same moment', () => {
   });
 
   it('many travellers all get their place, and are counted', async () => {
-    const id = await post();
+    const id = await addPackage();
     const travellers = Array.from({ length: 20 }, (_, index) => `traveller${index}@safar.example`);
-    const answers = await Promise.all(travellers.map((traveller) => book(id, traveller)));
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const responses = await Promise.all(travellers.map((traveller) => backend.book(id, traveller)));
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
     expect(await counts(id)).toEqual([{ counter: 20, bookings: 20 }]);
   });
 
   it('booking and deleting one booking over and over ends without a deadlock', async () => {
-    const id = await post();
-    await book(id, TANIA);
+    const id = await addPackage();
+    await backend.book(id, TANIA);
     const [first] = await bookingsOf(TANIA);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 8 }, () => cancel(first?._id ?? '', TANIA)),
-      ...Array.from({ length: 8 }, () => book(id, TANIA)),
+      ...Array.from({ length: 8 }, () => backend.book(id, TANIA)),
     ]);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     const [now] = await counts(id);
     expect(now.counter).toBe(now.bookings);
   });
 
   it('a package is either booked or deleted, never half of both', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const id = await post();
+      const id = await addPackage();
       const [booked, deleted] = await Promise.all([
-        book(id, TANIA),
-        backend.call('DELETE', `tour-package/${id}`, { as: RAFIQ }),
+        backend.book(id, TANIA),
+        backend.deletePackage(id, RAFIQ),
       ]);
       expect(deleted.status).toBe(200);
       const { rows } = await backend.pool.query(

@@ -1,20 +1,10 @@
-import { GuideResponse } from '@safar/shared-contracts/guide.contract';
-import { IdParams } from '@safar/shared-contracts/object-id.contract';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import type { UserGuard } from '@safar/shared-server/user-guard';
 import { findGuide } from './guides.queries';
 
-export function guideRoutes(app: App, pool: Pool): void {
-  app.get(
-    '/api/v1/guide/:id',
-    {
-      schema: {
-        tags: ['Guides'],
-        summary: 'A guide as everybody may see them; their tours are the list with `guide`',
-        params: IdParams,
-        response: { 200: GuideResponse },
-      },
-    },
-    async (request) => ({ data: await findGuide(pool, request.params.id) }),
-  );
+export function guideRoutes(app: App, pool: Pool, guard: UserGuard): void {
+  addRoute(app, guard, getGuide, async ({ params }) => ({ data: await findGuide(pool, params.id) }));
 }

@@ -1,13 +1,11 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import {
-  PackageListResponse,
-  PackageSavedResponse,
-  PackageSort,
-} from '@safar/shared-contracts/tour-package.contract';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-package.contract';
 import { encodeCursor } from '@safar/shared-server/cursor';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
@@ -16,25 +14,14 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
 
-const ask = (query: Record<string, string | number>, as?: string) => {
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  return backend.call('GET', `tour-package?${text}`, as ? { as } : {});
-};
-const list = async (query: Record<string, string | number> = {}, as?: string) => {
+type Query = Record<string, string | number>;
+const ask = (query: Query, as?: string) => backend.request(listPackages, { as, query });
+const list = async (query: Query = {}, as?: string) => {
   const { status, body } = await ask(query, as);
   expect(status).toBe(200);
   return v.parse(PackageListResponse, body);
 };
-const names = async (query: Record<string, string | number> = {}) =>
-  (await list(query)).data.map(({ tourName }) => tourName);
-
-const post = async (changes = {}, guide = RAFIQ) => {
-  const { body } = await backend.call('POST', 'tour-package', {
-    as: guide,
-    body: packageBody(changes, guide),
-  });
-  return v.parse(PackageSavedResponse, body).data;
-};
+const names = async (query: Query = {}) => (await list(query)).data.map(({ tourName }) => tourName);
 
 /** `count` packages with many ties: four prices, six days of departure, three counts of bookings. */
 const addMany = (count: number, name: string) =>
@@ -49,9 +36,9 @@ const addMany = (count: number, name: string) =>
 
 describe('the list', () => {
   it('is public, shows what has not departed yet, and counts it', async () => {
-    await post({ tourName: 'Gone', departureDate: utcDateIn(-1) });
-    await post({ tourName: 'Later', departureDate: utcDateIn(9) });
-    await post({ tourName: 'Today', departureDate: utcDateIn(0) });
+    await backend.addPackage({ tourName: 'Gone', departureDate: utcDateIn(-1) });
+    await backend.addPackage({ tourName: 'Later', departureDate: utcDateIn(9) });
+    await backend.addPackage({ tourName: 'Today', departureDate: utcDateIn(0) });
     const { data, total, nextCursor } = await list();
     expect(data.map(({ tourName }) => tourName)).toEqual(['Today', 'Later']);
     expect([total, nextCursor]).toEqual([2, null]);
@@ -59,9 +46,9 @@ describe('the list', () => {
   });
 
   it('tells its reader what is theirs', async () => {
-    const { _id } = await post();
-    await backend.call('PATCH', `tour-package/${_id}`, { as: TANIA, body: { email: TANIA } });
-    await backend.call('POST', 'tour-booking', { as: TANIA, body: { email: TANIA, tourPackage: _id } });
+    const { _id } = await backend.addPackage();
+    await backend.likePackage(_id, TANIA);
+    await backend.book(_id, TANIA);
     expect((await list({}, TANIA)).data).toMatchObject([
       { likedByMe: true, bookedByMe: true, mine: false, contactNo: '+880 1711 000001' },
     ]);
@@ -69,11 +56,11 @@ describe('the list', () => {
   });
 
   it('refuses a token that is not valid any more, so that its bearer gets a new one', async () => {
-    const answer = await backend.app.inject({
-      url: '/api/v1/tour-package',
+    const response = await backend.app.inject({
+      url: endpointUrl(listPackages),
       headers: { authorization: 'Bearer old' },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it.each([
@@ -83,9 +70,9 @@ describe('the list', () => {
     ['most-booked', ['C', 'A', 'B']],
     ['newest', ['C', 'B', 'A']],
   ])('comes in the order %s', async (sort, expected) => {
-    await post({ tourName: 'A', price: 30, departureDate: utcDateIn(1) });
-    await post({ tourName: 'B', price: 10, departureDate: utcDateIn(2) });
-    const { _id } = await post({ tourName: 'C', price: 20, departureDate: utcDateIn(3) });
+    await backend.addPackage({ tourName: 'A', price: 30, departureDate: utcDateIn(1) });
+    await backend.addPackage({ tourName: 'B', price: 10, departureDate: utcDateIn(2) });
+    const { _id } = await backend.addPackage({ tourName: 'C', price: 20, departureDate: utcDateIn(3) });
     await backend.pool.query(`update tour_package set booking_count = 5 where id = $1`, [_id]);
     await backend.pool.query(`update tour_package set booking_count = 2 where tour_name = 'A'`);
     expect(await names({ sort })).toEqual(expected);
@@ -94,19 +81,24 @@ describe('the list', () => {
 
 describe('filters', () => {
   beforeEach(async () => {
-    await post({
+    await backend.addPackage({
       tourName: 'Tea',
       destination: 'Sylhet, Bangladesh',
       price: 99.99,
       departureDate: '2090-01-31',
     });
-    await post({
+    await backend.addPackage({
       tourName: 'Caves',
       destination: 'Göreme, Türkiye',
       price: 100,
       departureDate: '2090-02-01',
     });
-    await post({ tourName: 'Beach', destination: "Cox's Bazar", price: 100.01, departureDate: '2090-02-28' });
+    await backend.addPackage({
+      tourName: 'Beach',
+      destination: "Cox's Bazar",
+      price: 100.01,
+      departureDate: '2090-02-28',
+    });
   });
 
   it.each<[Record<string, string>, string[]]>([
@@ -128,21 +120,21 @@ describe('filters', () => {
   });
 
   it('leave the packages of one guide', async () => {
-    const { guideId } = await post({ tourName: 'Of Tania', guideName: 'Tania' }, TANIA);
+    const { guideId } = await backend.addPackage({ tourName: 'Of Tania', guideName: 'Tania' }, TANIA);
     expect(await names({ guide: guideId })).toEqual(['Of Tania']);
-    expect(await names({ guide: '0'.repeat(24) })).toEqual([]);
+    expect(await names({ guide: UNKNOWN_ID })).toEqual([]);
   });
 
   it('leave the packages with these ids, as far as they are there', async () => {
     const { data } = await list();
-    const ids = [data[0]?._id, '0'.repeat(24), data[2]?._id].join();
+    const ids = [data[0]?._id, UNKNOWN_ID, data[2]?._id].join();
     expect(await names({ ids })).toEqual(['Tea', 'Beach']);
   });
 
   it.each<[Record<string, string>, string]>([
     [{ guide: `' or true --` }, 'guide'],
     [{ ids: 'nonsense' }, 'ids.0'],
-    [{ ids: Array.from({ length: 13 }, () => '0'.repeat(24)).join() }, 'ids'],
+    [{ ids: Array.from({ length: 13 }, () => UNKNOWN_ID).join() }, 'ids'],
     [{ sort: 'price; drop table tour_package' }, 'sort'],
     [{ month: '2090-13' }, 'month'],
     [{ minPrice: '-1' }, 'minPrice'],
@@ -176,7 +168,7 @@ describe('page by page', () => {
   it.each([...PackageSort.options, 'search', 'typo'])(
     'shows everything once in the order %s, while packages are added',
     async (order) => {
-      const query: Record<string, string | number> = { limit: 7 };
+      const query: Query = { limit: 7 };
       if (order === 'search') query['q'] = 'sea tour';
       else if (order === 'typo') query['q'] = 'kuakatta';
       else query['sort'] = order;
@@ -209,9 +201,9 @@ describe('page by page', () => {
       { cursor, minPrice: 1 },
       { cursor, q: 'tea' },
       {
-        cursor: encodeCursor({ ...content, at: [`'; drop table booking; --`, '0'.repeat(24)], typos: false }),
+        cursor: encodeCursor({ ...content, at: [`'; drop table booking; --`, UNKNOWN_ID], typos: false }),
       },
-      { cursor: encodeCursor({ ...content, at: ['2026-02-31', '0'.repeat(24)], typos: false }) },
+      { cursor: encodeCursor({ ...content, at: ['2026-02-31', UNKNOWN_ID], typos: false }) },
     ]) {
       expect(v.parse(ApiError, (await ask(query)).body)).toMatchObject({
         error: 'VALIDATION',

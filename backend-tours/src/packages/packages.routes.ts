@@ -1,17 +1,8 @@
-import { MessageResponse, ModifiedResponse, OwnEmail } from '@safar/shared-contracts/message.contract';
-import { IdParams } from '@safar/shared-contracts/object-id.contract';
-import {
-  PackageResponse,
-  PackageListResponse,
-  PackageListQuery,
-  PackagesResponse,
-  PackageSavedResponse,
-  TourPackageCreate,
-  TourPackageUpdate,
-} from '@safar/shared-contracts/tour-package.contract';
+import * as endpoints from '@safar/shared-contracts/endpoints/packages';
+import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
-import { requireOwnEmail, signedInUser, type UserGuard } from '@safar/shared-server/user-guard';
+import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { listPackages } from './package-list.queries';
 import { relatedPackages } from './related-packages.queries';
 import {
@@ -23,142 +14,49 @@ import {
   updatePackage,
 } from './packages.queries';
 
-const tags = ['Tour packages'];
+/** The routes for the readers of packages. */
+export function packageRoutes(app: App, pool: Pool, guard: UserGuard): void {
+  addRoute(app, guard, endpoints.listPackages, ({ query, user }) => listPackages(pool, query, user?.email));
 
-export function packageRoutes(app: App, pool: Pool, { requireUser, optionalUser }: UserGuard): void {
-  app.get(
-    '/api/v1/tour-package',
-    {
-      onRequest: optionalUser,
-      schema: {
-        tags,
-        summary: 'Packages that have not departed yet: searched, filtered, ordered, page by page',
-        querystring: PackageListQuery,
-        response: { 200: PackageListResponse },
-      },
-    },
-    (request) => listPackages(pool, request.query, request.user?.email),
-  );
+  addRoute(app, guard, endpoints.getPackage, async ({ params, user }) => ({
+    data: await findPackage(pool, params.id, user?.email),
+  }));
 
-  app.get(
-    '/api/v1/tour-package/:id',
-    {
-      onRequest: optionalUser,
-      schema: {
-        tags,
-        summary: 'One package, departed or not',
-        params: IdParams,
-        response: { 200: PackageResponse },
-      },
-    },
-    async (request) => ({ data: await findPackage(pool, request.params.id, request.user?.email) }),
-  );
+  addRoute(app, guard, endpoints.listRelatedPackages, async ({ params, user }) => ({
+    data: await relatedPackages(pool, params.id, user?.email),
+  }));
 
-  app.get(
-    '/api/v1/tour-package/:id/related',
-    {
-      onRequest: optionalUser,
-      schema: {
-        tags,
-        summary: 'Packages for whoever likes this one, the nearest first',
-        params: IdParams,
-        response: { 200: PackagesResponse },
-      },
-    },
-    async (request) => ({
-      data: await relatedPackages(pool, request.params.id, request.user?.email),
-    }),
-  );
+  addRoute(app, guard, endpoints.likePackage, async ({ params, body, user }) => {
+    assertOwnEmail(user, body.email);
+    const modifiedCount = await likePackage(pool, params.id, user.email);
+    const message = modifiedCount
+      ? 'You liked this tour package.'
+      : 'You have already liked this tour package.';
+    return { modifiedCount, message };
+  });
+}
 
-  app.get(
-    '/api/v1/my-tour-package',
-    {
-      onRequest: requireUser,
-      schema: {
-        tags,
-        summary: 'All packages of the signed-in guide, newest first',
-        querystring: OwnEmail,
-        response: { 200: PackagesResponse },
-      },
-    },
-    async (request) => ({
-      data: await listOwnPackages(pool, requireOwnEmail(request, request.query.email).email),
-    }),
-  );
+/** The routes with which a guide offers and changes packages. */
+export function ownPackageRoutes(app: App, pool: Pool, guard: UserGuard): void {
+  addRoute(app, guard, endpoints.listOwnPackages, async ({ query, user }) => {
+    assertOwnEmail(user, query.email);
+    return { data: await listOwnPackages(pool, user.email) };
+  });
 
-  app.post(
-    '/api/v1/tour-package',
-    {
-      onRequest: requireUser,
-      schema: {
-        tags,
-        summary: 'A new package; who posts it is its guide',
-        body: TourPackageCreate,
-        response: { 201: PackageSavedResponse },
-      },
-    },
-    async (request, reply) => {
-      const { email } = requireOwnEmail(request, request.body.email, request.body.guideEmail);
-      const data = await createPackage(pool, request.body, email);
-      return reply.code(201).send({ data, message: 'Package added successfully!' });
-    },
-  );
+  addRoute(app, guard, endpoints.addPackage, async ({ body, user }) => {
+    assertOwnEmail(user, body.email, body.guideEmail);
+    const data = await createPackage(pool, body, user.email);
+    return { data, message: 'Package added successfully!' };
+  });
 
-  app.put(
-    '/api/v1/tour-package/:id',
-    {
-      onRequest: requireUser,
-      schema: {
-        tags,
-        summary: 'Change a package of one’s own',
-        params: IdParams,
-        body: TourPackageUpdate,
-        response: { 200: PackageSavedResponse },
-      },
-    },
-    async (request) => {
-      const { email } = requireOwnEmail(request, request.body.email);
-      const data = await updatePackage(pool, request.params.id, request.body, email);
-      return { data, message: 'Tour package updated successfully.' };
-    },
-  );
+  addRoute(app, guard, endpoints.updatePackage, async ({ params, body, user }) => {
+    assertOwnEmail(user, body.email);
+    const data = await updatePackage(pool, params.id, body, user.email);
+    return { data, message: 'Tour package updated successfully.' };
+  });
 
-  app.patch(
-    '/api/v1/tour-package/:id',
-    {
-      onRequest: requireUser,
-      schema: {
-        tags,
-        summary: 'Like a package, once',
-        params: IdParams,
-        body: OwnEmail,
-        response: { 200: ModifiedResponse },
-      },
-    },
-    async (request) => {
-      const { email } = requireOwnEmail(request, request.body.email);
-      const modifiedCount = await likePackage(pool, request.params.id, email);
-      const message = modifiedCount
-        ? 'You liked this tour package.'
-        : 'You have already liked this tour package.';
-      return { modifiedCount, message };
-    },
-  );
-
-  app.delete(
-    '/api/v1/tour-package/:id',
-    {
-      onRequest: requireUser,
-      schema: {
-        tags,
-        summary: 'Delete a package of one’s own; those who booked it keep their bookings',
-        params: IdParams,
-        response: { 200: MessageResponse },
-      },
-    },
-    async (request) => {
-      await deletePackage(pool, request.params.id, signedInUser(request).email);
-      return { message: 'Deleted successfully' };
-    },
-  );
+  addRoute(app, guard, endpoints.deletePackage, async ({ params, user }) => {
+    await deletePackage(pool, params.id, user.email);
+    return { message: 'Deleted successfully' };
+  });
 }

@@ -1,4 +1,6 @@
-import type { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
+import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { addPackage, deletePackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
+import type { TourPackage, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { backendUnderTest } from '@safar/shared-server/testing/backend-under-test';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
@@ -13,16 +15,34 @@ export const RAFIQ = 'rafiq@safar.example';
 export const TANIA = 'tania@safar.example';
 export const OMAR = 'omar@safar.example';
 
-export const toursApp = () =>
-  backendUnderTest('/api/v1/', MIGRATIONS, (parts) =>
+/** An id that no entity has. */
+export const UNKNOWN_ID = '0'.repeat(24);
+
+/** The tour backend with a database of its own, and what tests of several subjects do with it. */
+export async function toursApp() {
+  const backend = await backendUnderTest(MIGRATIONS, (parts) =>
     buildApp({ ...parts, checkIdToken: emulatorIdTokenCheck({ projectId: PROJECT }) }),
   );
+  return {
+    ...backend,
+    /** Adds the package of {@link packageBody}, with these changes, as that guide. */
+    addPackage: async (changes: object = {}, guide = RAFIQ): Promise<TourPackage> => {
+      const body = packageBody(changes, guide);
+      return (await backend.succeed(addPackage, { as: guide, body })).data;
+    },
+    deletePackage: (id: string, as?: string) => backend.request(deletePackage, { as, params: { id } }),
+    likePackage: (id: string, as?: string, email = as) =>
+      backend.request(likePackage, { as, params: { id }, body: { email } }),
+    book: (id: string, as?: string, email = as) =>
+      backend.request(bookPackage, { as, body: { email, tourPackage: id } }),
+  };
+}
 
-/** A package that leaves in 30 days, as that guide posts it. */
+/** The body of a package that departs in 30 days, as that guide sends it. */
 export const packageBody = (changes: Partial<TourPackageCreate> = {}, guide = RAFIQ): TourPackageCreate =>
   tourPackageCreate({ departureDate: utcDateIn(30), email: guide, guideEmail: guide, ...changes });
 
-/** An ID token as the Auth emulator writes it, unsigned. */
+/** An ID token as the Auth emulator makes it: unsigned. */
 export function emulatorToken(
   email: string,
   change: (jwt: UnsecuredJWT) => UnsecuredJWT = (jwt) => jwt,

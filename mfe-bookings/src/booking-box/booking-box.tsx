@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
+import { BOOKING_REFUSALS } from '@safar/shared-contracts/booking.contract';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
@@ -70,8 +71,8 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
 
 /** Returns why this user cannot book the tour: the server would refuse. Source: Spec D1.35, D1.36. */
 function reasonAgainst({ mine, departed }: TourPackage): string | undefined {
-  if (mine) return 'This is your own tour package, so you cannot book it.';
-  if (departed) return 'This tour has already departed, so it can no longer be booked.';
+  if (mine) return BOOKING_REFUSALS.OWN_PACKAGE;
+  if (departed) return BOOKING_REFUSALS.DEPARTED;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
-import type { Task } from '@safar/shared-contracts/task.contract';
+import { BID_REFUSALS, type Task } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
@@ -74,8 +74,8 @@ export function BidBox({ task }: { task: Task }) {
 
 /** Returns why this user cannot bid: the server would refuse. Source: Spec D2.14, D2.16. */
 function reasonAgainst({ mine, closed }: Task): string | undefined {
-  if (mine) return 'This is your own task, so you cannot bid on it.';
-  if (closed) return 'This task is closed: its deadline has passed.';
+  if (mine) return BID_REFUSALS.OWN_TASK;
+  if (closed) return BID_REFUSALS.TASK_CLOSED;
   return undefined;
 }
 

@@ -51,7 +51,7 @@ export const listRelatedPackages = {
   params: IdParams,
   response: PackagesResponse,
   status: 200,
-  errors: ['NOT_FOUND'],
+  errors: [],
 } as const satisfies Endpoint;
 
 export const listOwnPackages = {

@@ -1,0 +1,23 @@
+import type { ErrorCode } from './api-error.contract';
+import { BOOKING_REFUSALS } from './booking.contract';
+import { BID_REFUSALS } from './task.contract';
+
+/** What a user reads for each error code when the server knows nothing more precise. */
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  ...BOOKING_REFUSALS,
+  ...BID_REFUSALS,
+  VALIDATION: 'Some of what was sent is not valid.',
+  UNAUTHENTICATED: 'Please log in to do this.',
+  FORBIDDEN: 'This belongs to somebody else.',
+  NOT_FOUND: 'This does not exist.',
+  CONFLICT: 'Somebody else changed this meanwhile.',
+  PAYLOAD_TOO_LARGE: 'What was sent is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'Only JSON is understood here.',
+  INVALID_BUILD: 'This is not a finished build.',
+  GATE_REFUSED: 'These builds are not compatible.',
+  TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
+  INTERNAL: 'Something went wrong on our side.',
+  UPSTREAM_UNREACHABLE: 'A part of this site does not answer right now. Please try again in a moment.',
+  IDENTITY_UNAVAILABLE: 'Sign-in cannot be checked right now. Please try again in a moment.',
+  NOT_READY: 'This service is not ready. Please try again in a moment.',
+};

@@ -1,0 +1,73 @@
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import type { TokenClaims } from '@safar/shared-contracts/token.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import type { App } from './app';
+import type { UserGuard } from './user-guard';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route was made from. */
+    endpoint?: Endpoint;
+  }
+}
+
+type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
+  E extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined;
+
+interface UserOf {
+  readonly anyone: null;
+  readonly 'optional-user': TokenClaims | null;
+  readonly user: TokenClaims;
+  readonly 'id-token': null;
+}
+
+/** A request whose parts were parsed by the endpoint's schemas, and whose user by its access. */
+export type RouteRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body' | 'user'> & {
+  readonly params: Parsed<E, 'params'>;
+  readonly query: Parsed<E, 'query'>;
+  readonly body: Parsed<E, 'body'>;
+  readonly user: UserOf[E['access']];
+};
+
+/** Gives the body of the response. It is sent with the endpoint's status and only the keys that its schema knows. */
+export type RouteHandler<E extends Endpoint> = (
+  request: RouteRequest<E>,
+  reply: FastifyReply,
+) => Promise<v.InferInput<E['response']>>;
+
+/** Serves an endpoint: its path, guard and schemas, and its part of the OpenAPI document, come from the endpoint. */
+export function addRoute<E extends Endpoint>(
+  app: App,
+  guard: UserGuard,
+  endpoint: E,
+  handler: RouteHandler<E>,
+): void;
+export function addRoute(
+  app: App,
+  { requireUser, optionalUser }: UserGuard,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const { name, method, path, summary, tag, access, params, query, body, response, status } = endpoint;
+  const guards = { anyone: [], 'id-token': [], 'optional-user': [optionalUser], user: [requireUser] };
+  app.route({
+    method,
+    url: path,
+    onRequest: guards[access],
+    config: { endpoint },
+    schema: {
+      operationId: name,
+      summary,
+      tags: [tag],
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { [status]: response },
+    },
+    handler: async (request, reply) => {
+      void reply.code(status);
+      return handler(request, reply);
+    },
+  });
+}
