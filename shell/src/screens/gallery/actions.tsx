@@ -21,13 +21,13 @@ function Buttons() {
           <State name={variant}>
             <Button variant={variant}>{VARIANTS[variant]}</Button>
           </State>
-          <State name="hover" shows="hover">
+          <State name="hover" simulates="hover">
             <Button variant={variant}>{VARIANTS[variant]}</Button>
           </State>
-          <State name="focus" shows="focus-visible">
+          <State name="focus" simulates="focus-visible">
             <Button variant={variant}>{VARIANTS[variant]}</Button>
           </State>
-          <State name="pressed" shows="active">
+          <State name="pressed" simulates="active">
             <Button variant={variant}>{VARIANTS[variant]}</Button>
           </State>
           <State name="disabled">
@@ -78,10 +78,10 @@ function LinkButtons() {
           </LinkButton>
         </State>
       ))}
-      <State name="hover" shows="hover">
+      <State name="hover" simulates="hover">
         <LinkButton to="/">To the start</LinkButton>
       </State>
-      <State name="focus" shows="focus-visible">
+      <State name="focus" simulates="focus-visible">
         <LinkButton to="/">To the start</LinkButton>
       </State>
     </Row>
@@ -119,10 +119,10 @@ function TabLists() {
   return (
     <Stack>
       <State name="one is selected">{tabs('Search for')}</State>
-      <State name="hover" shows="hover">
+      <State name="hover" simulates="hover">
         {tabs('Search for, hovered')}
       </State>
-      <State name="focus" shows="focus-visible" of="[role=tab]">
+      <State name="focus" simulates="focus-visible" of="[role=tab]">
         {tabs('Search for, focused')}
       </State>
     </Stack>

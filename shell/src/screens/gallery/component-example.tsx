@@ -4,7 +4,7 @@ import { STATE_ATTRIBUTE, type SimulatedState } from './simulated-states';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** One component in all its states, once in each palette. */
+/** Shows one component in all its states, once in each palette. */
 export function ComponentExample({ name, of: Example }: { name: string; of: ComponentType }) {
   return (
     <Frame>
@@ -20,14 +20,14 @@ export function ComponentExample({ name, of: Example }: { name: string; of: Comp
   );
 }
 
-/** Examples one below the other. */
+/** Lays out examples in a column. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 `;
 
-/** Examples side by side. */
+/** Lays out examples in a row. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -35,24 +35,27 @@ export const Row = styled.div`
   align-items: end;
 `;
 
-/** An example and the name of the state it is in. With `shows` every `of` in it looks as if it were in that state. */
+/**
+ * Shows an example and the name of its state. With `simulates`, every element that matches the selector `of`
+ * looks as if it were in that state.
+ */
 export function State({
   name,
-  shows,
+  simulates,
   of = 'button, a, input, textarea, select',
   children,
 }: {
   name: string;
-  shows?: SimulatedState;
+  simulates?: SimulatedState;
   of?: string;
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (shows === undefined) return;
+    if (simulates === undefined) return;
     for (const element of box.current?.querySelectorAll(of) ?? [])
-      element.setAttribute(STATE_ATTRIBUTE, shows);
-  }, [shows, of]);
+      element.setAttribute(STATE_ATTRIBUTE, simulates);
+  }, [simulates, of]);
   return (
     <StateBox ref={box}>
       <small>{name}</small>

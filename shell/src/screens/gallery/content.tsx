@@ -31,10 +31,10 @@ function TourCards() {
   return (
     <Stack>
       <TourGrid tours={SAMPLE_TOURS} heading="h4" />
-      <State name="hover" shows="hover" of="article">
+      <State name="hover" simulates="hover" of="article">
         <TourGrid tours={SAMPLE_TOURS.slice(0, 1)} heading="h4" />
       </State>
-      <State name="focus" shows="focus-visible" of="a">
+      <State name="focus" simulates="focus-visible" of="a">
         <TourGrid tours={SAMPLE_TOURS.slice(1)} heading="h4" />
       </State>
     </Stack>
@@ -71,7 +71,7 @@ function Tags() {
 
 function Tables() {
   return (
-    <State name="the last row hovered" shows="hover" of="tbody tr:last-child">
+    <State name="the last row hovered" simulates="hover" of="tbody tr:last-child">
       <Table
         caption="Tours"
         rows={SAMPLE_TOURS}

@@ -13,10 +13,10 @@ function Fields() {
   return (
     <Stack>
       <Field label="Tour name" hint="As it will stand on the card." placeholder="Tea hills of Sylhet" />
-      <State name="hover" shows="hover">
+      <State name="hover" simulates="hover">
         <Field label="Destination" defaultValue="Sylhet" />
       </State>
-      <State name="focus" shows="focus-visible">
+      <State name="focus" simulates="focus-visible">
         <Field label="Leaves from" defaultValue="Dhaka" />
       </State>
       <Field label="Price" type="number" defaultValue="-5" error="Enter a price of at least $1." />
@@ -75,7 +75,7 @@ function Passwords() {
         hint="At least 6 characters, with a capital and a small letter."
         error="Use at least 6 characters."
       />
-      <State name="its button focused" shows="focus-visible" of="button">
+      <State name="its button focused" simulates="focus-visible" of="button">
         <PasswordField label="Your password" autoComplete="current-password" />
       </State>
     </Stack>
@@ -89,7 +89,7 @@ function Checkboxes() {
       <Checkbox label="I have read what is included" defaultChecked />
       <Checkbox label="I accept the terms" error="You must accept the terms and conditions." />
       <Checkbox label="Not for this tour" disabled />
-      <State name="focus" shows="focus-visible">
+      <State name="focus" simulates="focus-visible">
         <Checkbox label="Keep me signed in" />
       </State>
     </Stack>
@@ -101,7 +101,7 @@ function Steppers() {
   return (
     <Stack>
       <Stepper label="Passengers" value={value} min={1} max={9} onChange={setValue} />
-      <State name="focus" shows="focus-visible">
+      <State name="focus" simulates="focus-visible">
         <Stepper label="Rooms" value={2} min={1} max={9} onChange={() => undefined} />
       </State>
     </Stack>

@@ -1,7 +1,7 @@
 import { sceneUrl } from '@safar/shared-contracts/scenes';
 import type { TourOnCard } from '@safar/shared-ui/tour-card';
 
-/** Tours for the page of components: one with a short and one with a long name. */
+/** Tours for the gallery: one with a short and one with a long name. */
 export const SAMPLE_TOURS: readonly TourOnCard[] = [
   {
     _id: '1'.repeat(24),

@@ -16,19 +16,19 @@ const GROUPS = {
   Forms: FORMS,
   Content: CONTENT,
   Messages: MESSAGES,
-  Waiting: LOADING_STATES,
+  Loading: LOADING_STATES,
 };
 
-/** Every component of shared-ui in every state, in both palettes. */
+/** The gallery: every component of shared-ui in every state, in both palettes. */
 function UiScreen() {
-  // After the components, whose rules are there by then.
+  // In an effect, because the components insert their rules when they render.
   useEffect(copyStateRules, []);
   return (
     <Page title="Components" intro="Everything the screens are made of, in every state, light and dark.">
-      {Object.entries(GROUPS).map(([group, specimens]) => (
+      {Object.entries(GROUPS).map(([group, examples]) => (
         <Group key={group}>
           <h2>{group}</h2>
-          {Object.entries(specimens).map(([name, example]) => (
+          {Object.entries(examples).map(([name, example]) => (
             <ComponentExample key={name} name={name} of={example} />
           ))}
         </Group>

@@ -2,26 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Component } from './ui.screen';
+import { Component as UiScreen } from './ui.screen';
 
-/** Parts of others, which the page shows; and what the shell shows by itself. */
-const NOT_SHOWN = ['drawn-icon', 'message-box', 'toasts', 'visually-hidden'];
+/** Parts of other components, which the gallery shows, and what only the shell renders. */
+const EXEMPT = ['drawn-icon', 'message-box', 'toasts', 'visually-hidden'];
 
 const SHARED = path.join(__dirname, '../../../../shared-ui/src');
-/** What has looks of its own. */
+/** Whether a file has styles of its own. */
 const hasStyles = (file: string) => readFileSync(path.join(SHARED, file), 'utf8').includes('styled.');
 
 function show() {
-  const router = createMemoryRouter([{ path: '/ui', element: <Component /> }], { initialEntries: ['/ui'] });
+  const router = createMemoryRouter([{ path: '/ui', element: <UiScreen /> }], { initialEntries: ['/ui'] });
   return render(<RouterProvider router={router} />);
 }
 
-describe('the page of all components', () => {
-  it('leaves no component of shared-ui out', () => {
+describe('the gallery', () => {
+  it('has every component of shared-ui', () => {
     const components = readdirSync(SHARED)
       .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && hasStyles(file))
       .map((file) => file.replace('.tsx', ''))
-      .filter((name) => !NOT_SHOWN.includes(name));
+      .filter((name) => !EXEMPT.includes(name));
     const sources = readdirSync(__dirname)
       .filter((file) => !file.includes('.test.'))
       .map((file) => readFileSync(path.join(__dirname, file), 'utf8'))
@@ -32,18 +32,18 @@ describe('the page of all components', () => {
 
   it('shows each in the light and in the dark palette', () => {
     show();
-    const specimen = screen.getByRole('heading', { name: 'Stepper' }).parentElement ?? document.body;
-    const panels = [...specimen.querySelectorAll<HTMLElement>('[data-theme]')];
+    const example = screen.getByRole('heading', { name: 'Stepper' }).parentElement ?? document.body;
+    const panels = [...example.querySelectorAll<HTMLElement>('[data-theme]')];
     expect(panels.map(({ dataset }) => dataset['theme'])).toEqual(['light', 'dark']);
     for (const panel of panels)
       expect(within(panel).getByRole('group', { name: 'Passengers' })).toBeInTheDocument();
   });
 
-  it('shows what it looks like to be pointed at, without a pointer', () => {
+  it('shows the hover state without a pointer', () => {
     const styles = document.head.appendChild(document.createElement('style'));
     styles.sheet?.insertRule('button:hover { letter-spacing: 7px; }');
     const { unmount } = show();
-    const hovered = document.querySelector('button[data-looks="hover"]') ?? document.body;
+    const hovered = document.querySelector('button[data-simulates="hover"]') ?? document.body;
     expect(getComputedStyle(hovered).letterSpacing).toBe('7px');
     unmount();
     expect(
@@ -51,7 +51,7 @@ describe('the page of all components', () => {
         .flatMap(({ cssRules }) => [...cssRules])
         .map(({ cssText }) => cssText)
         .join(),
-    ).not.toContain('looks');
+    ).not.toContain('data-simulates');
     styles.remove();
   });
 });

@@ -1,20 +1,23 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-/** A question that opens to its answer: the browser's own disclosure, so that a search in the page finds what is closed. */
+/**
+ * A question that opens its answer. It is a `details` element, so that a search in the page finds closed
+ * answers too.
+ */
 export function FaqItem({
-  ask,
+  question,
   open = false,
   children,
 }: {
-  ask: string;
+  question: string;
   open?: boolean;
   children: ReactNode;
 }) {
   return (
     <Item open={open}>
       <summary>
-        <h2>{ask}</h2>
+        <h2>{question}</h2>
       </summary>
       <p>{children}</p>
     </Item>
@@ -48,7 +51,7 @@ const Item = styled.details`
     font-size: var(--size-3);
     letter-spacing: -0.01em;
   }
-  /* An arrow that points to where the answer is. */
+  /* The arrow: it points down, and up while the answer is open. */
   summary::after {
     content: '';
     flex: none;

@@ -5,56 +5,56 @@ import { Link } from 'react-router-dom';
 import { TextBesidePicture } from './text-beside-picture';
 import { FaqItem } from './faq-item';
 
-/** What people ask about Safar. */
+/** The FAQs screen. */
 function FaqsScreen() {
   return (
     <Page title="FAQs" intro="What travellers and guides ask us most.">
-      <TextBesidePicture view={{ kind: 'hills', name: 'Sajek Valley' }}>
+      <TextBesidePicture picture={{ kind: 'hills', name: 'Sajek Valley' }}>
         <div>
-          <FaqItem ask="How do I book a tour?" open>
+          <FaqItem question="How do I book a tour?" open>
             Choose one among <Link to={paths.allPackages}>all packages</Link>, log in and press Book Now. It
             then stands among <Link to={paths.myBookings}>your bookings</Link>. A tour can be booked once by
             each traveller, until it departs.
           </FaqItem>
-          <FaqItem ask="When do I see the guide’s contact?">
+          <FaqItem question="When do I see the guide’s contact?">
             As soon as you have booked: the tour’s page then shows it to you, and to nobody who has not
             booked.
           </FaqItem>
-          <FaqItem ask="How do I cancel?">
+          <FaqItem question="How do I cancel?">
             Delete the booking among <Link to={paths.myBookings}>your bookings</Link>. The tour can be booked
             again afterwards.
           </FaqItem>
-          <FaqItem ask="Can I offer tours myself?">
+          <FaqItem question="Can I offer tours myself?">
             Yes. Everybody who has an account may <Link to={paths.addPackage}>add a package</Link> and is its
             guide. Only you can change or delete it; it stands under{' '}
             <Link to={paths.myPackages}>My Create</Link>.
           </FaqItem>
-          <FaqItem ask="What happens to bookings when a guide deletes a package?">
+          <FaqItem question="What happens to bookings when a guide deletes a package?">
             It can no longer be found or booked. Whoever booked it keeps the booking with its name,
             destination and date.
           </FaqItem>
-          <FaqItem ask="Do you sell flights?">
+          <FaqItem question="Do you sell flights?">
             Not yet. The flight search shows our tours to and from the places you choose; no live fares are
             connected.
           </FaqItem>
-          <FaqItem ask="What is the task board for?">
+          <FaqItem question="What is the task board for?">
             On the <Link to={paths.taskBoard}>task board</Link> members post work, such as drawing a map or
             writing a page, and others bid until its deadline.
           </FaqItem>
-          <FaqItem ask="I forgot my password. What now?">
+          <FaqItem question="I forgot my password. What now?">
             Press “Forgot Password?” on the <Link to={paths.login}>login screen</Link>. If an account exists
             for your email, we send a link with which you choose a new one.
           </FaqItem>
         </div>
-        <Elsewhere>
+        <MoreHelp>
           Something else? <Link to={paths.support}>Write or call us.</Link>
-        </Elsewhere>
+        </MoreHelp>
       </TextBesidePicture>
     </Page>
   );
 }
 
-const Elsewhere = styled.p`
+const MoreHelp = styled.p`
   color: var(--ink-soft);
   font-size: var(--size-3);
 `;

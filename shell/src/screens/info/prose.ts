@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** Text to read: headings with their paragraphs close by. */
+/** Styles running text: headings close to their paragraphs. */
 export const Prose = styled.div`
   display: grid;
   gap: var(--space-3);

@@ -6,12 +6,11 @@ import { Link } from 'react-router-dom';
 import { TextBesidePicture } from './text-beside-picture';
 import { Prose } from './prose';
 
-/** Where to turn when something does not work. */
+/** The Support screen: common problems, and how to contact Safar. */
 function SupportScreen() {
   return (
     <Page title="Support" intro="Something does not work, or you are not sure how it should?">
-      {/* The city it is all looked after from. */}
-      <TextBesidePicture view={{ kind: 'city', name: 'Dhaka' }}>
+      <TextBesidePicture picture={{ kind: 'city', name: 'Dhaka' }}>
         <Prose>
           <h2>First, have a look here</h2>
           <ul>
@@ -30,7 +29,7 @@ function SupportScreen() {
             Tell us the email of your account, the tour or task it is about, and what you saw. Never send us
             your password.
           </p>
-          <Lines>
+          <ContactList>
             <dt>Email</dt>
             <dd>
               <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
@@ -41,14 +40,14 @@ function SupportScreen() {
             </dd>
             <dt>Where we are</dt>
             <dd>{CONTACT.city}</dd>
-          </Lines>
+          </ContactList>
         </Prose>
       </TextBesidePicture>
     </Page>
   );
 }
 
-const Lines = styled.dl`
+const ContactList = styled.dl`
   margin-block-start: var(--space-3);
 
   dt {

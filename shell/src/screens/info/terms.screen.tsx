@@ -38,11 +38,11 @@ const SECTIONS = [
   },
 ] as const;
 
-/** What members agree to when they register. */
+/** The Terms & Conditions screen. */
 function TermsScreen() {
   const { hash } = useLocation();
   useEffect(() => {
-    // The router scrolls there; whoever uses the keyboard goes on reading from there too.
+    // The router scrolls there. The focus moves too, so that the keyboard goes on from there.
     if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash]);
 

@@ -3,14 +3,14 @@ import type { SceneOf } from '@safar/shared-contracts/scenes';
 import { Scene } from '@safar/shared-ui/scene';
 import type { ReactNode } from 'react';
 
-/** Text to read, and on a wide screen a view through a window of the house's shape beside it. */
-export function TextBesidePicture({ view, children }: { view: SceneOf; children: ReactNode }) {
+/** Text, and in a wide window a picture in an arch beside it. */
+export function TextBesidePicture({ picture, children }: { picture: SceneOf; children: ReactNode }) {
   return (
     <Columns>
       <div>{children}</div>
-      <View>
-        <Scene of={view} />
-      </View>
+      <Picture>
+        <Scene of={picture} />
+      </Picture>
     </Columns>
   );
 }
@@ -31,7 +31,7 @@ const Columns = styled.div`
   }
 `;
 
-const View = styled.div`
+const Picture = styled.div`
   display: none;
 
   @media (min-width: 60rem) {

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 export const CREDENTIALS_MISSING = 'Please enter both email and password';
 
-/** Both are required; the one sentence about it stands at the first that is empty. Source: Spec 5.1. */
+/**
+ * Both fields are required. There is one message for both, shown at the first that is empty. Source: Spec
+ * 5.1.
+ */
 export const Credentials = v.pipe(
   v.object({ email: v.pipe(v.string(), v.trim()), password: v.string() }),
   v.forward(

@@ -1,7 +1,9 @@
 import { authErrorCode, authErrorText } from '@safar/shared-auth';
 
-/** The failures that speak against what was typed; any other has a reason that checking it again would not help. */
-const THE_CREDENTIALS = new Set([
+/**
+ * The error codes that mean wrong credentials. For any other, checking the credentials again would not help.
+ */
+const CREDENTIAL_CODES = new Set([
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
   'auth/invalid-email',
@@ -9,9 +11,12 @@ const THE_CREDENTIALS = new Set([
   'auth/wrong-password',
 ]);
 
-/** The specification's sentence, or the true reason. Source: Spec 8.33. */
+/**
+ * Returns the message of a failed login: the specification's for wrong credentials, else the reason. Source:
+ * Spec 8.33.
+ */
 export function loginFailureText(cause: unknown): string {
-  return THE_CREDENTIALS.has(authErrorCode(cause) ?? '')
+  return CREDENTIAL_CODES.has(authErrorCode(cause) ?? '')
     ? 'Login failed! Please check your credentials.'
     : `Login failed! ${authErrorText(cause)}`;
 }

@@ -18,12 +18,16 @@ import { loginFailureText } from './login-failure-text';
 
 const place = 'login';
 
-const VIEW = { kind: 'river', name: 'Old Dhaka', text: 'Your next journey is where you left it.' } as const;
+const PICTURE = {
+  kind: 'river',
+  name: 'Old Dhaka',
+  text: 'Your next journey is where you left it.',
+} as const;
 
-/** Sign-in. Source: Spec 2.46 to 2.51, 4.15, 4.16, 5.1. */
+/** The login screen. Source: Spec 2.46 to 2.51, 4.15, 4.16, 5.1. */
 function LoginScreen() {
   const logIn = useAuth((session) => session.logIn);
-  const { signIn, leaving } = useSignIn();
+  const { signIn, redirecting } = useSignIn();
   const { search } = useLocation();
 
   const form = useForm({
@@ -41,20 +45,26 @@ function LoginScreen() {
   });
 
   return (
-    <SignInPage title="Login" view={VIEW}>
+    <SignInPage title="Login" picture={PICTURE}>
       <FormColumn>
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
           <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
           <Notice tone="danger">{form.failure}</Notice>
-          <Button type="submit" variant="primary" wide busy={form.busy || leaving} busyText="Logging in...">
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={form.busy || redirecting}
+            busyText="Logging in..."
+          >
             Login
           </Button>
         </form>
         <ForgotPassword email={form.values.email} />
         <Or>or</Or>
-        <GoogleButton signIn={signIn} place={place} failed="Google login failed!" />
+        <GoogleButton signIn={signIn} place={place} failureText="Google login failed!" />
         <p>
           New to Safar? <Link to={{ pathname: paths.register, search }}>Create an account</Link>
         </p>

@@ -5,12 +5,12 @@ import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../testing/render-screen';
 import { backendMintsTokens } from '../../../testing/tour-backend';
-import { Component } from './login.screen';
+import { Component as LoginScreen } from './login.screen';
 
-const open = (search = '') => renderScreen(Component, `/login${search}`);
+const open = (search = '') => renderScreen(LoginScreen, `/login${search}`);
 const page = () => within(screen.getByRole('main'));
 const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const REFUSED = 'Login failed! Please check your credentials.';
 
 async function fillIn({ user }: ReturnType<typeof open>, email: string, password: string) {
@@ -34,10 +34,10 @@ describe('logging in', () => {
     await fillIn(site, AMINA.email, AMINA.password);
 
     expect(await toasts().findByText('Login successful!')).toBeVisible();
-    const told = performance.now();
+    const shownAt = performance.now();
     expect(screen.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     expect(await screen.findByText('You are at /')).toBeVisible();
-    expect(performance.now() - told).toBeGreaterThan(900);
+    expect(performance.now() - shownAt).toBeGreaterThan(900);
     expect(useAuth.getState().user?.email).toBe(AMINA.email);
   });
 
@@ -53,7 +53,7 @@ describe('logging in', () => {
     expect(await screen.findByText('You are at /')).toBeVisible();
   });
 
-  it('stays where the visitor went meanwhile', async () => {
+  it('does not redirect a visitor who went elsewhere meanwhile', async () => {
     const site = open();
     await fillIn(site, AMINA.email, AMINA.password);
     await toasts().findByText('Login successful!');
@@ -80,7 +80,7 @@ describe('logging in', () => {
   });
 
   it('says when the credentials are wrong, keeps them and lets the visitor try again', async () => {
-    const log = quietly();
+    const log = silenceConsole();
     const site = open();
     await fillIn(site, AMINA.email, 'wrong');
 
@@ -96,8 +96,8 @@ describe('logging in', () => {
     expect(screen.queryByText(REFUSED)).toBeNull();
   });
 
-  it('does not blame the credentials when the provider cannot be reached', async () => {
-    quietly();
+  it('names the reason when the provider cannot be reached, not the credentials', async () => {
+    silenceConsole();
     network.use(
       http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
     );
@@ -109,7 +109,7 @@ describe('logging in', () => {
     ).toBeVisible();
   });
 
-  it('sends whoever is signed in already on at once', async () => {
+  it('redirects a visitor who is signed in already at once', async () => {
     await useAuth.getState().logIn(AMINA.email, AMINA.password);
     open('?returnTo=%2Fmybookings');
     expect(await screen.findByText('You are at /mybookings')).toBeVisible();
@@ -127,12 +127,12 @@ describe('the login form', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('asks for an email as an email', () => {
+  it('has an input of type email', () => {
     open();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
   });
 
-  it('leads to the sign-up and keeps the way back', () => {
+  it('links to the sign-up with the return path', () => {
     open('?returnTo=%2Fadd-pak');
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
@@ -156,8 +156,8 @@ describe('the login form', () => {
     },
   );
 
-  it('says when the reset link could not be asked for', async () => {
-    quietly();
+  it('says when the reset link could not be requested', async () => {
+    silenceConsole();
     network.use(
       http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
     );
@@ -170,7 +170,7 @@ describe('the login form', () => {
 });
 
 describe('Google', () => {
-  // jsdom draws no dialogs.
+  // jsdom has no modal dialogs.
   beforeAll(() => {
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
@@ -195,7 +195,7 @@ describe('Google', () => {
   });
 
   it('says when it failed, and why', async () => {
-    quietly();
+    silenceConsole();
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     const chooser = within(await screen.findByRole('dialog'));
@@ -205,8 +205,8 @@ describe('Google', () => {
     expect(screen.getByText('The Google window was closed before you signed in.')).toBeVisible();
   });
 
-  it('says nothing of a window closed by somebody who has signed in otherwise', async () => {
-    quietly();
+  it('shows no error for a window that is closed after another sign-in', async () => {
+    silenceConsole();
     const site = open();
     await site.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     const chooser = await screen.findByRole('dialog');

@@ -8,14 +8,19 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 
-const Request = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your email address.')) });
+const ResetRequestForm = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your email address.')),
+});
 
-/** Asks for the mail with which a new password can be chosen; the answer does not say whether there is an account. */
+/**
+ * The form that requests the mail with a link to choose a new password. Its message does not say whether the
+ * account exists.
+ */
 export function ResetRequest({ email }: { email: string }) {
   const sendPasswordReset = useAuth((session) => session.sendPasswordReset);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    schema: Request,
+    schema: ResetRequestForm,
     initial: { email },
     submit: async (request) => {
       setSentTo(undefined);

@@ -8,19 +8,19 @@ import * as v from 'valibot';
 import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { Actions } from './profile-view';
 
-/** The specification wants no validation here. Source: Spec 5.3. */
+/** Any text is valid here. Source: Spec 5.3. */
 const Profile = v.object({
   displayName: v.pipe(v.string(), v.trim()),
   photoURL: v.pipe(v.string(), v.trim()),
 });
 
-/** The profile to change; the email belongs to the account and stays. */
+/** The form that changes the profile. The email belongs to the account and cannot be changed. */
 export function ProfileForm({
   user,
   onClose,
 }: {
   user: User;
-  onClose: (how: 'saved' | 'cancelled') => void;
+  onClose: (outcome: 'saved' | 'cancelled') => void;
 }) {
   const updateUser = useAuth((session) => session.updateUser);
   const form = useForm({

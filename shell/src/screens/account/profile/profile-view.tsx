@@ -8,13 +8,13 @@ import * as v from 'valibot';
 
 export interface ProfileViewProps {
   user: User;
-  /** The form was here a moment ago, with the focus in it. */
-  back: boolean;
+  /** Whether the form was just closed: its focus then moves to the Edit button. */
+  focusEdit: boolean;
   onEdit: () => void;
 }
 
-/** The profile to read. */
-export function ProfileView({ user, back, onEdit }: ProfileViewProps) {
+/** Shows the profile. */
+export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
   const logOut = useAuth((session) => session.logOut);
   const { displayName, email, photoURL } = user;
   return (
@@ -37,7 +37,7 @@ export function ProfileView({ user, back, onEdit }: ProfileViewProps) {
         </Facts>
       </Person>
       <Actions>
-        <Button variant="primary" autoFocus={back} onClick={onEdit}>
+        <Button variant="primary" autoFocus={focusEdit} onClick={onEdit}>
           Edit Profile
         </Button>
         {/* shared-auth logs the cause. */}

@@ -8,13 +8,14 @@ import { ProfileView } from './profile-view';
 
 type Mode = 'view' | 'edit' | 'saved' | 'cancelled';
 
-/** Who is signed in, to read and to change. Source: Spec 2.57 to 2.59, 4.17. */
+/** The profile of the signed-in user, to view and to change. Source: Spec 2.57 to 2.59, 4.17. */
 function ProfileScreen() {
-  const present = useAuth((session) => session.user);
-  const [known] = useState(present);
+  const current = useAuth((session) => session.user);
+  const [initial] = useState(current);
   const [mode, setMode] = useState<Mode>('view');
-  // In the middle of a change the session may end: what was typed stays. Else the guard is about to lead to the login screen.
-  const user = present ?? (mode === 'edit' ? known : null);
+  // When the session ends while the form is open, the form stays; else the guard is about to open the login
+  // screen.
+  const user = current ?? (mode === 'edit' ? initial : null);
   if (!user) return null;
   return (
     <Page title="My Profile" narrow>
@@ -23,7 +24,7 @@ function ProfileScreen() {
         {mode === 'edit' ? (
           <ProfileForm user={user} onClose={setMode} />
         ) : (
-          <ProfileView user={user} back={mode !== 'view'} onEdit={() => setMode('edit')} />
+          <ProfileView user={user} focusEdit={mode !== 'view'} onEdit={() => setMode('edit')} />
         )}
       </FormColumn>
     </Page>

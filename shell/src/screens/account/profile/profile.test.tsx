@@ -7,17 +7,17 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { renderScreen } from '../../../testing/render-screen';
 import { backendMintsTokens } from '../../../testing/tour-backend';
-import { Component } from './profile.screen';
+import { Component as ProfileScreen } from './profile.screen';
 
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
 
 beforeAll(servePage);
 
-/** The screen, and a link of the navigation around it. */
-const ProfileAndWayOut = () => (
+/** The screen, and a link to another one. */
+const ProfileAndLink = () => (
   <>
     <Link to="/allpak">All Packages</Link>
-    <Component />
+    <ProfileScreen />
   </>
 );
 
@@ -26,7 +26,7 @@ async function openSignedIn() {
   backendMintsTokens();
   await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
   await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
-  return renderScreen(ProfileAndWayOut, '/my-profile');
+  return renderScreen(ProfileAndLink, '/my-profile');
 }
 
 afterEach(async () => {
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(useAuth.getState().user?.displayName).toBe('Amina R.');
   });
 
-  it('forgets what was typed on Cancel', async () => {
+  it('discards what was typed on Cancel', async () => {
     const { user } = await openSignedIn();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText('Username'), ' the Great');
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman');
   });
 
-  it('asks before changes are left behind; Cancel is an answer already', async () => {
+  it('asks before changes are lost, but not after Cancel', async () => {
     const { user } = await openSignedIn();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText('Username'), ' the Great');
@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(await screen.findByText('You are at /allpak')).toBeVisible();
   });
 
-  it('is left without a question once it was saved', async () => {
+  it('does not ask once it was saved', async () => {
     const { user } = await openSignedIn();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText('Username'), '!');
@@ -91,7 +91,7 @@ describe('the profile', () => {
     expect(await screen.findByText('You are at /allpak')).toBeVisible();
   });
 
-  it('keeps what was typed when it could not be saved', async () => {
+  it('keeps what was typed when saving fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openSignedIn();
     network.use(http.post(/accounts:update/, () => HttpResponse.error()));

@@ -21,18 +21,18 @@ import { EMPTY_REGISTRATION, progressOf, Registration } from './registration';
 
 const place = 'register';
 
-const VIEW = {
+const PICTURE = {
   kind: 'tea',
   name: 'Srimangal',
   text: 'One account, to travel with and to guide with.',
 } as const;
 
-/** Sign-up. Source: Spec 2.52 to 2.56, 8.37 to 8.39. */
+/** The register screen. Source: Spec 2.52 to 2.56, 8.37 to 8.39. */
 function RegisterScreen() {
   const createUser = useAuth((session) => session.createUser);
   const updateUser = useAuth((session) => session.updateUser);
   const signedIn = useAuth(({ user }) => user !== null);
-  const { signIn, leaving } = useSignIn();
+  const { signIn, redirecting } = useSignIn();
   const { search } = useLocation();
 
   const form = useForm({
@@ -44,7 +44,7 @@ function RegisterScreen() {
     submit: async ({ name, photo, email, password }) => {
       const register = async () => {
         await createUser(email, password);
-        // The account is there: that its profile could not be filled in is only logged, by shared-auth.
+        // The account exists now. A failure to save its profile is only logged, by shared-auth.
         await updateUser({ displayName: name, photoURL: photo }).catch(() => undefined);
       };
       try {
@@ -55,12 +55,12 @@ function RegisterScreen() {
       }
     },
   });
-  // Whoever is signed in, by this form or otherwise, is led on: there is nothing to register any more.
+  // A signed-in visitor is redirected: there are no changes to lose any more.
   useUnsavedChanges(form.dirty && !signedIn);
 
   const percent = progressOf(form.values);
   return (
-    <SignInPage title="Register" intro="Book tours, and offer your own." view={VIEW}>
+    <SignInPage title="Register" intro="Book tours, and offer your own." picture={PICTURE}>
       <FormColumn>
         <Progress label={`Filled in: ${percent}%`} value={percent} />
         <form {...form.props}>
@@ -83,7 +83,7 @@ function RegisterScreen() {
           <Checkbox
             label={
               <>
-                I accept the {/* In a tab of its own: what is typed here stays. */}
+                I accept the {/* In a new tab, so that the form stays as it is. */}
                 <Link to={paths.terms} target="_blank">
                   Terms & Conditions (opens in a new tab)
                 </Link>
@@ -96,14 +96,14 @@ function RegisterScreen() {
             type="submit"
             variant="primary"
             wide
-            busy={form.busy || leaving}
+            busy={form.busy || redirecting}
             busyText="Creating Account..."
           >
             Create Account
           </Button>
         </form>
         <Or>or</Or>
-        <GoogleButton signIn={signIn} place={place} failed="Google login failed" />
+        <GoogleButton signIn={signIn} place={place} failureText="Google login failed" />
         <p>
           Already have an account? <Link to={{ pathname: paths.login, search }}>Login</Link>
         </p>

@@ -6,11 +6,11 @@ import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../testing/render-screen';
 import { backendMintsTokens } from '../../../testing/tour-backend';
-import { Component } from './register.screen';
+import { Component as RegisterScreen } from './register.screen';
 
-const open = (search = '') => renderScreen(Component, `/register${search}`);
+const open = (search = '') => renderScreen(RegisterScreen, `/register${search}`);
 const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const progress = () => screen.getByRole('progressbar');
 const submit = ({ user }: ReturnType<typeof open>) =>
   user.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -43,7 +43,7 @@ describe('registering', () => {
     await submit(site);
 
     expect(await toasts().findByText('Registration successful!')).toBeVisible();
-    const told = performance.now();
+    const shownAt = performance.now();
     expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
     expect(useAuth.getState().user).toMatchObject({
       email: 'karim@example.com',
@@ -51,11 +51,11 @@ describe('registering', () => {
       photoURL: 'https://example.com/karim.jpg',
     });
     expect(await screen.findByText('You are at /')).toBeVisible();
-    expect(performance.now() - told).toBeGreaterThan(900);
+    expect(performance.now() - shownAt).toBeGreaterThan(900);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads back to where the visitor was sent to the login from', async () => {
+  it('leads back to the guarded screen that the visitor came from', async () => {
     const site = open('?returnTo=%2Fadd-pak');
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=%2Fadd-pak');
     await fillIn(site);
@@ -63,21 +63,21 @@ describe('registering', () => {
     expect(await screen.findByText('You are at /add-pak')).toBeVisible();
   });
 
-  it('shows what the provider says in a red box, and keeps what was typed', async () => {
-    quietly();
+  it("shows the provider's message in a red box, and keeps what was typed", async () => {
+    silenceConsole();
     const site = open();
     await fillIn(site, { ...KARIM, Email: AMINA.email });
     await submit(site);
 
-    const said = await screen.findByText('An account with this email already exists. Log in instead.');
-    expect(said).toHaveAttribute('role', 'alert');
+    const message = await screen.findByText('An account with this email already exists. Log in instead.');
+    expect(message).toHaveAttribute('role', 'alert');
     expect(toasts().getByText('Registration failed!')).toBeVisible();
     expect(screen.getByLabelText('Full name')).toHaveValue('Karim Ahmed');
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('is done even when the profile could not be filled in, which is only logged', async () => {
-    const log = quietly();
+  it('succeeds even when the profile could not be saved, which is only logged', async () => {
+    const log = silenceConsole();
     network.use(
       http.post(/accounts:update/, () =>
         HttpResponse.json({ error: { code: 503, message: 'UNAVAILABLE' } }, { status: 503 }),
@@ -92,7 +92,7 @@ describe('registering', () => {
 });
 
 describe('the sign-up form', () => {
-  it('tells how far it is filled in, 20 % for each item', async () => {
+  it('shows how much is filled in, 20 % for each field', async () => {
     const { user } = open();
     expect(progress()).toHaveAttribute('value', '0');
     const expected = ['20', '40', '60', '80'];
@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
     expect(progress()).toHaveAttribute('value', '80');
   });
 
-  it('asks before what was typed is left behind', async () => {
+  it('asks before what was typed is lost', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Full name'), 'Karim');
     await user.click(screen.getByRole('link', { name: 'Login' }));
@@ -118,7 +118,7 @@ describe('the sign-up form', () => {
     expect(await screen.findByText('You are at /login')).toBeVisible();
   });
 
-  it('does not hold up whoever signed in by other means', async () => {
+  it('does not ask a visitor who signed in by other means', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Full name'), 'Karim');
     await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
@@ -126,7 +126,7 @@ describe('the sign-up form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is left without a question while it is empty', async () => {
+  it('does not ask while it is empty', async () => {
     const { user } = open();
     await user.click(screen.getByRole('link', { name: 'Login' }));
     expect(await screen.findByText('You are at /login')).toBeVisible();
@@ -173,8 +173,8 @@ describe('the sign-up form', () => {
     expect(toasts().queryByText('Weak password')).toBeNull();
   });
 
-  it('words a failed Google login its own way', async () => {
-    quietly();
+  it('has its own message for a failed Google login', async () => {
+    silenceConsole();
     HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
     };

@@ -2,7 +2,7 @@ import { PictureUrl } from '@safar/shared-contracts/text.contract';
 import * as v from 'valibot';
 import { NewPassword } from '../sign-in/new-password';
 
-/** What somebody tells to get an account. Source: Spec 5.12 to 5.14. */
+/** The fields of the register form. Source: Spec 5.12 to 5.14. */
 export const Registration = v.object({
   name: v.pipe(
     v.string(),
@@ -23,7 +23,9 @@ export const Registration = v.object({
 
 export const EMPTY_REGISTRATION = { name: '', photo: '', email: '', password: '', terms: false };
 
-/** How far the form is filled in: 20 for each of its five items. Source: Spec 9.14. */
+/**
+ * Returns how much of the form is filled in, in percent: 20 for each of its five fields. Source: Spec 9.14.
+ */
 export function progressOf(values: typeof EMPTY_REGISTRATION): number {
   const filled = Object.values(values).filter((value) =>
     typeof value === 'string' ? value.trim() !== '' : value,

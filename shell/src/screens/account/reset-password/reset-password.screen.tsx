@@ -14,15 +14,22 @@ import { NewPassword, NEW_PASSWORD_HINT } from '../sign-in/new-password';
 import { SignInPage } from '../sign-in/sign-in-page';
 
 const title = 'Choose a new password';
-const VIEW = { kind: 'sea', name: 'Kuakata', text: 'A new password, and the way is clear again.' } as const;
+const PICTURE = {
+  kind: 'sea',
+  name: 'Kuakata',
+  text: 'A new password, and the way is clear again.',
+} as const;
 
-/** Where the link of the reset mail leads: `?oobCode=` is its proof. Source: Spec D3.23 */
+/**
+ * The screen that the link of the reset mail opens; `?oobCode=` is the one-time code of the mail. Source:
+ * Spec D3.23.
+ */
 function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');
   if (code) return <NewPasswordForm code={code} />;
   return (
-    <SignInPage title={title} view={VIEW}>
+    <SignInPage title={title} picture={PICTURE}>
       <p>
         This link is not complete. Open the link in our mail once more, or ask for a new one with “Forgot
         Password?” on the login screen.
@@ -48,7 +55,7 @@ function NewPasswordForm({ code }: { code: string }) {
   });
 
   return (
-    <SignInPage title={title} view={VIEW}>
+    <SignInPage title={title} picture={PICTURE}>
       <FormColumn>
         <form {...form.props}>
           <ErrorSummary {...form.summary} />

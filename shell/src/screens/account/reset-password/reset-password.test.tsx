@@ -1,15 +1,15 @@
 import { emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen';
-import { Component } from './reset-password.screen';
+import { Component as ResetPasswordScreen } from './reset-password.screen';
 
-const open = (search: string) => renderScreen(Component, `/reset-password${search}`);
+const open = (search: string) => renderScreen(ResetPasswordScreen, `/reset-password${search}`);
 
 beforeAll(servePage);
 beforeEach(() => void emulatorWith());
 
 describe('choosing a new password', () => {
-  it('takes it with the code of the mail, and leads to the login', async () => {
+  it('saves it with the code of the mail, and leads to the login', async () => {
     const { user } = open('?oobCode=good');
     await user.type(screen.getByLabelText('New password'), 'Newpass1');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
@@ -17,7 +17,7 @@ describe('choosing a new password', () => {
     expect(screen.getByText('Your password is changed. Log in with the new one.')).toBeVisible();
   });
 
-  it('holds it to the rule of the sign-up', async () => {
+  it('checks it by the rule of the sign-up', async () => {
     const { user } = open('?oobCode=good');
     await user.type(screen.getByLabelText('New password'), 'newpass');
     await user.click(screen.getByRole('button', { name: 'Save password' }));
@@ -38,7 +38,7 @@ describe('choosing a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('Newpass1');
   });
 
-  it('explains a link without its code', () => {
+  it('explains that a link without its code is incomplete', () => {
     open('');
     expect(screen.getByText(/This link is not complete/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();

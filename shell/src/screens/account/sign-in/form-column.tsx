@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The parts of an account's screen one under another; a form in it has the same gaps. */
+/** Lays out the parts of an account screen in one column; a form in it has the same gaps. */
 export const FormColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -13,7 +13,7 @@ export const FormColumn = styled.div`
   }
 `;
 
-/** Between the two ways of signing in. */
+/** The divider between the form and the Google button. */
 export const Or = styled.p`
   display: flex;
   gap: var(--space-3);

@@ -9,12 +9,15 @@ import type { SignIn } from './use-sign-in';
 export interface GoogleButtonProps {
   signIn: SignIn;
   place: ToastPlace;
-  /** The toast of a failure: the screens word it differently. Source: Spec 8.35, 8.36. */
-  failed: string;
+  /** The toast of a failure, which differs between the screens. Source: Spec 8.35, 8.36. */
+  failureText: string;
 }
 
-/** Signs in with Google. Never busy: Google's window may hang or be lost, and a second click takes over from the first. */
-export function GoogleButton({ signIn, place, failed }: GoogleButtonProps) {
+/**
+ * Signs in with Google. It is never busy: Google's window may hang or get lost, and a second click replaces
+ * the first attempt.
+ */
+export function GoogleButton({ signIn, place, failureText }: GoogleButtonProps) {
   const loginWithGoogle = useAuth((session) => session.loginWithGoogle);
   const [reason, setReason] = useState<string>();
 
@@ -24,7 +27,7 @@ export function GoogleButton({ signIn, place, failed }: GoogleButtonProps) {
       if (await signIn(loginWithGoogle)) toastSuccess('Google login successful!', { place });
     } catch (error) {
       if (authErrorCode(error) === 'auth/cancelled-popup-request') return;
-      toastError(failed, { place });
+      toastError(failureText, { place });
       setReason(authErrorText(error));
     }
   };

@@ -1,4 +1,4 @@
-/** Google's G, in its own colours, as its sign-in guidelines ask for. */
+/** Google's G in its own colours, as Google's sign-in guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A password somebody chooses. Source: Spec 5.14. */
+/** The rule for a new password. Source: Spec 5.14. */
 export const NewPassword = v.pipe(
   v.string(),
   v.regex(
@@ -9,5 +9,5 @@ export const NewPassword = v.pipe(
   ),
 );
 
-/** The same rule, told before anything is typed. */
+/** The same rule as a hint beside the field. */
 export const NEW_PASSWORD_HINT = 'At least 6 characters, with a number, a lowercase and an uppercase letter.';

@@ -7,24 +7,24 @@ import type { ReactNode } from 'react';
 export interface SignInPageProps {
   title: string;
   intro?: string;
-  /** What is seen through the window beside the form, and a sentence under it. Only where there is room. */
-  view: SceneOf & { text: string };
+  /** The picture beside the form, in a wide window, and the text under it. */
+  picture: SceneOf & { text: string };
   children: ReactNode;
 }
 
-/** A screen of the account: its form, and on a wide window a view of where it may lead. */
-export function SignInPage({ title, intro, view, children }: SignInPageProps) {
+/** The layout of an account screen: its form, and in a wide window a picture beside it. */
+export function SignInPage({ title, intro, picture, children }: SignInPageProps) {
   return (
     <Split>
       <Page title={title} intro={intro} narrow>
         {children}
       </Page>
-      <View>
+      <Figure>
         <div>
-          <Scene of={view} />
+          <Scene of={picture} />
         </div>
-        <figcaption>{view.text}</figcaption>
-      </View>
+        <figcaption>{picture.text}</figcaption>
+      </Figure>
     </Split>
   );
 }
@@ -47,7 +47,7 @@ const Split = styled.div`
   }
 `;
 
-const View = styled.figure`
+const Figure = styled.figure`
   display: none;
 
   @media (min-width: 60rem) {

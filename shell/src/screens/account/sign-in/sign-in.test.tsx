@@ -1,14 +1,14 @@
 import { useAuth } from '@safar/shared-auth';
 import { emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { act, screen, within } from '@testing-library/react';
-import { Component as Login } from '../login/login.screen';
-import { Component as Register } from '../register/register.screen';
+import { Component as LoginScreen } from '../login/login.screen';
+import { Component as RegisterScreen } from '../register/register.screen';
 import { renderScreen } from '../../../testing/render-screen';
 import { backendMintsTokens } from '../../../testing/tour-backend';
 
 beforeAll(() => {
   servePage();
-  // jsdom draws no dialogs.
+  // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 describe.each([
-  ['login', Login],
-  ['register', Register],
+  ['login', LoginScreen],
+  ['register', RegisterScreen],
 ])('the %s screen', (name, Screen) => {
   const open = () => renderScreen(Screen, `/${name}`);
 

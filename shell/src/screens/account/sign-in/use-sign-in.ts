@@ -3,12 +3,13 @@ import { safeReturnPath } from '@safar/shared-contracts/paths';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-/** From a sign-in to the next screen, so that its message can be read. Source: Spec 9.3, 9.4. */
-const REDIRECT_MS = 1000;
+/** The time from a sign-in to the next screen, in which its message can be read. Source: Spec 9.3, 9.4. */
+const REDIRECT_DELAY_MS = 1000;
 
 /**
- * For the screens that sign somebody in: leads on to where the visitor came from (`?returnTo=`), else home; one second after
- * a sign-in of this screen, at once for somebody who is signed in already.
+ * Signs a visitor in and then redirects to where the visitor came from (`?returnTo=`), else to the home
+ * screen: one second after a sign-in on this screen, at once when the visitor is signed in already.
+ * `redirecting`: the sign-in succeeded.
  */
 export function useSignIn() {
   const [search] = useSearchParams();
@@ -16,28 +17,29 @@ export function useSignIn() {
   const navigate = useNavigate();
   const signedIn = useAuth(({ user }) => user !== null);
   const [done, setDone] = useState(false);
-  // More than one may be under way: Google's window stays open while a password is typed.
+  // There may be more than one: Google's window stays open while a password is typed.
   const attempts = useRef(0);
-  const left = useRef(false);
+  const unmounted = useRef(false);
 
   useEffect(prepareSignIn, []);
 
   useEffect(() => {
-    left.current = false;
+    unmounted.current = false;
     return () => {
-      left.current = true;
+      unmounted.current = true;
     };
   }, []);
 
   useEffect(() => {
     if (!done && (!signedIn || attempts.current > 0)) return;
-    const timer = setTimeout(() => void navigate(target, { replace: true }), done ? REDIRECT_MS : 0);
+    const timer = setTimeout(() => void navigate(target, { replace: true }), done ? REDIRECT_DELAY_MS : 0);
     return () => clearTimeout(timer);
   }, [done, signedIn, navigate, target]);
 
   /**
-   * Runs a sign-in and then leads on. False when it failed and nobody waits for it any more: signed in by other means, or
-   * gone to another screen (Google's closed window is reported 10 s late). Rejects when it failed otherwise.
+   * Runs a sign-in and then redirects. Resolves to false when it failed but no longer matters: the visitor
+   * signed in by other means, or left the screen (Google reports a closed window 10 s late). Rejects when it
+   * failed otherwise.
    */
   async function signIn(run: () => Promise<unknown>): Promise<boolean> {
     attempts.current += 1;
@@ -47,12 +49,12 @@ export function useSignIn() {
       return true;
     } catch (error) {
       attempts.current -= 1;
-      if (left.current || useAuth.getState().user) return false;
+      if (unmounted.current || useAuth.getState().user) return false;
       throw error;
     }
   }
 
-  return { signIn, leaving: done };
+  return { signIn, redirecting: done };
 }
 
 export type SignIn = ReturnType<typeof useSignIn>['signIn'];

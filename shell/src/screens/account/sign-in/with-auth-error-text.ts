@@ -1,6 +1,9 @@
 import { authErrorText } from '@safar/shared-auth';
 
-/** Awaits an operation of the session; what it throws carries the sentence a user may read, as forms show it. */
+/**
+ * Awaits an operation of the session. When it rejects, throws an Error whose message can be shown to the
+ * user.
+ */
 export async function withAuthErrorText<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation;

@@ -7,25 +7,25 @@ import { Scene } from '@safar/shared-ui/scene';
 import { Team } from './team';
 import { Testimonials } from './testimonials';
 
-/** Where the boxes come from. */
-const SOURCES = [
+/** The pictures at the top: places that the boxes come from. */
+const PICTURES = [
   { kind: 'rice', name: 'Sylhet' },
   { kind: 'mangrove', name: 'Sundarbans' },
   { kind: 'tea', name: 'Ratargul' },
 ] as const;
 
-/** Static marketing copy, labelled About, told as a story in one column of sections. Source: Spec 1.14 to 1.16. */
+/** The About screen: static marketing text in one column of sections. Source: Spec 1.14 to 1.16. */
 function AboutScreen() {
   return (
     <Page title="About" intro={sampleCompany.intro}>
-      <Opening>
-        {SOURCES.map((place) => (
+      <Pictures>
+        {PICTURES.map((place) => (
           <div key={place.name}>
             <Scene of={place} eager />
           </div>
         ))}
-      </Opening>
-      <Spread aria-labelledby="promises">
+      </Pictures>
+      <TwoColumns aria-labelledby="promises">
         <h2 id="promises">Our promise</h2>
         <Promises>
           {sampleCompany.promises.map(({ title, text }) => (
@@ -35,8 +35,8 @@ function AboutScreen() {
             </li>
           ))}
         </Promises>
-      </Spread>
-      <Spread aria-labelledby="benefits">
+      </TwoColumns>
+      <TwoColumns aria-labelledby="benefits">
         <h2 id="benefits">Why our box</h2>
         <Benefits>
           {sampleCompany.benefits.map(({ title, text }) => (
@@ -46,7 +46,7 @@ function AboutScreen() {
             </li>
           ))}
         </Benefits>
-      </Spread>
+      </TwoColumns>
       <Section aria-labelledby="team">
         <h2 id="team">Our team</h2>
         <Team />
@@ -64,8 +64,8 @@ function AboutScreen() {
   );
 }
 
-/* Three windows of the house's shape, the middle one wider: they keep their place while the pictures come. */
-const Opening = styled.div`
+/* Three pictures in arches, the middle one wider. The boxes have their size before the pictures load. */
+const Pictures = styled.div`
   display: grid;
   grid-template-columns: 1fr 1.6fr 1fr;
   gap: clamp(var(--space-2), 2vw, var(--space-6));
@@ -81,8 +81,8 @@ const Opening = styled.div`
   }
 `;
 
-/* The heading beside its text, as on a page of a magazine. */
-const Spread = styled.section`
+/* The heading beside its text. */
+const TwoColumns = styled.section`
   display: grid;
   gap: var(--space-6) var(--space-12);
   padding-block: var(--space-8) var(--space-4);

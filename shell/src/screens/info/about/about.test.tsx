@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../testing/render-screen';
-import { Component } from './about.screen';
+import { Component as AboutScreen } from './about.screen';
 
-beforeEach(() => void renderScreen(Component, '/Blog'));
+beforeEach(() => void renderScreen(AboutScreen, '/Blog'));
 
 describe('the About page', () => {
-  it('speaks for a company that sends a box each month', () => {
+  it('is about a company that sends a box each month', () => {
     expect(screen.getByText(/into a box each month/)).toBeVisible();
   });
 
@@ -19,7 +19,7 @@ describe('the About page', () => {
     for (const text of texts) expect(section.getByText(text)).toBeVisible();
   });
 
-  it('is text only: there is nothing to fill in or to press', () => {
+  it('is text only, without forms or buttons', () => {
     for (const role of ['button', 'textbox', 'form']) expect(screen.queryByRole(role)).toBeNull();
   });
 });

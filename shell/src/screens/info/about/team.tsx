@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { sampleCompany } from '@safar/shared-contracts/sample-content';
 import { Avatar } from '@safar/shared-ui/avatar';
 
-/** Who packs the boxes. */
+/** The people of the company. */
 export function Team() {
   return (
     <People>
