@@ -2,18 +2,30 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp, type App } from '@safar/shared-server/app';
-import { sitemapRoutes } from './http/sitemap.routes';
-import { deliveryRoutes } from './admin/delivery.routes';
+import { openStore, ReleaseReader, ReleaseService, type ReleaseStore } from '@safar/releases';
+import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
+import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
 import type { Env } from './env';
+import { CACHE_CONTROL } from './http/cache-control';
 import { iconsRoutes } from './http/icons.routes';
-import { pageRoutes } from './page/page.routes';
 import { proxyRoutes } from './http/proxy.routes';
-import { openStore, ReleaseReader } from '@safar/releases';
+import { robotsRoutes } from './http/robots.routes';
 import { scenesRoutes } from './http/scenes.routes';
-import { SECURITY_HEADERS } from './http/content-security-policy';
+import { SECURITY_HEADERS } from './http/security-headers';
+import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
+import { isolatedPageRoutes } from './page/isolated-page.routes';
+import { pageRoutes } from './page/page.routes';
+import { releaseEventsRoutes } from './targeting/release-events.routes';
+import { releaseUpdateRoutes } from './targeting/release-update.routes';
+import { testerRoutes } from './targeting/tester.routes';
+import { beaconRoutes } from './telemetry/beacon.routes';
+import { CanaryAnalysis } from './telemetry/canary-analysis';
+import { TelemetryStore } from './telemetry/telemetry-store';
 
-/** The edge: the one origin a browser talks to. Pages, builds, and the backends behind it. */
+const PUBLIC_FOLDER = fileURLToPath(new URL('../public/', import.meta.url));
+
+/** The edge: the one origin that browsers talk to. It serves pages and builds, and passes requests on to the backends. */
 export async function buildApp(env: Readonly<Env>): Promise<App> {
   const app = createApp({
     name: 'edge',
@@ -21,31 +33,52 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
     readyChecks: { release: async () => releases.defaultRelease() },
   });
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL });
-  const releases = new ReleaseReader(store, (trouble) => {
-    app.log.error({ err: trouble }, 'trouble with the releases; what is good of them is served');
+  const releases = new ReleaseReader(store, (error) => {
+    app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
   });
+  await setHeadersAndCompression(app);
+  await app.register(staticRoutes, { store, publicFolder: PUBLIC_FOLDER });
+  await app.register(iconsRoutes, { publicFolder: PUBLIC_FOLDER });
+  await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
+  await app.register(robotsRoutes, { env });
+  await app.register(sitemapRoutes, { env, releases });
+  await app.register(proxyRoutes, env);
+  await registerReleaseRoutes(app, { env, store, releases });
+  await app.register(isolatedPageRoutes, { env, releases });
+  await app.register(pageRoutes, { env, releases });
+  return app;
+}
+
+async function setHeadersAndCompression(app: App): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(SECURITY_HEADERS);
   });
-  // What went wrong is asked for again, and so is what says nothing of how long it may be kept.
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', CACHE_CONTROL.none);
   });
-  // Pages, answers of the backends and pictures; builds are compressed already.
+  // For pages, pictures and responses of the backends; the files of builds are compressed already.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const pictures = fileURLToPath(new URL('../public/', import.meta.url));
-  await app.register(staticRoutes, {
-    store,
-    pictures,
-  });
-  await app.register(iconsRoutes, { pictures });
-  await app.register(scenesRoutes, { pictures });
-  await app.register(sitemapRoutes, { env, releases });
-  await app.register(proxyRoutes, env);
-  await deliveryRoutes(app, { env, store, releases });
-  await app.register(pageRoutes, { env, releases });
-  return app;
+}
+
+/** Release updates for open tabs, beacons from them, and what teams use: the deploy API and the releases page. */
+async function registerReleaseRoutes(
+  app: App,
+  { env, store, releases }: { env: Env; store: ReleaseStore; releases: ReleaseReader },
+): Promise<void> {
+  const service = new ReleaseService(store, (error) =>
+    app.log.error({ err: error }, 'a document of the release registry cannot be read'),
+  );
+  const telemetry = new TelemetryStore();
+  const analysis = new CanaryAnalysis(telemetry, service, app.log);
+  const registry = () => releases.registry();
+
+  await app.register(releaseUpdateRoutes, { env, releases });
+  await app.register(releaseEventsRoutes, { releases });
+  await app.register(testerRoutes, { env });
+  beaconRoutes(app, { telemetry, analysis, registry });
+  deployApiRoutes(app, { service, registry, secret: env.DEPLOY_SECRET });
+  releasesPageRoutes(app, { env, service, registry, telemetry, analysis });
 }

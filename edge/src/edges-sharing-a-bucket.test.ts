@@ -37,7 +37,7 @@ afterAll(() => {
   process.env = environment;
 });
 
-/** What another process does that publishes: builds first, then the document that names them. */
+/** Publishes as another process would: first the builds, then the document that names them. */
 async function upload(): Promise<void> {
   const store = await openStore({ folder: path.join(copies, 'publisher'), url });
   for (const name of ['shell', 'mfe-tours']) {
@@ -51,16 +51,16 @@ async function upload(): Promise<void> {
   }
 }
 
-/** An edge with an empty folder of its own. */
+/** An edge with a folder of its own, which is empty. */
 const edge = (name: string) =>
   testEdge(publisher, { RELEASES_DIR: path.join(copies, name), RELEASES_URL: url });
 
-const page = async (app: App) => (await app.inject('/allpak')).body;
+const pageOf = async (app: App) => (await app.inject('/allpak')).body;
 const entry = (build: string) => `/remotes/mfe-tours/${build}/remoteEntry.js`;
 
-it('serves pages and files that lie in the bucket alone', async () => {
+it('serves pages and files that are in the bucket only', async () => {
   const app = await edge('one');
-  expect(await page(app)).toContain(entry('bbbbbbbbbbbb'));
+  expect(await pageOf(app)).toContain(entry('bbbbbbbbbbbb'));
   const file = await app.inject(entry('bbbbbbbbbbbb'));
   expect(file.body).toBe('/* remoteEntry.js */');
   expect(file.headers['cache-control']).toContain('immutable');
@@ -68,16 +68,16 @@ it('serves pages and files that lie in the bucket alone', async () => {
   expect((await app.inject(entry(NEW))).statusCode).toBe(404);
 });
 
-it('serves a new release from every edge within a second of its publishing elsewhere', async () => {
+it('serves a new release from every edge within a second after another process published it', async () => {
   const edges = await Promise.all(['one', 'two'].map(edge));
-  for (const app of edges) expect(await page(app)).toContain(entry('bbbbbbbbbbbb'));
+  for (const app of edges) expect(await pageOf(app)).toContain(entry('bbbbbbbbbbbb'));
 
   publisher.addBuild(toursBuild(NEW));
   publisher.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEW, previous: 'bbbbbbbbbbbb' } });
   await upload();
   const published = performance.now();
   for (const app of edges) {
-    while (!(await page(app)).includes(entry(NEW))) {
+    while (!(await pageOf(app)).includes(entry(NEW))) {
       expect(performance.now() - published).toBeLessThan(1_000);
       await pause(20);
     }
@@ -86,18 +86,18 @@ it('serves a new release from every edge within a second of its publishing elsew
 });
 
 it.each<[string, Fault]>([
-  ['is out of order', { refuse: [500, 'InternalError'] }],
-  ['does not answer', 'no-response'],
-])('goes on at once with the last good release while the bucket %s', async (_trouble, fault) => {
+  ['responds with errors', { refuse: [500, 'InternalError'] }],
+  ['does not respond', 'no-response'],
+])('serves the last good release without delay while the bucket %s', async (_case, fault) => {
   const app = await edge('one');
-  await page(app);
+  await pageOf(app);
   await app.inject(entry('bbbbbbbbbbbb'));
   s3.faultFor = () => fault;
   await pause(600);
-  const asked = performance.now();
-  const pages = await Promise.all([page(app), page(app)]);
-  pages.push(await page(app));
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  const start = performance.now();
+  const pages = await Promise.all([pageOf(app), pageOf(app)]);
+  pages.push(await pageOf(app));
+  expect(performance.now() - start).toBeLessThan(1_000);
   for (const text of pages) expect(text).toContain(entry('bbbbbbbbbbbb'));
   expect((await app.inject(entry('bbbbbbbbbbbb'))).statusCode).toBe(200);
 });

@@ -2,45 +2,50 @@ import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { readEnvironment, serverVariables } from '@safar/shared-server/environment';
 import * as v from 'valibot';
 
-const address = v.pipe(v.string(), v.url('must be an address'));
+const url = v.pipe(v.string(), v.url('must be an address'));
 
-/** Origins, parted by spaces; the port may be `*`. */
+/** Origins, separated by spaces or commas; the port may be `*`. */
 const origins = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   v.everyItem((origin) => {
-    const address = origin.replace(/:\*$/, '');
-    return URL.canParse(address) && new URL(address).origin === address;
-  }, 'must be origins such as http://localhost:3100, parted by spaces'),
+    const withoutPort = origin.replace(/:\*$/, '');
+    return URL.canParse(withoutPort) && new URL(withoutPort).origin === withoutPort;
+  }, 'must be origins such as http://localhost:3100, separated by spaces'),
 );
 
+/** The environment variables of the edge. */
 const Env = v.object({
+  /** HOST, PORT, LOG_LEVEL and NODE_ENV, as of every server. */
   ...serverVariables,
+  /** The folder of the releases; with `RELEASES_URL`, of the copies of what is in the bucket. */
   RELEASES_DIR: v.string(),
+  /** The S3 bucket of the releases, and a prefix in it: several edges can share it. */
   RELEASES_URL: v.exactOptional(
     v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
   ),
+  /** The share of pages that report how their builds do, from 0 to 1. */
   REPORT_SAMPLE: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1)), '1'),
-  TOURS_URL: address,
-  TASKS_URL: address,
-  SITE_URL: v.exactOptional(address),
-  AUTH_EMULATOR_URL: v.exactOptional(address),
+  /** The address of the backend of tours, bookings and guides. */
+  TOURS_URL: url,
+  /** The address of the backend of tasks. */
+  TASKS_URL: url,
+  /** The address of the site, where it is not the one a request is sent to: behind a proxy that ends TLS. */
+  SITE_URL: v.exactOptional(url),
+  /** The address of the Auth emulator, for development. Without it, sign-in uses the real Firebase project. */
+  AUTH_EMULATOR_URL: v.exactOptional(url),
+  /** The web app's configuration of the Firebase project, as JSON. Browsers get it as it is. */
   FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),
+  /** Signs deploy tokens, and the tokens in links of testers and overrides. */
   DEPLOY_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  /** The origins from which an override may run a remote; targeting/override.ts has the default. */
   OVERRIDE_ORIGINS: v.exactOptional(origins),
+  /** `1`: pages reload when a package was built again. For development. */
   LIVE_RELOAD: v.exactOptional(v.literal('1')),
 });
-
-/**
- * What the edge is told by its environment. Releases are kept in `RELEASES_DIR`, or, with `RELEASES_URL`, in an S3 bucket with
- * copies there; `REPORT_SAMPLE` is the share of pages that report how their builds do. `FIREBASE_CONFIG` is the web app's configuration as JSON and reaches the browser
- * as it is; `SITE_URL` is the address under which the site is known, when that is not the one a visitor calls (behind a proxy
- * that ends TLS); `DEPLOY_SECRET` signs the tokens of deployers, testers and overrides; `OVERRIDE_ORIGINS` lists from where an
- * override may run a remote (targeting/override.ts); `AUTH_EMULATOR_URL` and `LIVE_RELOAD` are for development.
- */
 export type Env = v.InferOutput<typeof Env>;
 
-/** Reads it. Throws a StartError that names what is missing. */
+/** Parses the environment of the process. Throws a StartError that names each missing or invalid variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Readonly<Env> {
   return readEnvironment(Env, source);
 }

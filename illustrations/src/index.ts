@@ -1,2 +1,2 @@
 export { drawScene } from './draw-scene';
-export { socialImages } from './social-image';
+export { SOCIAL_IMAGE_SIZE, socialImages } from './social-image';

@@ -4,6 +4,10 @@ import { drawScene } from './draw-scene';
 import { FORMATS } from './stage';
 import { WORDMARK } from './wordmark';
 
+const { width, height } = FORMATS.social;
+/** The size of a social image, in pixels. */
+export const SOCIAL_IMAGE_SIZE = { width, height } as const;
+
 /** How many finished images stay in memory: about 100 KB each. */
 const KEPT = 50;
 
@@ -34,7 +38,6 @@ export function socialImages(icon: string): (kind: SceneKind, slug: string) => P
 
 /** The mark and the name over a soft shade in the lower left corner. */
 function signature(icon: string): string {
-  const { width, height } = FORMATS.social;
   const mark = icon.replace('width="512" height="512"', `x="56" y="${height - 136}" width="80" height="80"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="shade" cx="0" cy="1" r="1"><stop stop-color="#06181c" stop-opacity=".72"/><stop offset="1" stop-color="#06181c" stop-opacity="0"/></radialGradient></defs><rect y="${height - 420}" width="760" height="420" fill="url(#shade)"/>${mark}<path transform="translate(158 ${height - 74})scale(.72)" d="${WORDMARK}" fill="#fff"/></svg>`;
 }

@@ -8,11 +8,11 @@ beforeEach(() => (folder = new ReleaseFolder()));
 afterEach(() => folder.remove());
 
 describe('the site as an app', () => {
-  it('has a manifest with icons that are there, in the size it says', async () => {
+  it('has a manifest whose icons exist in the sizes it names', async () => {
     const app = await testEdge(folder);
-    const answer = await app.inject('/manifest.webmanifest');
-    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    expect(answer.json()).toEqual(WEB_APP_MANIFEST);
+    const response = await app.inject('/manifest.webmanifest');
+    expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(response.json()).toEqual(WEB_APP_MANIFEST);
     for (const { src, sizes, type } of WEB_APP_MANIFEST.icons) {
       const icon = await app.inject(src);
       expect(icon.headers['content-type']).toContain(type);
@@ -30,7 +30,7 @@ describe('the site as an app', () => {
     expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/png');
   });
 
-  it('leaves no corner empty where a system cuts out its own shape', async () => {
+  it('fills the corners of icons from which systems cut out a shape of their own', async () => {
     const corner = async (src: string) => {
       const image = sharp((await (await testEdge(folder)).inject(src)).rawPayload).ensureAlpha();
       const { data } = await image.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({

@@ -6,19 +6,19 @@ import { scenesRoutes } from './scenes.routes';
 
 const app = Fastify();
 beforeAll(() =>
-  app.register(scenesRoutes, { pictures: fileURLToPath(new URL('../../public/', import.meta.url)) }),
+  app.register(scenesRoutes, { publicFolder: fileURLToPath(new URL('../../public/', import.meta.url)) }),
 );
 afterAll(() => app.close());
 
 describe('the address of a scene', () => {
   it.each(['/scenes/tea/srimangal.svg', '/scenes/wide/tea/srimangal.svg', '/scenes/tea.svg'])(
-    '%s is a drawing that browsers keep for a week',
+    '%s is a drawing that browsers may store for a week',
     async (url) => {
-      const answer = await app.inject(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('image/svg+xml');
-      expect(answer.headers['cache-control']).toBe('public, max-age=604800');
-      expect(answer.body).toMatch(/^<svg /);
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('image/svg+xml');
+      expect(response.headers['cache-control']).toBe('public, max-age=604800');
+      expect(response.body).toMatch(/^<svg /);
     },
   );
 
@@ -31,23 +31,23 @@ describe('the address of a scene', () => {
     '/scenes/wide/moon/srimangal.svg',
     '/social/moon/srimangal.png',
     '/social/tea/%3Csvg%3E.png',
-  ])('%s is nowhere', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers).not.toHaveProperty('cache-control');
+  ])('%s is a 404', async (url) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).not.toHaveProperty('cache-control');
   });
 
-  it('is good for every kind, without the name of a place', async () => {
+  it('works for every kind without a destination', async () => {
     for (const kind of SCENE_KINDS) expect((await app.inject(`/scenes/${kind}.svg`)).statusCode).toBe(200);
   });
 });
 
-describe('the image that other sites show of a page', () => {
+describe('the social image', () => {
   it.each(['/social/tea/srimangal.png', '/social.png'])('%s is a PNG of 1200 by 630', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.headers['content-type']).toBe('image/png');
-    expect(answer.headers['cache-control']).toBe('public, max-age=604800');
-    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    const response = await app.inject(url);
+    expect(response.headers['content-type']).toBe('image/png');
+    expect(response.headers['cache-control']).toBe('public, max-age=604800');
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
   });
 

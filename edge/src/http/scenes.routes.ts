@@ -1,50 +1,52 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCENE_KINDS, type SceneKind } from '@safar/shared-contracts/scenes';
-import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { drawScene, socialImages } from '@safar/illustrations';
+import { CACHE_CONTROL } from './cache-control';
+import { parsePathParams } from './path-params';
 
-const Kind = v.object({ kind: v.picklist(SCENE_KINDS) });
-const Place = v.object({ ...Kind.entries, slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)) });
+const KindParams = v.object({ kind: v.picklist(SCENE_KINDS) });
+const SceneParams = v.object({
+  ...KindParams.entries,
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)),
+});
+
+/** The scene on the social image of the site itself. */
+const SITE_SCENE: readonly [SceneKind, string] = ['sea', 'safar'];
 
 /**
- * Landscapes, drawn when they are asked for: nothing but the address decides what they show. Any well-formed slug has a
- * scene; an unknown kind is a 404. `/scenes/<kind>.svg` has no name of a place and shows the kind. Source: docs/design/looks.md, Pictures.
+ * Scenes and social images, drawn on request: the address alone decides what they show, so any well-formed slug has a scene.
+ * An unknown kind is a 404. `/scenes/<kind>.svg` shows the kind without a destination.
+ * Source: docs/decisions/014-scenes-are-drawn-on-request.md.
  */
-export async function scenesRoutes(app: FastifyInstance, { pictures }: { pictures: string }) {
-  const socialImage = socialImages(readFileSync(path.join(pictures, 'icon.svg'), 'utf8'));
+export async function scenesRoutes(app: FastifyInstance, { publicFolder }: { publicFolder: string }) {
+  const socialImage = socialImages(readFileSync(path.join(publicFolder, 'icon.svg'), 'utf8'));
 
   app.get('/scenes/:kind/:slug.svg', ({ params }, reply) => {
-    const { kind, slug } = asked(Place, params);
-    return svg(reply, drawScene(kind, slug, 'card'));
+    const { kind, slug } = parsePathParams(SceneParams, params);
+    return sendSvg(reply, drawScene(kind, slug, 'card'));
   });
   app.get('/scenes/wide/:kind/:slug.svg', ({ params }, reply) => {
-    const { kind, slug } = asked(Place, params);
-    return svg(reply, drawScene(kind, slug, 'wide'));
+    const { kind, slug } = parsePathParams(SceneParams, params);
+    return sendSvg(reply, drawScene(kind, slug, 'wide'));
   });
   app.get('/scenes/:kind.svg', ({ params }, reply) => {
-    const { kind } = asked(Kind, params);
-    return svg(reply, drawScene(kind, kind, 'card'));
+    const { kind } = parsePathParams(KindParams, params);
+    return sendSvg(reply, drawScene(kind, kind, 'card'));
   });
 
   app.get('/social/:kind/:slug.png', async ({ params }, reply) => {
-    const { kind, slug } = asked(Place, params);
-    return png(reply, await socialImage(kind, slug));
+    const { kind, slug } = parsePathParams(SceneParams, params);
+    return sendPng(reply, await socialImage(kind, slug));
   });
-  app.get('/social.png', async (_request, reply) => png(reply, await socialImage(...HOUSE)));
+  app.get('/social.png', async (_request, reply) => sendPng(reply, await socialImage(...SITE_SCENE)));
 }
 
-/** The scene of the house itself. */
-const HOUSE: readonly [SceneKind, string] = ['sea', 'safar'];
+const sendSvg = (reply: FastifyReply, drawing: string) => send(reply, 'image/svg+xml', drawing);
+const sendPng = (reply: FastifyReply, image: Buffer) => send(reply, 'image/png', image);
 
-const kept = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=604800');
-const svg = (reply: FastifyReply, drawing: string) => kept(reply).type('image/svg+xml').send(drawing);
-const png = (reply: FastifyReply, image: Buffer) => kept(reply).type('image/png').send(image);
-
-function asked<Schema extends v.GenericSchema>(schema: Schema, params: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, params);
-  if (!result.success) throw new HttpError('NOT_FOUND');
-  return result.output;
+function send(reply: FastifyReply, type: string, image: string | Buffer): FastifyReply {
+  return reply.header('cache-control', CACHE_CONTROL.picture).type(type).send(image);
 }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Kept by browsers and asked for again each time. */
-export const ASK_AGAIN = 'no-cache';
+interface TextToSend {
+  /** Such as `text/html`. */
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly text: string;
+}
 
-/** A text made anew for each call, of which a browser may have the very same already: then it gets a 304 without a body. */
+/** Sends a generated text with an ETag, or a 304 without a body to a browser that has the same text already. */
 export function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, cacheControl, text }: { type: string; cacheControl: string; text: string },
+  { type, cacheControl, text }: TextToSend,
 ): FastifyReply {
-  // Weak: the same text may travel compressed or not.
+  // Weak: the same text may be sent compressed or not.
   const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   void reply.header('cache-control', cacheControl).header('etag', tag);
   const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag);

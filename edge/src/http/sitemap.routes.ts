@@ -1,56 +1,48 @@
 import { isListed } from '@safar/shared-contracts/remote-definition.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env';
-import { escapeHtml } from '../page/html';
-import { siteOrigin } from './site-origin';
 import type { Release, ReleaseReader } from '@safar/releases';
-import { robotsText } from './robots';
+import type { Env } from '../env';
+import { html, type Markup } from '../page/html';
 import { screensOf } from '../page/screen-paths';
+import { CACHE_CONTROL } from './cache-control';
 import { sendWithEtag } from './send-with-etag';
+import { siteOrigin } from './site-origin';
 import { cachedTourPaths } from './sitemap-tours';
 
-const A_WHILE = 'public, max-age=300';
-
-/** What search engines read first: what they may ask for, and which pages there are. */
-export async function sitemapRoutes(app: FastifyInstance, options: { env: Env; releases: ReleaseReader }) {
-  const { env, releases } = options;
-  const tours = cachedTourPaths(env.TOURS_URL);
-
-  app.get('/robots.txt', (request, reply) =>
-    sendWithEtag(request, reply, {
-      type: 'text/plain',
-      cacheControl: A_WHILE,
-      text: robotsText(siteOrigin(env, request)),
-    }),
-  );
+/** The sitemap: every public page that search engines may list. Source: https://www.sitemaps.org/protocol.html. */
+export async function sitemapRoutes(
+  app: FastifyInstance,
+  { env, releases }: { env: Env; releases: ReleaseReader },
+) {
+  const tourPaths = cachedTourPaths(env.TOURS_URL);
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(env, request);
-    const known = await tours().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the sitemap has no tours: their backend cannot say which there are');
+    const tours = await tourPaths().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the sitemap has no tours: their list cannot be fetched');
       return undefined;
     });
-    const all = [...listedPaths(await releases.defaultRelease()), ...(known ?? [])];
+    const paths = [...listedPaths(await releases.defaultRelease()), ...(tours ?? [])];
     return sendWithEtag(request, reply, {
       type: 'application/xml',
-      cacheControl: known ? A_WHILE : 'no-cache',
-      text: sitemap(all.map((path) => origin + path)),
+      cacheControl: tours ? CACHE_CONTROL.crawlerFile : CACHE_CONTROL.revalidated,
+      text: renderSitemap(paths.map((path) => origin + path)).text,
     });
   });
 }
 
-/** The screens that search engines may list and that are about nothing in particular. */
+/** The screens that search engines may list, without those of one entity each. */
 function listedPaths(release: Release): string[] {
   return screensOf(release)
     .filter((route) => isListed(route) && !route.path.includes(':'))
     .map(({ path }) => path);
 }
 
-/** Without `lastmod`: no answer of the backend says when a tour was changed. */
-function sitemap(addresses: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
+/** Without `lastmod`: no response of a backend says when a tour was changed. */
+function renderSitemap(urls: readonly string[]): Markup {
+  return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`).join('\n')}
+${urls.map((url) => html`<url><loc>${url}</loc></url>`)}
 </urlset>
 `;
 }

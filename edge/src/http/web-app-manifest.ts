@@ -1,12 +1,13 @@
 import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
-import { THEME_COLOURS } from '../page/theme-script';
+import { THEME_COLOURS } from '../page/theme-colour';
+import { ICONS, type Icon } from './icons';
 
-const png = (size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
+const PURPOSES: Partial<Record<Icon['use'], string>> = { app: 'any', 'maskable-app': 'maskable' };
+
+const pngIcons = ICONS.flatMap(({ path, size, use }) => {
+  const purpose = PURPOSES[use];
+  return purpose ? [{ src: path, sizes: `${size}x${size}`, type: 'image/png', purpose }] : [];
 });
 
 /** The site as an app that can be installed. Source: https://www.w3.org/TR/appmanifest/. */
@@ -21,12 +22,7 @@ export const WEB_APP_MANIFEST = {
   display: 'standalone',
   theme_color: THEME_COLOURS.light,
   background_color: THEME_COLOURS.light,
-  icons: [
-    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    png(192, 'any'),
-    png(512, 'any'),
-    png(512, 'maskable'),
-  ],
+  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...pngIcons],
   shortcuts: [
     { name: 'All Packages', url: paths.allPackages },
     { name: 'My Bookings', url: paths.myBookings },

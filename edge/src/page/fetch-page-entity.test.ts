@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { fetchPageEntity } from './fetch-page-entity';
 import { GUIDE, TASK, TOUR } from '../testing/samples';
-import { UNREACHABLE, startBackend, startBackendWith } from '../testing/test-edge';
+import { startBackend, startBackendWith, UNREACHABLE } from '../testing/stub-backend';
 
 const origin = 'https://safar.example';
 const about = (kind: RouteDefinition['about']): RouteDefinition => ({
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const { stop } of backends) stop();
   backends = [];
 });
-async function behind(starting: ReturnType<typeof startBackend>) {
+async function envWith(starting: ReturnType<typeof startBackend>) {
   const backend = await starting;
   backends.push(backend);
   return { TOURS_URL: backend.url, TASKS_URL: backend.url };
@@ -28,37 +28,37 @@ describe('what a page is about', () => {
     ['tour', '/api/v1/tour-package/', TOUR, TOUR.tourName, path],
     ['guide', '/api/v1/guide/', GUIDE, GUIDE.name, `/guides/${GUIDE._id}/`],
     ['task', '/alltasks/', TASK, TASK.title, `/bid/carry-a-piano-${TASK._id}`],
-  ] as const)('a %s is asked of its backend', async (kind, call, data, title, pathname) => {
-    const env = await behind(startBackendWith({ [call + data._id]: { data } }));
+  ] as const)('a %s is fetched from its backend', async (kind, endpoint, data, title, pathname) => {
+    const env = await envWith(startBackendWith({ [endpoint + data._id]: { data } }));
     expect(await fetchPageEntity(env, about(kind), pathname, origin)).toMatchObject({ title });
   });
 
-  it('is nothing for a route that is about nothing, and nobody is asked', async () => {
+  it('is undefined for a route about nothing in particular, without any request', async () => {
     const env = { TOURS_URL: UNREACHABLE, TASKS_URL: UNREACHABLE };
     expect(await fetchPageEntity(env, about(undefined), path, origin)).toBeUndefined();
   });
 
-  it('is gone when its backend does not know it, or the address has no id', async () => {
-    const env = await behind(startBackendWith({}));
+  it('is gone when its backend responds 404, or the address has no id', async () => {
+    const env = await envWith(startBackendWith({}));
     expect(await fetchPageEntity(env, about('tour'), path, origin)).toBe('gone');
     expect(await fetchPageEntity(env, about('tour'), '/tour-details/1', origin)).toBe('gone');
     expect(await fetchPageEntity(env, about('tour'), '/tour-details', origin)).toBe('gone');
   });
 
-  it('is not known, and no error, when the backend is down, fails or says something else', async () => {
+  it('is undefined when the backend is down, fails or breaks the contract', async () => {
     const envs = [
       { TOURS_URL: UNREACHABLE, TASKS_URL: UNREACHABLE },
-      await behind(startBackend((_, response) => response.writeHead(500).end())),
-      await behind(startBackend((_, response) => response.end('<html>'))),
-      await behind(startBackendWith({ [`/api/v1/tour-package/${TOUR._id}`]: { data: GUIDE } })),
+      await envWith(startBackend((_, response) => response.writeHead(500).end())),
+      await envWith(startBackend((_, response) => response.end('<html>'))),
+      await envWith(startBackendWith({ [`/api/v1/tour-package/${TOUR._id}`]: { data: GUIDE } })),
     ];
     for (const env of envs) expect(await fetchPageEntity(env, about('tour'), path, origin)).toBeUndefined();
   });
 
-  it('is not waited for', async () => {
-    const env = await behind(startBackend((_, response) => void response.writeHead(200).write('{')));
-    const begun = Date.now();
+  it('is not waited for when the backend is slow', async () => {
+    const env = await envWith(startBackend((_, response) => void response.writeHead(200).write('{')));
+    const start = Date.now();
     expect(await fetchPageEntity(env, about('tour'), path, origin)).toBeUndefined();
-    expect(Date.now() - begun).toBeLessThan(1500);
+    expect(Date.now() - start).toBeLessThan(1500);
   });
 });

@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import type { Env } from '../env';
 import { ENTITY_SOURCES, type PageEntity } from './page-entity';
 
-/** How long a page waits for what its head could say better. */
-const TIMEOUT_MS = 400;
+/** How long a page waits for its entity; without it, the route's own metadata is used. */
+const ENTITY_TIMEOUT_MS = 400;
 
 /**
- * What the page at `pathname` is about, as everybody may see it. `gone`: there is no such thing. Undefined: the route is
- * about nothing in particular, or its backend is slow, down or talking nonsense; the page then has the route's own head.
+ * Fetches what the page at `pathname` is about, as its backend shows it to visitors without a session. Returns `gone` when
+ * it does not exist. Returns undefined when the route is about nothing in particular, or when its backend is slow, down or
+ * breaks the contract.
  */
 export async function fetchPageEntity(
   env: Pick<Env, 'TOURS_URL' | 'TASKS_URL'>,
@@ -18,13 +19,16 @@ export async function fetchPageEntity(
   origin: string,
 ): Promise<PageEntity | 'gone' | undefined> {
   if (!about) return undefined;
+  // The id ends the path: of a tour and a guide it is the last segment, of a task the end of the last segment.
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
   const { backend, path, read } = ENTITY_SOURCES[about];
   try {
-    const answer = await fetch(env[backend] + path + id, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.status === 404) return 'gone';
-    return answer.ok ? read(await answer.json(), origin) : undefined;
+    const response = await fetch(env[backend] + path + id, {
+      signal: AbortSignal.timeout(ENTITY_TIMEOUT_MS),
+    });
+    if (response.status === 404) return 'gone';
+    return response.ok ? read(await response.json(), origin) : undefined;
   } catch {
     return undefined;
   }

@@ -5,41 +5,41 @@ import {
   SITE_NAME,
   SOCIAL_LINKS,
 } from '@safar/shared-contracts/site-facts';
-import { escapeHtml } from './html';
+import { html, type Markup } from './html';
 
 /**
- * What stands in place of the site where scripts are switched off: the brand, a message and the footer.
- * Source: docs/design/looks.md, Manners.
+ * What a browser shows instead of the site when scripts are switched off: the brand, a message and the footer. Its styles
+ * are public/no-script.css. Source: docs/design/looks.md, Manners.
  */
-export function renderNoScript(): string {
+export function renderNoScript(): Markup {
+  const email = link(`mailto:${CONTACT.email}`, CONTACT.email);
   const lists = [
     ...FOOTER_LISTS.map(({ title, links }) => ({
       title,
-      links: links.map(({ label, path }) => link(path, label)),
+      items: links.map(({ label, path }) => link(path, label)),
     })),
-    { title: 'Elsewhere', links: SOCIAL_LINKS.map(({ name, url }) => link(url, name)) },
+    { title: 'Elsewhere', items: SOCIAL_LINKS.map(({ name, url }) => link(url, name)) },
     {
       title: 'Contact',
-      links: [
-        link(`mailto:${CONTACT.email}`, CONTACT.email),
-        link(`tel:${CONTACT.phone.replaceAll(' ', '')}`, CONTACT.phone),
-        escapeHtml(CONTACT.city),
-      ],
+      items: [email, link(`tel:${CONTACT.phone.replaceAll(' ', '')}`, CONTACT.phone), html`${CONTACT.city}`],
     },
   ];
-  return `<noscript>
+  return html`<noscript>
 <header><img src="/icon.svg" width="48" height="48" alt=""><strong>${SITE_NAME}</strong></header>
 <main>
 <h1>${SITE_NAME} needs JavaScript</h1>
-<p>Tours, bookings and your account work with scripts only. Please switch JavaScript on for this site and load the page again, or write to ${link(`mailto:${CONTACT.email}`, CONTACT.email)}.</p>
+<p>Tours, bookings and your account work with scripts only. Please switch JavaScript on for this site and load the page again, or write to ${email}.</p>
 </main>
 <footer>
-${lists.map(({ title, links }) => `<section><h2>${escapeHtml(title)}</h2><ul>${links.map((each) => `<li>${each}</li>`).join('')}</ul></section>`).join('\n')}
+${lists.map(
+  ({ title, items }) =>
+    html`<section><h2>${title}</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></section>`,
+)}
 <small>© ${COPYRIGHT_YEAR} ${SITE_NAME}. All rights reserved.</small>
 </footer>
 </noscript>`;
 }
 
-function link(href: string, label: string): string {
-  return `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+function link(href: string, label: string): Markup {
+  return html`<a href="${href}">${label}</a>`;
 }

@@ -4,18 +4,21 @@ import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-con
 import type { Env } from '../env';
 import type { SelectedRemote, Release } from '@safar/releases';
 
-/** What a page is of beside its set: one remote alone, or a tab that asked for an override. */
-interface PageOf {
+/** How a page differs from an ordinary one: it runs one remote alone, or its tab requested an override. */
+interface PageVariant {
   readonly isolated?: RemoteBuild;
   readonly override?: Override;
   readonly overrideRefused?: string;
 }
 
-/** What the page is told: the set of builds of its visitor, or only the `isolated` one. QA's trials count for no build. */
+/**
+ * The page data of a visitor's release, or of the `isolated` build alone. Only ordinary pages may report how their builds
+ * do: what happens on isolated pages and under overrides must not count for a build.
+ */
 export function pageData(
   env: Env,
   { revision, shell, remotes }: Release,
-  { isolated, override, overrideRefused }: PageOf = {},
+  { isolated, override, overrideRefused }: PageVariant = {},
 ): PageData {
   return {
     shell: shell.build,
@@ -30,7 +33,7 @@ export function pageData(
   };
 }
 
-/** One remote of a set, as a tab is told of it. */
+/** One remote of a release in the form that pages and open tabs receive. */
 export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): RemoteRelease {
   return {
     name: live.name,

@@ -9,7 +9,7 @@ import { siteSocialImage, entitySocialImage, type SocialImage } from './social-i
 import { tourJsonLd, type JsonLd } from './structured-data';
 import { metaDescription } from './meta-description';
 
-/** What a page's head says of the one tour, guide or task it is about. `path` is its one address. */
+/** The tour, guide or task that a page is about, as its metadata shows it. `path`: its canonical address on this site. */
 export interface PageEntity {
   title: string;
   description: string;
@@ -54,26 +54,30 @@ export function taskEntity(task: Task, origin: string): PageEntity {
   };
 }
 
-type Kind = NonNullable<RouteDefinition['about']>;
+type EntityKind = NonNullable<RouteDefinition['about']>;
 
-/** Where each kind is asked for, and how its answer becomes a subject. Throws when the answer is not what the contract says. */
+/** The backend of each kind of entity, and how its response becomes a page entity. `read` throws on a broken contract. */
 export const ENTITY_SOURCES: Record<
-  Kind,
-  { backend: 'TOURS_URL' | 'TASKS_URL'; path: string; read: (answer: unknown, origin: string) => PageEntity }
+  EntityKind,
+  {
+    backend: 'TOURS_URL' | 'TASKS_URL';
+    path: string;
+    read: (response: unknown, origin: string) => PageEntity;
+  }
 > = {
   tour: {
     backend: 'TOURS_URL',
     path: '/api/v1/tour-package/',
-    read: (answer, origin) => tourEntity(v.parse(PackageResponse, answer).data, origin),
+    read: (response, origin) => tourEntity(v.parse(PackageResponse, response).data, origin),
   },
   guide: {
     backend: 'TOURS_URL',
     path: '/api/v1/guide/',
-    read: (answer, origin) => guideEntity(v.parse(GuideResponse, answer).data, origin),
+    read: (response, origin) => guideEntity(v.parse(GuideResponse, response).data, origin),
   },
   task: {
     backend: 'TASKS_URL',
     path: '/alltasks/',
-    read: (answer, origin) => taskEntity(v.parse(TaskResponse, answer).data, origin),
+    read: (response, origin) => taskEntity(v.parse(TaskResponse, response).data, origin),
   },
 };

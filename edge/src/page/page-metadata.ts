@@ -5,47 +5,51 @@ import { siteSocialImage, type SocialImage } from './social-image';
 import { siteJsonLd, type JsonLd } from './structured-data';
 import type { PageEntity } from './page-entity';
 
-/** What a page says of itself to search engines and to those it is shared with. */
+/** What a page says about itself to search engines, and to networks on which it is shared. */
 export interface PageMetadata {
   title: string;
   description: string;
-  /** The page's one address, absolute. */
+  /** The canonical address of the page, absolute. */
   url: string;
-  /** Whether there is such a page: one that is not there has no canonical address. */
+  /** Whether the page exists: a page that does not has no canonical address. */
   exists: boolean;
+  /** Whether search engines may list it. */
   listed: boolean;
   type: 'website' | PageEntity['type'];
   image: SocialImage;
   jsonLd: readonly JsonLd[];
 }
 
-/** Where a page is asked for. */
+/** The address of a page, as the visitor requested it from the site's origin. */
 export interface PageAddress {
   origin: string;
   pathname: string;
 }
 
-/** The head of a screen, or of the 404 screen without one. `subject` is what it is about, `gone` when that is not there. */
+/**
+ * The metadata of a screen; without a `route`, of the 404 screen. `entity` is what the page is about, or `gone` when that
+ * does not exist.
+ */
 export function metadataOf(
   route: RouteDefinition | undefined,
   entity: PageEntity | 'gone' | undefined,
   { origin, pathname }: PageAddress,
 ): PageMetadata {
-  const told = entity === 'gone' ? undefined : entity;
-  const found = route !== undefined && entity !== 'gone';
+  const known = entity === 'gone' ? undefined : entity;
+  const exists = route !== undefined && entity !== 'gone';
   return {
-    title: told?.title ?? route?.title ?? 'Page not found',
-    description: told?.description ?? route?.description ?? SITE_DESCRIPTION,
-    url: origin + (told?.path ?? canonicalPath(route, pathname)),
-    exists: found,
-    listed: found && isListed(route),
-    type: told?.type ?? 'website',
-    image: told?.image ?? siteSocialImage(origin),
-    jsonLd: told?.jsonLd ?? (route?.path === paths.home ? siteJsonLd(origin) : []),
+    title: known?.title ?? route?.title ?? 'Page not found',
+    description: known?.description ?? route?.description ?? SITE_DESCRIPTION,
+    url: origin + (known?.path ?? canonicalPath(route, pathname)),
+    exists,
+    listed: exists && isListed(route),
+    type: known?.type ?? 'website',
+    image: known?.image ?? siteSocialImage(origin),
+    jsonLd: known?.jsonLd ?? (route?.path === paths.home ? siteJsonLd(origin) : []),
   };
 }
 
-/** The head of an isolated page, which is for nobody but its team. */
+/** The metadata of an isolated page, which search engines do not list. */
 export function isolatedPageMetadata(remote: string, { origin, pathname }: PageAddress): PageMetadata {
   return {
     title: `${remote} alone`,
@@ -59,11 +63,11 @@ export function isolatedPageMetadata(remote: string, { origin, pathname }: PageA
   };
 }
 
-/** The tab's title. */
+/** The title of the browser's tab: 'All Packages · Safar'. */
 export const documentTitle = (title: string): string =>
   title === SITE_NAME ? title : `${title} · ${SITE_NAME}`;
 
-/** A route's own path where it has no parameters, so that `/ALLPAK/` is known as `/allpak`. */
+/** The route's own path where it has no parameters, so that `/ALLPAK/` and `/allpak` have one address. */
 function canonicalPath(route: RouteDefinition | undefined, pathname: string): string {
   return route && !route.path.includes(':') ? route.path : pathname.replace(/(.)\/$/, '$1');
 }

@@ -1,6 +1,7 @@
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { TOUR } from '../testing/samples';
-import { startBackendWith, testEdge } from '../testing/test-edge';
+import { startBackendWith } from '../testing/stub-backend';
+import { testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
@@ -10,7 +11,7 @@ const SITE_URL = 'https://safar.example';
 const path = `/tour-details/${TOUR._id}`;
 
 describe('the page of a tour', () => {
-  it('tells its name, its address and its facts, for search engines as well', async () => {
+  it("has the tour's name, address and facts, as structured data too", async () => {
     const backend = await startBackendWith({ [`/api/v1/tour-package/${TOUR._id}`]: { data: TOUR } });
     const app = await testEdge(folder, { SITE_URL, TOURS_URL: backend.url });
     const { body, statusCode } = await app.inject(`${path}?utm_source=mail`);
@@ -26,7 +27,7 @@ describe('the page of a tour', () => {
     });
   });
 
-  it('comes with 404 when there is no such tour, so that search engines forget it', async () => {
+  it('is a 404 when there is no such tour, so that search engines forget it', async () => {
     const backend = await startBackendWith({});
     const { body, statusCode } = await (await testEdge(folder, { TOURS_URL: backend.url })).inject(path);
     backend.stop();
@@ -35,7 +36,7 @@ describe('the page of a tour', () => {
     expect(body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('is there with a plainer head when its backend is down', async () => {
+  it('has the metadata of its route while its backend is down', async () => {
     const { body, statusCode } = await (await testEdge(folder, { SITE_URL })).inject(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Details · Safar</title>');
@@ -45,7 +46,7 @@ describe('the page of a tour', () => {
 });
 
 describe('the home page', () => {
-  it('says which site this is and who runs it', async () => {
+  it('names the site and who runs it', async () => {
     const { body } = await (await testEdge(folder, { SITE_URL })).inject('/');
     expect(body).toContain('"@type":"WebSite"');
     expect(body).toContain('"@type":"Organization"');
@@ -62,13 +63,13 @@ describe('search engines', () => {
     ['/nowhere', 'noindex'],
     ['/isolated', 'noindex'],
     ['/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html', 'noindex'],
-  ])('are told of %s: %s', async (url, robots) => {
+  ])('get for %s: %s', async (url, robots) => {
     const { body } = await (await testEdge(folder)).inject(url);
     expect(body).toContain(`<meta name="robots" content="${robots}">`);
   });
 });
 
-it('a caller cannot write into the page by the name of the host', async () => {
+it('the Host header cannot write markup into the page', async () => {
   const { body } = await (
     await testEdge(folder)
   ).inject({ url: '/', headers: { host: '"><script>alert(1)</script>' } });
@@ -76,11 +77,11 @@ it('a caller cannot write into the page by the name of the host', async () => {
   expect(body).toContain('<link rel="canonical" href="http://localhost/">');
 });
 
-it('shows the page of all components while developing, and nobody else', async () => {
+it('has the gallery of components in development only', async () => {
   expect((await (await testEdge(folder)).inject('/ui')).statusCode).toBe(404);
-  const developing = await testEdge(folder, { LIVE_RELOAD: '1' });
-  const { body, statusCode } = await developing.inject('/ui');
-  await developing.close();
+  const development = await testEdge(folder, { LIVE_RELOAD: '1' });
+  const { body, statusCode } = await development.inject('/ui');
+  await development.close();
   expect(statusCode).toBe(200);
   expect(body).toContain('<meta name="robots" content="noindex">');
 });

@@ -1,88 +1,63 @@
 import { HttpError } from '@safar/shared-server/http-error';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fetchPageEntity } from './fetch-page-entity';
-import type { Env } from '../env';
-import { metadataOf, isolatedPageMetadata } from './page-metadata';
-import { renderIsolatedPageList } from './isolated-page-list';
-import { siteOrigin } from '../http/site-origin';
-import { renderPage } from './render-page';
-import { pageData } from './page-data';
-import { fontHints, preloadHints } from './preload-hints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseReader } from '@safar/releases';
-import { matchesPath, isDisabledPath, screensOf } from './screen-paths';
-import { contentSecurityPolicy } from '../http/content-security-policy';
-import { ASK_AGAIN, sendWithEtag } from '../http/send-with-etag';
-import { THEME_SCRIPT } from './theme-script';
-import { resolveOverride } from '../targeting/override';
+import type { Env } from '../env';
+import { CACHE_CONTROL } from '../http/cache-control';
+import { siteOrigin } from '../http/site-origin';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
+import { resolveOverride } from '../targeting/override';
+import { fetchPageEntity } from './fetch-page-entity';
+import { pageData } from './page-data';
+import { metadataOf } from './page-metadata';
+import { fontHints, preloadHints } from './preload-hints';
+import { renderPage } from './render-page';
+import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
+import { sendPage } from './send-page';
 
-/** The page for every path of a screen, the isolated page of each build, and the list of those pages. */
-export async function pageRoutes(app: FastifyInstance, options: { env: Env; releases: ReleaseReader }) {
-  const { env, releases } = options;
-
-  const sendHtml = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    text: string,
-    { developer, cacheControl = ASK_AGAIN }: { developer?: string | undefined; cacheControl?: string } = {},
-  ) => {
-    const policy = contentSecurityPolicy(env, [THEME_SCRIPT], developer);
-    void reply.headers({ 'content-security-policy': policy, vary: 'cookie' });
-    return sendWithEtag(request, reply, { type: 'text/html', cacheControl, text });
-  };
-
-  app.get<{ Params: { name: string; build: string } }>(
-    '/remotes/:name/:build/isolated.html',
-    async (request, reply) => {
-      const release = await releases.defaultRelease();
-      const { name, build } = request.params;
-      const isolated = await releases.remoteBuild(name, build);
-      if (!isolated) throw new HttpError('NOT_FOUND', `There is no build ${build} of ${name}.`);
-      const head = isolatedPageMetadata(name, {
-        origin: siteOrigin(env, request),
-        pathname: pathOf(request).pathname,
-      });
-      const { shell } = release;
-      const page = renderPage(shell, head, pageData(env, release, { isolated }), fontHints(shell));
-      return sendHtml(request, reply, page);
-    },
-  );
-
-  app.get('/isolated', async (request, reply) =>
-    sendHtml(request, reply, renderIsolatedPageList(await releases.registry())),
-  );
-
-  // Whatever is no file and no call is a screen: known paths with 200, others with 404 and the site's own 404 screen.
+/**
+ * The page of every screen. A path of no screen gets a 404 with the site's own 404 screen, and a screen of a disabled remote
+ * a 503. Everything that no other route serves and that is not a file comes here.
+ */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { env, releases }: { env: Env; releases: ReleaseReader },
+) {
   app.get('/*', async (request, reply) => {
-    if (!asksForPage(request)) throw new HttpError('NOT_FOUND');
+    if (!isPageRequest(request)) throw new HttpError('NOT_FOUND');
     const registry = await releases.registry();
     const visitor = await identifyPageVisitor(env, registry, request, reply);
     const release = await releases.releaseFor(visitor);
-    const asked = resolveOverride(release, visitor, registry, request);
-    const { pathname, search } = pathOf(request);
+    const overriding = resolveOverride(release, visitor, registry, request);
+    const developerOrigin = overriding.override?.origin;
+
+    const { pathname, search } = urlOf(request);
     const origin = siteOrigin(env, request);
     const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => matchesPath(path, pathname));
     const entity = route && (await fetchPageEntity(env, route, pathname, origin));
-    const head = metadataOf(route, entity, { origin, pathname });
-    // What a developer serves, only the tab knows.
-    const early = asked.override?.origin === undefined ? preloadHints(release, pathname, search) : [];
-    const hints = [...fontHints(release.shell), ...early];
-    void reply.status(head.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
-    const page = renderPage(release.shell, head, pageData(env, release, asked), hints);
-    return sendHtml(request, reply, page, {
-      developer: asked.override?.origin,
-      // Of this visitor alone; an address with a token that ends is not kept at all.
-      cacheControl: asked.override ? 'no-store' : `private, ${ASK_AGAIN}`,
+    const metadata = metadataOf(route, entity, { origin, pathname });
+    // The edge does not know which files a developer's server has; only the tab does.
+    const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
+
+    void reply.status(metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
+    return sendPage(request, reply, {
+      env,
+      page: renderPage(release.shell, metadata, pageData(env, release, overriding), [
+        ...fontHints(release.shell),
+        ...screenHints,
+      ]),
+      developerOrigin,
+      // The address of an override holds a token that expires, so its page is not stored at all.
+      cacheControl: overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor,
     });
   });
 }
 
-const pathOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');
+const urlOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');
 
-/** A navigation, not a file: a missing `.js` must never be answered with HTML. */
-function asksForPage(request: FastifyRequest): boolean {
+/** Whether a navigation is meant, not a file: a request for a missing `.js` must never get HTML. */
+function isPageRequest(request: FastifyRequest): boolean {
   return (
-    !/\.[a-z0-9]{2,5}$/i.test(pathOf(request).pathname) &&
+    !/\.[a-z0-9]{2,5}$/i.test(urlOf(request).pathname) &&
     /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
   );
 }

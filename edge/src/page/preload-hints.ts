@@ -4,7 +4,7 @@ import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
 import { matchesPath } from './screen-paths';
 
-/** The address and hash of a script the asked-for route will need, or the address of its data or of a font. */
+/** What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, or a font. */
 export interface PreloadHint {
   as: 'script' | 'fetch' | 'font';
   href: string;
@@ -12,44 +12,45 @@ export interface PreloadHint {
 }
 
 /**
- * What the browser may begin to load with the page's first byte: of the route asked for, and of the slots its screen
- * shows, each remote's entry and the module's chunks; and the route's public data, when the address asks for nothing special.
+ * What the browser can load as soon as it has the first bytes of the page: for the requested screen and for each slot on it,
+ * the remote's entry, the chunks of the module, and the public data the remote definition lists. With a query in the address
+ * the data would be other data, so then it is not preloaded.
  */
 export function preloadHints(release: Release, pathname: string, search: string): PreloadHint[] {
   const remotes = release.remotes.filter(({ disabled }) => !disabled);
   for (const { live } of remotes) {
     const route = live.definition.routes.find(({ path }) => matchesPath(path, pathname));
     if (!route) continue;
-    const hints = [...scripts(live, route.module), ...slots(remotes, route), ...data(route)];
+    const hints = [...scriptHints(live, route.module), ...slotHints(remotes, route), ...dataHints(route)];
     return search === '' ? hints : hints.filter((hint) => hint.as !== 'fetch');
   }
   return [];
 }
 
-/** The display face, which the first heading needs: the fonts of the shell's build, of which older builds have none. */
+/** The fonts of the shell's build, which the first heading needs. Old builds have none. */
 export function fontHints({ build, files }: ShellBuild): PreloadHint[] {
   return Object.keys(files)
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => ({ as: 'font', href: shellUrl(build) + file }));
 }
 
-function slots(remotes: Release['remotes'], route: RouteDefinition): PreloadHint[] {
+function slotHints(remotes: Release['remotes'], route: RouteDefinition): PreloadHint[] {
   return remotes.flatMap(({ live }) =>
     live.definition.slots
       .filter(({ name }) => route.slots?.includes(name))
-      .flatMap((slot) => [...scripts(live, slot.module), ...data(slot)]),
+      .flatMap((slot) => [...scriptHints(live, slot.module), ...dataHints(slot)]),
   );
 }
 
-function scripts(record: RemoteBuild, module: string): PreloadHint[] {
+function scriptHints(record: RemoteBuild, module: string): PreloadHint[] {
   return [record.entry, ...(record.modules[module] ?? [])].flatMap((file) => {
-    const known = record.files[file];
-    return known
-      ? [{ as: 'script' as const, href: remoteUrl(record) + file, integrity: known.integrity }]
+    const listed = record.files[file];
+    return listed
+      ? [{ as: 'script' as const, href: remoteUrl(record) + file, integrity: listed.integrity }]
       : [];
   });
 }
 
-function data({ preload = [] }: { preload?: readonly string[] }): PreloadHint[] {
+function dataHints({ preload = [] }: { preload?: readonly string[] }): PreloadHint[] {
   return preload.map((href) => ({ as: 'fetch', href }));
 }

@@ -15,8 +15,8 @@ const route = (path: string, more: Partial<RouteDefinition> = {}): RouteDefiniti
 });
 
 describe('the head of a screen', () => {
-  it('has title, description, one address and the picture of the house', () => {
-    const html = renderHead(metadataOf(route('/allpak'), undefined, at('/ALLPAK/')));
+  it('has title, description, canonical address and the image of the site', () => {
+    const { text: html } = renderHead(metadataOf(route('/allpak'), undefined, at('/ALLPAK/')));
     for (const tag of [
       '<title>All Packages · Safar</title>',
       '<meta name="description" content="Every tour.">',
@@ -37,7 +37,7 @@ describe('the head of a screen', () => {
     expect(html).not.toContain('ld+json');
   });
 
-  it('is not for search engines where a login is asked for, but where the door says so', () => {
+  it('is not listed where a login is needed, unless the remote definition says so', () => {
     const listed = (more: Partial<RouteDefinition>) =>
       metadataOf(route('/x', more), undefined, at('/x')).listed;
     expect(listed({})).toBe(true);
@@ -46,19 +46,19 @@ describe('the head of a screen', () => {
     expect(listed({ listed: false })).toBe(false);
   });
 
-  it('has no address where there is no such page, or no longer what it was about', () => {
+  it('has no canonical address where no such page exists, or its entity is gone', () => {
     const gone = route('/tour-details/:id?', { about: 'tour' });
     for (const head of [
       metadataOf(undefined, undefined, at('/nowhere')),
       metadataOf(gone, 'gone', at('/tour-details/1')),
     ]) {
-      const html = renderHead(head);
+      const { text: html } = renderHead(head);
       expect(html).toContain('content="noindex"');
       expect(html).not.toContain('rel="canonical"');
     }
   });
 
-  it('falls back on the sentence of the house for a door that has none', () => {
+  it('has the description of the site where the route has none', () => {
     const older = { path: '/allpak', module: 'm', title: 'All Packages' };
     expect(metadataOf(older, undefined, at('/allpak')).description).toBe(
       'Find, book and offer guided tours.',
@@ -69,7 +69,7 @@ describe('the head of a screen', () => {
 describe('the head of a page about', () => {
   it('a tour has its name, the beginning of its text and its scene', () => {
     const details = route('/tour-details/:id?', { login: true, listed: true, about: 'tour' });
-    const html = renderHead(metadataOf(details, tourEntity(TOUR, origin), at('/tour-details/x')));
+    const { text: html } = renderHead(metadataOf(details, tourEntity(TOUR, origin), at('/tour-details/x')));
     for (const tag of [
       '<title>Tea &amp; rain: two days in Srimangal · Safar</title>',
       'content="The train runs straight into the gardens. We walk',
@@ -80,8 +80,10 @@ describe('the head of a page about', () => {
       expect(html).toContain(tag);
   });
 
-  it("a guide shows the guide's own picture as it is, of no known size", () => {
-    const html = renderHead(metadataOf(route('/guides/:id'), guideEntity(GUIDE, origin), at('/guides/x')));
+  it("a guide has the guide's own picture, whose size is unknown", () => {
+    const { text: html } = renderHead(
+      metadataOf(route('/guides/:id'), guideEntity(GUIDE, origin), at('/guides/x')),
+    );
     expect(html).toContain('<title>Mitali Sen · Safar</title>');
     expect(html).toContain('content="Mitali Sen guides tours on Safar. 5 tours can be booked now."');
     expect(html).toContain('<meta property="og:image" content="https://pictures.example/mitali.jpg">');
@@ -91,7 +93,7 @@ describe('the head of a page about', () => {
   it.each([
     [0, 'No tours can be booked now.'],
     [1, 'One tour can be booked now.'],
-  ])('a guide with %d tours says so', (tourCount, text) => {
+  ])('a guide with %d tours has that number in the description', (tourCount, text) => {
     expect(guideEntity({ ...GUIDE, tourCount }, origin).description).toContain(text);
   });
 
@@ -103,9 +105,9 @@ describe('the head of a page about', () => {
     expect(new Set(addresses)).toEqual(new Set([`${origin}/bid/carry-a-piano-${TASK._id}`]));
   });
 
-  it('something of a user cannot break out of the page', () => {
+  it("an entity keeps a user's text from becoming markup", () => {
     const evil = { ...TOUR, tourName: '</script><script>alert(1)</script>"><b>' };
-    const html = renderHead(metadataOf(route('/x'), tourEntity(evil, origin), at('/x')));
+    const { text: html } = renderHead(metadataOf(route('/x'), tourEntity(evil, origin), at('/x')));
     expect(html).not.toMatch(/<script>alert|<b>/);
     expect(html).toContain('"name":"\\u003c/script>');
   });

@@ -1,29 +1,19 @@
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
+import { ICONS } from '../http/icons';
+import { html, jsonForScript, type Markup } from './html';
 import { documentTitle, type PageMetadata } from './page-metadata';
-import { escapeHtml, inlineJson } from './html';
-import { renderThemeColours } from './theme-script';
+import { renderThemeColours } from './theme-colour';
 
-/** The icons of the site in all the sizes somebody asks for, and its manifest. */
-const ICONS = `<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32">
-<link rel="apple-touch-icon" href="/icon-180.png" sizes="180x180">
-<link rel="manifest" href="/manifest.webmanifest">`;
-
-/** A head as HTML. The shell keeps title, description, canonical address and robots true after each navigation. */
-export function renderHead({
-  title,
-  description,
-  url,
-  exists: found,
-  listed,
-  type,
-  image,
-  jsonLd,
-}: PageMetadata): string {
+/**
+ * The metadata of a page as tags of its head. After each navigation the shell keeps title, description, canonical address
+ * and robots up to date (shell/src/layout/page-head.ts).
+ */
+export function renderHead(metadata: PageMetadata): Markup {
+  const { title, description, url, exists, listed, type, image, jsonLd } = metadata;
   const tags = [
-    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    html`<title>${documentTitle(title)}</title>`,
     meta('name', 'description', description),
-    found ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
+    exists && html`<link rel="canonical" href="${url}">`,
     meta('name', 'robots', listed ? 'all' : 'noindex'),
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:locale', 'en_GB'),
@@ -32,19 +22,36 @@ export function renderHead({
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
     meta('property', 'og:image', image.url),
-    image.width ? meta('property', 'og:image:width', String(image.width)) : '',
-    image.height ? meta('property', 'og:image:height', String(image.height)) : '',
+    image.width !== undefined && meta('property', 'og:image:width', image.width),
+    image.height !== undefined && meta('property', 'og:image:height', image.height),
     meta('property', 'og:image:alt', image.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    renderThemeColours(),
-    ICONS,
-    jsonLd.length > 0
-      ? `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': jsonLd })}</script>`
-      : '',
+    ...renderThemeColours(),
+    ...renderIconLinks(),
+    jsonLd.length > 0 && renderJsonLd(jsonLd),
   ];
-  return tags.filter(Boolean).join('\n');
+  return html`${tags.filter((tag) => tag !== false)}`;
 }
 
-function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+function meta(kind: 'name' | 'property', key: string, content: string | number): Markup {
+  return html`<meta ${kind}="${key}" content="${content}">`;
+}
+
+function renderIconLinks(): Markup[] {
+  return [
+    html`<link rel="icon" href="/icon.svg" type="image/svg+xml">`,
+    ...ICONS.flatMap(({ path, size, use }) => {
+      if (use === 'tab')
+        return html`<link rel="icon" href="${path}" type="image/png" sizes="${size}x${size}">`;
+      if (use === 'apple-touch')
+        return html`<link rel="apple-touch-icon" href="${path}" sizes="${size}x${size}">`;
+      return [];
+    }),
+    html`<link rel="manifest" href="/manifest.webmanifest">`,
+  ];
+}
+
+function renderJsonLd(jsonLd: PageMetadata['jsonLd']): Markup {
+  const graph = jsonForScript({ '@context': 'https://schema.org', '@graph': jsonLd });
+  return html`<script type="application/ld+json">${graph}</script>`;
 }

@@ -1,7 +1,8 @@
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { socialUrl } from '@safar/shared-contracts/scenes';
+import { SOCIAL_IMAGE_SIZE } from '@safar/illustrations';
 
-/** The picture that stands beside a link to a page where it is shared. `width` and `height` when they are known. */
+/** The image that other sites show beside a link to a page. `width` and `height` in pixels, where they are known. */
 export interface SocialImage {
   url: string;
   alt: string;
@@ -9,20 +10,22 @@ export interface SocialImage {
   height?: number;
 }
 
-const SIZE = { width: 1200, height: 630 } as const;
-
-/** The picture of the house. */
+/** The image of the site itself, for pages that have none of their own. */
 export function siteSocialImage(origin: string): SocialImage {
-  return { url: origin + socialUrl(''), alt: `A drawn coast, and the name ${SITE_NAME}`, ...SIZE };
+  return {
+    url: origin + socialUrl(''),
+    alt: `A drawn coast, and the name ${SITE_NAME}`,
+    ...SOCIAL_IMAGE_SIZE,
+  };
 }
 
 /**
- * What `picture`, an entity's own, becomes where a link is shared: a user's https picture as it is, a drawn scene as the
- * PNG of it, since no network shows SVG, and anything else the picture of the house.
+ * The image for an entity whose own picture is `picture`: an https picture of a user stays as it is; a drawn scene becomes
+ * its PNG, since networks do not show SVG; in place of anything else stands the image of the site.
  */
 export function entitySocialImage(picture: string, alt: string, origin: string): SocialImage {
   if (/^https:/i.test(picture)) return { url: picture, alt };
   const url = origin + socialUrl(picture);
-  const house = siteSocialImage(origin);
-  return url === house.url ? house : { url, alt, ...SIZE };
+  const ofSite = siteSocialImage(origin);
+  return url === ofSite.url ? ofSite : { url, alt, ...SOCIAL_IMAGE_SIZE };
 }

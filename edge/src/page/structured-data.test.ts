@@ -7,7 +7,7 @@ const origin = 'https://safar.example';
 const image = `${origin}/social/tea/srimangal.png`;
 
 describe('the structured data', () => {
-  it('of a tour says what it is, who guides it and what it costs', () => {
+  it('of a tour has its facts, its guide and its price', () => {
     const [trip, breadcrumbs] = tourJsonLd(TOUR, image, origin);
     expect(trip).toEqual({
       '@type': 'TouristTrip',
@@ -38,12 +38,12 @@ describe('the structured data', () => {
     });
   });
 
-  it('of a tour that has left offers nothing', () => {
+  it('of a departed tour is out of stock', () => {
     const [trip] = tourJsonLd({ ...TOUR, departed: true }, image, origin);
     expect(trip).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('tells search engines nothing that is sample content: no rating, no contact, no promise', () => {
+  it('has no sample content: no rating, no contact, no promise', () => {
     const reachable = {
       ...TOUR,
       email: 'owner@safar.example',
@@ -51,7 +51,7 @@ describe('the structured data', () => {
       contactNo: '+880 1700 000000',
       guide: { name: TOUR.guideName, contactNo: '+880 1700 000000' },
     };
-    const told = JSON.stringify([...tourJsonLd(reachable, image, origin), ...siteJsonLd(origin)]);
+    const text = JSON.stringify([...tourJsonLd(reachable, image, origin), ...siteJsonLd(origin)]);
     const samples = [
       sampleTour.rating.score,
       String(sampleTour.rating.reviews),
@@ -62,8 +62,8 @@ describe('the structured data', () => {
       CONTACT.phone,
       ...SOCIAL_LINKS.map(({ url }) => url),
     ];
-    for (const sample of samples) expect(told).not.toContain(sample);
-    expect(told).not.toMatch(/rating|review|@safar\.example"|email|telephone|\+880/i);
+    for (const sample of samples) expect(text).not.toContain(sample);
+    expect(text).not.toMatch(/rating|review|@safar\.example"|email|telephone|\+880/i);
   });
 
   it('of the home page names the site and who runs it', () => {

@@ -2,13 +2,14 @@ import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts'
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 
-/** A schema.org thing. */
+/** A schema.org entity as JSON-LD. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 /**
- * A tour for search engines. `TouristTrip` and not `Product`: it is schema.org's own word for this, and a product's rich
- * result lives on reviews, of which we have only sample content. Everything said here is data, named one by one: no sample
- * rating, and nothing to reach a guide by. Source: https://schema.org/TouristTrip, Spec D3.41.
+ * A tour for search engines, with its breadcrumbs. The type is `TouristTrip` and not `Product`: it is schema.org's own term,
+ * and the rich result of a product needs reviews, of which the site has only sample content. Only fields of the database are
+ * listed, each by name: no sample rating, and no contact of a guide.
+ * Source: https://schema.org/TouristTrip, Spec D3.41.
  */
 export function tourJsonLd(tour: TourPackage, image: string, origin: string): JsonLd[] {
   const url = origin + paths.tourDetails(tour._id);
@@ -40,7 +41,7 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
   ];
 }
 
-/** The site and who runs it. Its contact and social links are sample content and stay out. */
+/** The site and who runs it, for the home page. Contact and social links are sample content and are left out. */
 export function siteJsonLd(origin: string): JsonLd[] {
   const organisation = { '@id': `${origin}/#organization` };
   return [

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
-import * as v from 'valibot';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { pageDataOf } from '../testing/page-data-of';
 import { testEdge } from '../testing/test-edge';
 import { VISITOR_COOKIE } from './visitor-cookie';
 
@@ -18,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Another team's remote: no screen and no slot of it is that of mfe-tours. */
+/** A build of another remote, without screens and slots: those of the sample build are mfe-tours's. */
 function tasksBuild(build: string): RemoteBuild {
   const tours = toursBuild(build);
   const definition = { ...tours.definition, name: 'mfe-tasks', routes: [], slots: [] };
@@ -38,102 +37,101 @@ function serveCanaries({ tours, tasks }: { tours: number; tasks: number }): void
   });
 }
 
-/** The builds on the page of somebody, and the cookie they then have. */
+/** The builds on the page of a visitor (`builds`: by remote), the cookie it sets, and the cookie the visitor then has. */
 async function visit(app: App, cookie?: string) {
   const { body, headers } = await app.inject({ url: '/', headers: cookie === undefined ? {} : { cookie } });
-  const json = body.match(new RegExp(`id="${PAGE_DATA_ID}">(.*)</script>`))?.[1];
-  const { remotes } = v.parse(PageData, JSON.parse(json ?? 'null'));
-  const given = headers['set-cookie'];
+  const { remotes } = pageDataOf(body);
+  const setCookie = headers['set-cookie'];
   return {
     body,
-    set: Object.fromEntries(remotes.map(({ name, live }) => [name, live.build])),
-    given: given === undefined ? undefined : String(given),
-    cookie: given === undefined ? cookie : String(given).split(';')[0],
+    builds: Object.fromEntries(remotes.map(({ name, live }) => [name, live.build])),
+    setCookie: setCookie === undefined ? undefined : String(setCookie),
+    cookie: setCookie === undefined ? cookie : String(setCookie).split(';')[0],
   };
 }
 
-/** People with a bucket each, as cookies. */
-const PEOPLE = Array.from(
+/** The cookies of visitors with random buckets. */
+const VISITORS = Array.from(
   { length: 200 },
   () => `${VISITOR_COOKIE}=${randomBytes(16).toString('base64url')}`,
 );
 
-/** Who of the people gets the canary of that package. */
-async function inTrialOf(app: App, name: string): Promise<string[]> {
-  const sets = await Promise.all(PEOPLE.map((cookie) => visit(app, cookie)));
-  return PEOPLE.filter((_, at) => sets[at]?.set[name] === CANARY);
+/** The visitors who get the canary of that package. */
+async function canaryVisitors(app: App, name: string): Promise<string[]> {
+  const visits = await Promise.all(VISITORS.map((cookie) => visit(app, cookie)));
+  return VISITORS.filter((_, at) => visits[at]?.builds[name] === CANARY);
 }
 
-const hasCanary = (set: Record<string, string>) => set['mfe-tours'] === CANARY;
+const hasCanary = (builds: Record<string, string>) => builds['mfe-tours'] === CANARY;
 
-describe('who has the canary', () => {
-  it('keeps it when its share is raised, and when other builds come and go', async () => {
+describe('a visitor who gets a canary', () => {
+  it('keeps it when its traffic is raised, and when other builds come and go', async () => {
     serveCanaries({ tours: 20, tasks: 0 });
     const app = await testEdge(folder);
-    const first = await inTrialOf(app, 'mfe-tours');
+    const first = await canaryVisitors(app, 'mfe-tours');
     expect(first.length).toBeGreaterThan(10);
 
     folder.addBuild(toursBuild('dddddddddddd'));
     folder.addBuild(toursBuild('eeeeeeeeeeee'));
     serveCanaries({ tours: 20, tasks: 50 });
-    expect(await inTrialOf(app, 'mfe-tours')).toEqual(first);
+    expect(await canaryVisitors(app, 'mfe-tours')).toEqual(first);
 
     serveCanaries({ tours: 40, tasks: 50 });
-    const more = await inTrialOf(app, 'mfe-tours');
+    const more = await canaryVisitors(app, 'mfe-tours');
     expect(more.length).toBeGreaterThan(first.length);
     expect(more).toEqual(expect.arrayContaining(first));
 
     serveCanaries({ tours: 20, tasks: 0 });
-    expect(await inTrialOf(app, 'mfe-tours')).toEqual(first);
+    expect(await canaryVisitors(app, 'mfe-tours')).toEqual(first);
     serveCanaries({ tours: 0, tasks: 0 });
-    expect(await inTrialOf(app, 'mfe-tours')).toEqual([]);
+    expect(await canaryVisitors(app, 'mfe-tours')).toEqual([]);
   });
 
-  it('has the others with a greater share as well: two canaries make three sets, not four', async () => {
+  it('gets those with more traffic as well: two canaries make three sets of builds, not four', async () => {
     serveCanaries({ tours: 30, tasks: 60 });
     const app = await testEdge(folder);
-    const tours = await inTrialOf(app, 'mfe-tours');
-    const tasks = await inTrialOf(app, 'mfe-tasks');
+    const tours = await canaryVisitors(app, 'mfe-tours');
+    const tasks = await canaryVisitors(app, 'mfe-tasks');
     expect(tours.length).toBeGreaterThan(0);
     expect(tasks.length).toBeGreaterThan(tours.length);
     expect(tasks).toEqual(expect.arrayContaining(tours));
   });
 
-  it('loads all of its page from it: what the browser begins with is what the page names', async () => {
+  it('gets preload hints and page data of the same builds', async () => {
     serveCanaries({ tours: 50, tasks: 50 });
     const app = await testEdge(folder);
     const seen = new Set<string>();
-    for (const cookie of PEOPLE.slice(0, 40)) {
-      const { set, body } = await visit(app, cookie);
-      const [mine, other] = hasCanary(set) ? [CANARY, LIVE] : [LIVE, CANARY];
+    for (const cookie of VISITORS.slice(0, 40)) {
+      const { builds, body } = await visit(app, cookie);
+      const [mine, other] = hasCanary(builds) ? [CANARY, LIVE] : [LIVE, CANARY];
       expect(body).toContain(`/remotes/mfe-tours/${mine}/all.js`);
       expect(body.split(`<script type="application/json"`)[0]).not.toContain(`/${other}/`);
-      expect(set).toEqual({ 'mfe-tours': mine, 'mfe-tasks': mine });
+      expect(builds).toEqual({ 'mfe-tours': mine, 'mfe-tasks': mine });
       seen.add(mine);
     }
     expect(seen.size).toBe(2);
   });
 });
 
-describe('the cookie', () => {
-  it('is set only while a canary runs, once, and holds nothing but chance', async () => {
+describe("the visitor's cookie", () => {
+  it('is set only while a canary runs, once, and is random', async () => {
     serveCanaries({ tours: 0, tasks: 0 });
     const app = await testEdge(folder);
-    expect((await visit(app)).given).toBeUndefined();
+    expect((await visit(app)).setCookie).toBeUndefined();
     serveCanaries({ tours: 5, tasks: 0 });
-    const { given, cookie } = await visit(app);
-    expect(given).toMatch(/^safar-visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
-    expect((await visit(app, cookie)).given).toBeUndefined();
-    expect((await visit(app, 'safar-visitor=made-up')).given).toBeDefined();
+    const { setCookie, cookie } = await visit(app);
+    expect(setCookie).toMatch(/^safar-visitor=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    expect((await visit(app, cookie)).setCookie).toBeUndefined();
+    expect((await visit(app, 'safar-visitor=made-up')).setCookie).toBeDefined();
   });
 
-  it('travels by https alone where the site does', async () => {
+  it('is sent by https only where the site is reached by https', async () => {
     serveCanaries({ tours: 5, tasks: 0 });
     const app = await testEdge(folder, { SITE_URL: 'https://safar.example' });
-    expect((await visit(app)).given).toMatch(/; Secure$/);
+    expect((await visit(app)).setCookie).toMatch(/; Secure$/);
   });
 
-  it('is what answers differ by, so that no cache gives one visitor the page of another', async () => {
+  it('is named in Vary, so that no cache gives one visitor the page of another', async () => {
     const { headers } = await (
       await testEdge(folder)
     ).inject({ url: '/', headers: { 'accept-encoding': 'br' } });

@@ -1,13 +1,16 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../env';
-import { siteOrigin } from '../http/site-origin';
 import { canaryOf, type Visitor } from '@safar/releases';
-import { assignBucket, readBucket } from './visitor-cookie';
+import type { Env } from '../env';
+import { isHttpsSite } from '../http/site-origin';
 import { readOverride } from './override';
 import { readTesterPackages } from './tester-cookie';
+import { assignBucket, readBucket } from './visitor-cookie';
 
-/** Who asks, by their cookies and the link of their tab. What is not signed by this site counts as not there. */
+/**
+ * The visitor of a request, by the cookies and the address of its tab. Tokens in them that this site did not sign, or that
+ * have expired, count as missing.
+ */
 export async function identifyVisitor(env: Env, request: FastifyRequest): Promise<Visitor> {
   return {
     bucket: readBucket(request),
@@ -17,8 +20,9 @@ export async function identifyVisitor(env: Env, request: FastifyRequest): Promis
 }
 
 /**
- * Who asks for a page. While a canary runs, somebody new is put into a bucket: no cookie is set without need. Only pages do
- * so: a browser that keeps no cookies gets one set per page, and its open tab is not swapped to and fro.
+ * The visitor of a page. A new visitor is put into a bucket while a canary runs; otherwise no cookie is needed and none is
+ * set. Other requests never assign a bucket: a browser that refuses cookies would get another bucket, and so perhaps other
+ * builds, at each release update of an open tab.
  */
 export async function identifyPageVisitor(
   env: Env,
@@ -27,8 +31,7 @@ export async function identifyPageVisitor(
   reply: FastifyReply,
 ): Promise<Visitor> {
   const visitor = await identifyVisitor(env, request);
-  const canaryRuns = Object.values(registry.microFrontends).some(canaryOf);
-  if (visitor.bucket !== undefined || !canaryRuns) return visitor;
-  const secure = siteOrigin(env, request).startsWith('https:');
-  return { ...visitor, bucket: assignBucket(reply, secure) };
+  const hasCanary = Object.values(registry.microFrontends).some(canaryOf);
+  if (visitor.bucket !== undefined || !hasCanary) return visitor;
+  return { ...visitor, bucket: assignBucket(reply, isHttpsSite(env, request)) };
 }

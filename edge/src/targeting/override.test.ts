@@ -1,44 +1,43 @@
-import { OVERRIDE_KEY, PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
+import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import type { App } from '@safar/shared-server/app';
-import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { pageDataOf } from '../testing/page-data-of';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 import { overrideLink } from './tester-and-override-links';
+import { EXPIRED_LINK } from './expired-link';
 import { isAllowedOrigin } from './override';
 
 const LIVE = 'bbbbbbbbbbbb';
 const OLDER = 'aaaaaaaaaaaa';
-const UNFIT = 'ffffffffffff';
+const INCOMPATIBLE = 'ffffffffffff';
 const ORIGIN = 'http://localhost:3100';
-const NO_MORE = 'This link is not valid any more. Ask for a new one.';
 
 let folder: ReleaseFolder;
 beforeEach(() => {
   folder = new ReleaseFolder();
-  folder.addBuild({ ...toursBuild(UNFIT), shared: { react: { range: '^20.0.0' } } });
+  folder.addBuild({ ...toursBuild(INCOMPATIBLE), shared: { react: { range: '^20.0.0' } } });
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE, previous: OLDER } });
 });
 afterEach(() => folder.remove());
 
-type What = { build: string } | { origin: string };
-const link = async (what: What, { remote = 'mfe-tours', secret = DEPLOY_SECRET, seconds = 3600 } = {}) =>
+type Source = { build: string } | { origin: string };
+const link = async (source: Source, { remote = 'mfe-tours', secret = DEPLOY_SECRET, seconds = 3600 } = {}) =>
   overrideLink(
     'http://localhost',
-    await signToken(secret, 'override', { sub: 'Mitu', remote, ...what }, seconds),
+    await signToken(secret, 'override', { sub: 'Mitu', remote, ...source }, seconds),
     '/allpak',
   );
 
 async function open(app: App, url: string) {
-  const answer = await app.inject(url);
-  const json = answer.body.match(new RegExp(`id="${PAGE_DATA_ID}">(.*)</script>`))?.[1];
-  return { ...answer, headers: answer.headers, page: v.parse(PageData, JSON.parse(json ?? 'null')) };
+  const { statusCode, headers, body } = await app.inject(url);
+  return { statusCode, headers, body, page: pageDataOf(body) };
 }
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
 describe('a link to another build', () => {
-  it('runs that build in this tab, says until when, and is kept by nobody', async () => {
+  it('runs that build in this tab, with the time it expires, and is not stored', async () => {
     const { page, headers } = await open(await testEdge(folder), await link({ build: OLDER }));
     expect(page.remotes[0]).toMatchObject({ live: { build: OLDER }, previous: { build: LIVE } });
     expect(page.override).toMatchObject({ remote: 'mfe-tours', build: OLDER });
@@ -49,7 +48,7 @@ describe('a link to another build', () => {
     expect(policyOf(headers)).toBe(policyOf((await open(await testEdge(folder), '/allpak')).headers));
   });
 
-  it('runs a build that is switched off for everybody else', async () => {
+  it('runs a build that is disabled for everybody else', async () => {
     folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE, disabled: true } });
     const app = await testEdge(folder);
     const { page } = await open(app, await link({ build: LIVE }));
@@ -58,9 +57,9 @@ describe('a link to another build', () => {
   });
 
   it.each([
-    ['does not fit the shell', UNFIT, /^mfe-tours@ffffffffffff requires react \^20\.0\.0, but shell@/],
+    ['does not fit the shell', INCOMPATIBLE, /^mfe-tours@ffffffffffff requires react \^20\.0\.0, but shell@/],
     ['is not kept', 'eeeeeeeeeeee', /^mfe-tours@eeeeeeeeeeee is not kept any more\.$/],
-  ])('gives the ordinary page, and says so, when the build %s', async (_case, build, sentence) => {
+  ])('gives the ordinary page, and a reason, when the build %s', async (_case, build, sentence) => {
     const { page, statusCode } = await open(await testEdge(folder), await link({ build }));
     expect(statusCode).toBe(200);
     expect(page.override).toBeUndefined();
@@ -68,14 +67,14 @@ describe('a link to another build', () => {
     expect(page.remotes[0]?.live.build).toBe(LIVE);
   });
 
-  it('says so when there is no such remote', async () => {
+  it('gives a reason when there is no such remote', async () => {
     const { page } = await open(await testEdge(folder), await link({ build: OLDER }, { remote: 'mfe-none' }));
     expect(page.overrideRefused).toBe('There is no mfe-none on this site.');
   });
 });
 
-describe('a link to a developer', () => {
-  it('lets this one page load scripts from exactly that origin', async () => {
+describe("a link to a developer's machine", () => {
+  it('lets this page alone load scripts from exactly that origin', async () => {
     const app = await testEdge(folder);
     const { page, headers, body } = await open(app, await link({ origin: ORIGIN }));
     expect(body).not.toContain('rel="preload"');
@@ -93,16 +92,16 @@ describe('a link to a developer', () => {
     expect(policyOf(headers).split(ORIGIN)).toHaveLength(3);
   });
 
-  it('is for listed origins only', async () => {
+  it('works for allowed origins only', async () => {
     const evil = await link({ origin: 'https://evil.example' });
     const { page, headers } = await open(await testEdge(folder), evil);
     expect(page.override).toBeUndefined();
-    expect(page.overrideRefused).toBe(NO_MORE);
+    expect(page.overrideRefused).toBe(EXPIRED_LINK);
     expect(policyOf(headers)).not.toContain('evil');
     const production = await testEdge(folder, { NODE_ENV: 'production' });
     expect((await open(production, await link({ origin: ORIGIN }))).page.override).toBeUndefined();
-    const listing = await testEdge(folder, { NODE_ENV: 'production', OVERRIDE_ORIGINS: [ORIGIN] });
-    expect((await open(listing, await link({ origin: ORIGIN }))).page.override).toBeDefined();
+    const allowing = await testEdge(folder, { NODE_ENV: 'production', OVERRIDE_ORIGINS: [ORIGIN] });
+    expect((await open(allowing, await link({ origin: ORIGIN }))).page.override).toBeDefined();
   });
 });
 
@@ -113,32 +112,32 @@ it.each([
   [['http://localhost:3100'], 'http://localhost:3101', false],
   [['https://qa.example', 'http://localhost:*'], 'https://qa.example', true],
   [['https://qa.example'], 'https://evil.qa.example', false],
-])('of the origins %j, %s is one: %s', (OVERRIDE_ORIGINS, origin, is) => {
-  expect(isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV: 'production' }, origin)).toBe(is);
+])('with the allowed origins %j, %s is allowed: %s', (OVERRIDE_ORIGINS, origin, expected) => {
+  expect(isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV: 'production' }, origin)).toBe(expected);
 });
 
 it.each([
-  ['whose time is over', () => link({ build: OLDER }, { seconds: -1 })],
-  ['that somebody else signed', () => link({ build: OLDER }, { secret: `${DEPLOY_SECRET}!` })],
+  ['that is expired', () => link({ build: OLDER }, { seconds: -1 })],
+  ['with another signature', () => link({ build: OLDER }, { secret: `${DEPLOY_SECRET}!` })],
   [
-    'of another kind',
+    'with a token of another kind',
     async () =>
       overrideLink(
         'http://localhost',
         await signToken(DEPLOY_SECRET, 'tester', { sub: 'R', packages: ['mfe-tours'] }),
       ),
   ],
-  ['that is nonsense', async () => `/allpak?${OVERRIDE_KEY}=x`],
+  ['with an invalid token', async () => `/allpak?${OVERRIDE_KEY}=x`],
 ])('a link %s gives the ordinary page', async (_case, make) => {
   const { page, headers, statusCode } = await open(await testEdge(folder), await make());
   expect(statusCode).toBe(200);
   expect(page.override).toBeUndefined();
-  expect(page.overrideRefused).toBe(NO_MORE);
+  expect(page.overrideRefused).toBe(EXPIRED_LINK);
   expect(page.remotes[0]?.live.build).toBe(LIVE);
   expect(policyOf(headers)).not.toContain('localhost');
 });
 
-it('everybody else is told nothing of it', async () => {
+it('a page without an override has no data about overrides', async () => {
   const { page } = await open(await testEdge(folder), '/allpak');
   expect(page).not.toHaveProperty('override');
   expect(page).not.toHaveProperty('overrideRefused');

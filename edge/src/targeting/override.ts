@@ -1,17 +1,18 @@
 import { OVERRIDE_KEY, type Override } from '@safar/shared-contracts/page.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyRequest } from 'fastify';
-import type { Env } from '../env';
 import { buildsOf, findBuild, gateRemote, verifyToken, type Release, type Visitor } from '@safar/releases';
+import type { Env } from '../env';
+import { EXPIRED_LINK } from './expired-link';
 
-type Listing = Pick<Env, 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
+type AllowedOrigins = Pick<Env, 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
 
 const tokenIn = ({ url }: Pick<FastifyRequest, 'url'>) =>
   new URL(url, 'http://edge').searchParams.get(OVERRIDE_KEY);
 
-/** What the link of this tab says, verified; undefined for everybody else, and for a link whose time is over. */
+/** The verified override in the address of a tab. Undefined without one, and for one that is expired or not allowed here. */
 export async function readOverride(
-  env: Listing & Pick<Env, 'DEPLOY_SECRET'>,
+  env: AllowedOrigins & Pick<Env, 'DEPLOY_SECRET'>,
   request: Pick<FastifyRequest, 'url'>,
 ): Promise<Override | undefined> {
   const token = tokenIn(request);
@@ -24,17 +25,18 @@ export async function readOverride(
 }
 
 /**
- * Whether a remote may be run from that origin: one that `OVERRIDE_ORIGINS` lists, where the port may be `*`. Without a list,
- * a developer's own machine in development, and none in production.
+ * Whether an override may run a remote from that origin: `OVERRIDE_ORIGINS` must list it, where the port may be `*`. Without
+ * that variable any port of the developer's own machine is allowed in development, and nothing in production.
  */
-export function isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV }: Listing, origin: string): boolean {
-  const listed = OVERRIDE_ORIGINS ?? (NODE_ENV === 'production' ? [] : ['http://localhost:*']);
-  return listed.includes(origin) || listed.includes(origin.replace(/:\d+$/, ':*'));
+export function isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV }: AllowedOrigins, origin: string): boolean {
+  const allowed = OVERRIDE_ORIGINS ?? (NODE_ENV === 'production' ? [] : ['http://localhost:*']);
+  return allowed.includes(origin) || allowed.includes(origin.replace(/:\d+$/, ':*'));
 }
 
 /**
- * What the page of a set says of the override asked for: that it is in force, or in a sentence why not; nothing when none
- * was asked for. The page is a whole one either way, so that nobody is stuck in a tab whose link has ended.
+ * The override that is in force on the page of this release, or the reason, in a sentence, why the requested one is not;
+ * neither when none was requested. A page whose override is refused is an ordinary page, so that a tab whose link has
+ * expired goes on working.
  */
 export function resolveOverride(
   release: Release,
@@ -43,15 +45,15 @@ export function resolveOverride(
   request: Pick<FastifyRequest, 'url'>,
 ): { override?: Override; overrideRefused?: string } {
   if (tokenIn(request) === null) return {};
-  if (!override) return { overrideRefused: 'This link is not valid any more. Ask for a new one.' };
+  if (!override) return { overrideRefused: EXPIRED_LINK };
   const { remote, build } = override;
-  const chosen = [release.shell, ...release.remotes.map(({ live }) => live)].find(
+  const selected = [release.shell, ...release.remotes.map(({ live }) => live)].find(
     ({ name }) => name === remote,
   );
-  if (!chosen) return { overrideRefused: `There is no ${remote} on this site.` };
-  // The shell is the page itself, which comes from nowhere else.
-  if (build === undefined) return chosen.kind === 'remote' ? { override } : {};
-  if (chosen.build === build) return { override };
+  if (!selected) return { overrideRefused: `There is no ${remote} on this site.` };
+  // The shell is the page itself, which always comes from this site.
+  if (build === undefined) return selected.kind === 'remote' ? { override } : {};
+  if (selected.build === build) return { override };
   const record = findBuild(buildsOf(registry, remote), build)?.extras.record;
   const refusals = record?.kind === 'remote' ? gateRemote(release.shell, record) : [];
   return { overrideRefused: refusals.join(' ') || `${remote}@${build} is not kept any more.` };

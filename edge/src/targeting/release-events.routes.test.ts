@@ -8,10 +8,10 @@ import { releaseEventsRoutes } from './release-events.routes';
 
 let app: App;
 let revision = 7;
-let looks = 0;
+let reads = 0;
 const releases = {
   registry: async () => {
-    looks += 1;
+    reads += 1;
     return { ...EMPTY_REGISTRY, revision };
   },
 };
@@ -21,63 +21,63 @@ async function listen(): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${RELEASE_EVENTS_PATH}`;
 }
 
-/** What a stream says, word by word; `undefined` at its end. */
+/** Opens an event stream. `next` reads its next part, `undefined` at its end. */
 async function follow(url: string) {
-  const call = get(url);
-  const [answer]: IncomingMessage[] = await once(call, 'response');
-  if (!answer) throw new Error('There was no answer.');
-  const words = answer.setEncoding('utf8').iterator();
-  const next = async (): Promise<unknown> => (await words.next()).value;
-  return { answer, leave: () => call.destroy(), next };
+  const request = get(url);
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  if (!response) throw new Error('There was no response.');
+  const parts = response.setEncoding('utf8').iterator();
+  const next = async (): Promise<unknown> => (await parts.next()).value;
+  return { response, leave: () => request.destroy(), next };
 }
 
 beforeEach(async () => {
   app = createApp({ name: 'events', logLevel: 'silent' });
   revision = 7;
-  looks = 0;
+  reads = 0;
 });
 afterEach(() => app.close());
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('every open tab hears of a new release within a second', async () => {
+it('every open tab gets the event of a new release within a second', async () => {
   await app.register(releaseEventsRoutes, { releases });
   const url = await listen();
   const tabs = await Promise.all([follow(url), follow(url)]);
-  for (const { answer, next } of tabs) {
-    expect(answer.headers['content-type']).toBe('text/event-stream');
+  for (const { response, next } of tabs) {
+    expect(response.headers['content-type']).toBe('text/event-stream');
     expect(await next()).toBe(':\n\n');
   }
   revision = 8;
-  const since = performance.now();
-  const heard = await Promise.all(tabs.map(({ next }) => next()));
-  expect(performance.now() - since).toBeLessThan(1000);
-  expect(heard).toEqual(['event: release\ndata: 8\n\n', 'event: release\ndata: 8\n\n']);
+  const start = performance.now();
+  const events = await Promise.all(tabs.map(({ next }) => next()));
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(events).toEqual(['event: release\ndata: 8\n\n', 'event: release\ndata: 8\n\n']);
 });
 
-it('looks for releases only while somebody listens, and once for all', async () => {
+it('polls the registry only while tabs listen, and once for all of them', async () => {
   await app.register(releaseEventsRoutes, { releases });
   const url = await listen();
   const tabs = await Promise.all([follow(url), follow(url), follow(url)]);
-  expect(looks).toBe(3);
+  expect(reads).toBe(3);
   await wait(1200);
-  // Two more: every half second, however many listen.
-  expect(looks).toBe(5);
+  // Three to open the streams, and two polls: one every half second, however many tabs listen.
+  expect(reads).toBe(5);
   for (const { leave } of tabs) leave();
   await wait(700);
-  const then = looks;
+  const afterwards = reads;
   await wait(700);
-  expect(looks).toBe(then);
+  expect(reads).toBe(afterwards);
 });
 
-it('turns away more tabs than it can serve, in a way that they understand', async () => {
-  await app.register(releaseEventsRoutes, { releases, atMost: 1 });
+it('refuses more tabs than it may serve with a 503', async () => {
+  await app.register(releaseEventsRoutes, { releases, maxListeners: 1 });
   const url = await listen();
   const first = await follow(url);
-  expect((await follow(url)).answer.statusCode).toBe(503);
+  expect((await follow(url)).response.statusCode).toBe(503);
   first.leave();
   await wait(100);
-  expect((await follow(url)).answer.statusCode).toBe(200);
+  expect((await follow(url)).response.statusCode).toBe(200);
 });
 
 it('ends the streams when the edge stops', async () => {

@@ -4,62 +4,72 @@ import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { ReleaseReader } from '@safar/releases';
 
-const POLL_INTERVAL_MS = 500;
-/** A connection on which nothing is said for a minute is cut. */
-const HEARTBEAT_MS = 25_000;
+const REGISTRY_POLL_INTERVAL_MS = 500;
+/** Proxies and the server itself close a connection that is silent for a minute. */
+const HEARTBEAT_INTERVAL_MS = 25_000;
+
+export interface ReleaseEventsOptions {
+  readonly releases: Pick<ReleaseReader, 'registry'>;
+  /** How many tabs may listen; further ones get a 503, and ask for updates on focus and navigation instead. */
+  readonly maxListeners?: number;
+}
 
 /**
- * Tells open tabs, as server-sent events, that the registry has a new revision: event `release`, its data the number. What a
- * tab may have missed before it was connected it finds out by asking, as it does when its stream opens. The tabs of one
- * process share one look at the registry; more than `atMost` are answered 503, and go by focus and navigation.
+ * Server-sent events for open tabs: the event `release`, with the revision as its data, whenever the registry has a new one.
+ * A tab requests the release update itself when its stream opens, and so learns of what it missed. All tabs of one process
+ * share one poll of the registry, which runs only while tabs listen.
  */
-export async function releaseEventsRoutes(
-  app: App,
-  { releases, atMost = 5000 }: { releases: Pick<ReleaseReader, 'registry'>; atMost?: number },
-) {
+export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5000 }: ReleaseEventsOptions) {
   const listeners = new Set<ServerResponse>();
-  const tell = (text: string) => listeners.forEach((response) => response.write(text));
-  const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS);
-  let told = 0;
-  let looking: NodeJS.Timeout | undefined;
+  const broadcast = (text: string) => listeners.forEach((response) => response.write(text));
+  const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_INTERVAL_MS);
+  let lastRevision = 0;
+  let nextPoll: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const { revision } = await releases.registry();
-    if (revision > told) tell(`event: release\ndata: ${revision}\n\n`);
-    told = Math.max(told, revision);
+    if (revision > lastRevision) broadcast(`event: release\ndata: ${revision}\n\n`);
+    lastRevision = Math.max(lastRevision, revision);
   }
 
-  function pollWhileSomebodyListens(): void {
-    looking ??= setTimeout(async () => {
-      await look().catch((error: unknown) => app.log.error({ err: error }, 'no look at the registry'));
-      looking = undefined;
-      if (listeners.size > 0) pollWhileSomebodyListens();
-    }, POLL_INTERVAL_MS);
+  function pollWhileTabsListen(): void {
+    nextPoll ??= setTimeout(async () => {
+      await poll().catch((error: unknown) => app.log.error({ err: error }, 'the registry cannot be read'));
+      nextPoll = undefined;
+      if (listeners.size > 0) pollWhileTabsListen();
+    }, REGISTRY_POLL_INTERVAL_MS);
   }
 
   app.get(RELEASE_EVENTS_PATH, async (_request, reply) => {
-    if (listeners.size >= atMost) throw new HttpError('NOT_READY', 'Too many pages are listening already.');
+    if (listeners.size >= maxListeners) {
+      throw new HttpError('NOT_READY', 'Too many pages are listening already.');
+    }
     const { revision } = await releases.registry();
-    // Those who listen already are told by the next look.
-    if (listeners.size === 0) told = revision;
+    // With other listeners it stays: they have still to get this revision, from the next poll.
+    if (listeners.size === 0) lastRevision = revision;
     reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
-      'x-content-type-options': 'nosniff',
-      // Proxies such as nginx would gather events.
-      'x-accel-buffering': 'no',
-    });
-    reply.raw.write(':\n\n');
+    openEventStream(reply.raw);
     listeners.add(reply.raw);
     reply.raw.on('close', () => listeners.delete(reply.raw));
-    pollWhileSomebodyListens();
+    pollWhileTabsListen();
   });
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    clearTimeout(looking);
+    clearTimeout(nextPoll);
     for (const response of listeners) response.end();
     listeners.clear();
   });
+}
+
+function openEventStream(response: ServerResponse): void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
+    // Without it, proxies such as nginx hold events back.
+    'x-accel-buffering': 'no',
+  });
+  // A comment, so that the browser opens the stream at once.
+  response.write(':\n\n');
 }

@@ -15,10 +15,13 @@ let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
 afterEach(() => folder.remove());
 
-/** What a tab that runs that build of the shell is told. */
-async function ask(app: App, shell = SHELL.build, headers: Record<string, string> = {}, more = '') {
-  const answer = await app.inject({ url: `/__release?shell=${shell}${more}`, headers });
-  return { answer, update: answer.statusCode === 200 ? v.parse(ReleaseUpdate, answer.json()) : undefined };
+/** Requests the release update for a tab that runs that build of the shell. */
+async function requestUpdate(app: App, shell = SHELL.build, headers: Record<string, string> = {}, more = '') {
+  const response = await app.inject({ url: `/__release?shell=${shell}${more}`, headers });
+  return {
+    response,
+    update: response.statusCode === 200 ? v.parse(ReleaseUpdate, response.json()) : undefined,
+  };
 }
 
 /** A new shell with a new React, and a build of mfe-tours that needs it. */
@@ -31,47 +34,47 @@ function releaseNewReact(): void {
   });
 }
 
-it('an open tab is told the set its visitor gets now, and by a 304 that nothing has changed', async () => {
+it('an open tab gets the release of its visitor, and a 304 while nothing has changed', async () => {
   const app = await testEdge(folder);
-  const { answer, update } = await ask(app);
+  const { response, update } = await requestUpdate(app);
   expect(update).toMatchObject({
     revision: 1,
     remotes: [{ name: 'mfe-tours', live: { build: LIVE }, previous: { build: OLDER } }],
   });
-  expect(answer.headers['cache-control']).toBe('private, no-cache');
-  expect(answer.headers['vary']).toMatch(/cookie/);
-  const etag = String(answer.headers['etag']);
-  expect((await ask(app, SHELL.build, { 'if-none-match': etag })).answer.statusCode).toBe(304);
+  expect(response.headers['cache-control']).toBe('private, no-cache');
+  expect(response.headers['vary']).toMatch(/cookie/);
+  const etag = String(response.headers['etag']);
+  expect((await requestUpdate(app, SHELL.build, { 'if-none-match': etag })).response.statusCode).toBe(304);
 
   folder.addBuild(toursBuild(NEWER));
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEWER, previous: LIVE } });
-  const then = await ask(app, SHELL.build, { 'if-none-match': etag });
-  expect(then.update).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
+  const afterwards = await requestUpdate(app, SHELL.build, { 'if-none-match': etag });
+  expect(afterwards.update).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
 });
 
-it('a tab of an older shell goes on with what it has, when the set does not fit it as a whole', async () => {
+it('a tab of an older shell gets no update when the release does not run under that shell as a whole', async () => {
   releaseNewReact();
   const app = await testEdge(folder);
-  const { update } = await ask(app);
+  const { update } = await requestUpdate(app);
   expect(update?.remotes).toBeUndefined();
   expect(update?.refused).toBe(
     'mfe-tours@cccccccccccc requires react ^20.0.0, but shell@5e115e115e11 provides 19.3.1.',
   );
-  expect((await ask(app, NEW_SHELL)).update?.remotes?.[0]?.live.build).toBe(NEWER);
+  expect((await requestUpdate(app, NEW_SHELL)).update?.remotes?.[0]?.live.build).toBe(NEWER);
 });
 
-it('a tab is given no build to fall back to that does not fit it', async () => {
+it('a tab gets no previous build that does not run under its shell', async () => {
   releaseNewReact();
   const app = await testEdge(folder);
-  expect((await ask(app, NEW_SHELL)).update?.remotes?.[0]?.previous).toBeUndefined();
+  expect((await requestUpdate(app, NEW_SHELL)).update?.remotes?.[0]?.previous).toBeUndefined();
 });
 
-it('a tab of a shell that is not kept any more is told so', async () => {
-  const { update } = await ask(await testEdge(folder), 'eeeeeeeeeeee');
+it('a tab whose shell the registry does not list any more has to load the page again', async () => {
+  const { update } = await requestUpdate(await testEdge(folder), 'eeeeeeeeeeee');
   expect(update?.refused).toBe('shell@eeeeeeeeeeee is not kept any more: load the page again.');
 });
 
-it('a tab is told the canary of its own visitor, and sets no cookie', async () => {
+it('a tab gets the canary of its visitor, and no cookie', async () => {
   folder.addBuild(toursBuild(NEWER));
   folder.serve({
     shell: { live: SHELL.build },
@@ -82,27 +85,29 @@ it('a tab is told the canary of its own visitor, and sets no cookie', async () =
   for (let n = 0; n < 40; n += 1) {
     const cookie = `safar-visitor=${String(n).padStart(22, 'a')}`;
     const page = await app.inject({ url: '/', headers: { cookie } });
-    const told = (await ask(app, SHELL.build, { cookie })).update?.remotes?.[0]?.live.build;
-    expect(page.body).toContain(`"build":"${told}"`);
-    expect(page.body.split('<script type="application/json"')[0]).toContain(`/mfe-tours/${told}/all.js`);
-    builds.add(told);
+    const updated = (await requestUpdate(app, SHELL.build, { cookie })).update?.remotes?.[0]?.live.build;
+    expect(page.body).toContain(`"build":"${updated}"`);
+    expect(page.body.split('<script type="application/json"')[0]).toContain(`/mfe-tours/${updated}/all.js`);
+    builds.add(updated);
   }
   expect(builds.size).toBe(2);
-  const { answer, update } = await ask(app);
+  const { response, update } = await requestUpdate(app);
   expect(update?.remotes?.[0]?.live.build).toBe(LIVE);
-  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(response.headers['set-cookie']).toBeUndefined();
 });
 
 it('a tab with an override keeps it', async () => {
   const app = await testEdge(folder);
   const claims = { sub: 'Mitu', remote: 'mfe-tours', build: OLDER };
   const token = await signToken(DEPLOY_SECRET, 'override', claims);
-  const { update } = await ask(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${token}`);
+  const { update } = await requestUpdate(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${token}`);
   expect(update?.remotes?.[0]?.live.build).toBe(OLDER);
-  const over = await signToken(DEPLOY_SECRET, 'override', claims, -1);
-  expect((await ask(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${over}`)).update?.refused).toMatch(/not valid/);
+  const expired = await signToken(DEPLOY_SECRET, 'override', claims, -1);
+  expect((await requestUpdate(app, SHELL.build, {}, `&${OVERRIDE_KEY}=${expired}`)).update?.refused).toMatch(
+    /not valid/,
+  );
 });
 
-it('a question that names no build is refused', async () => {
-  expect((await ask(await testEdge(folder), '../x')).answer.statusCode).toBe(400);
+it('a request without a valid build of the shell is a 400', async () => {
+  expect((await requestUpdate(await testEdge(folder), '../x')).response.statusCode).toBe(400);
 });

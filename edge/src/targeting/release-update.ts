@@ -1,13 +1,13 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
-import { toRemoteRelease } from '../page/page-data';
 import { buildsOf, selectRelease, findBuild, gateRelease, gateRemote, type Visitor } from '@safar/releases';
+import { toRemoteRelease } from '../page/page-data';
 import { resolveOverride } from './override';
 
 /**
- * What an open tab that runs under that build of the shell is told of the set its visitor would get now: the whole set, or
- * why it goes on with the one it has.
+ * The release that the visitor of an open tab gets now. It is refused, in a sentence, when it does not run as a whole under
+ * the build of the shell that the tab has (`shellBuild`), or when the tab's override is not in force any more.
  */
 export function releaseUpdateFor(
   shellBuild: string,
@@ -23,11 +23,12 @@ export function releaseUpdateFor(
   const release = selectRelease(registry, visitor);
   const { overrideRefused } = resolveOverride(release, visitor, registry, request);
   if (overrideRefused !== undefined) return { revision, refused: overrideRefused };
-  // Chosen for the shell that a new page would get; this tab may have another.
-  const used = release.remotes.filter(({ disabled }) => !disabled);
+
+  // The release was selected for the shell that a new page would get; this tab may have another.
+  const enabled = release.remotes.filter(({ disabled }) => !disabled);
   const refusals = gateRelease(
     shell,
-    used.map(({ live }) => live),
+    enabled.map(({ live }) => live),
   );
   if (refusals.length > 0) return { revision, refused: refusals.join(' ') };
   return {

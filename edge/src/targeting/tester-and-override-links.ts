@@ -1,12 +1,12 @@
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { TESTER_PATH } from './tester-cookie';
 
-/** The link by which somebody becomes a tester. */
+/** The link by which a person becomes a tester. `token`: a signed tester token. */
 export function testerLink(origin: string, token: string): string {
   return linkWith(TESTER_PATH, origin, 'token', token);
 }
 
-/** A page of the site, `/` or another, with an override. */
+/** A page of the site with an override. `token`: a signed override token; `page`: path of the page, the home page by default. */
 export function overrideLink(origin: string, token: string, page = '/'): string {
   return linkWith(page, origin, OVERRIDE_KEY, token);
 }

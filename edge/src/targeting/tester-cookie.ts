@@ -1,15 +1,15 @@
 import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
-import { readCookie } from '../http/cookies';
 import { verifyToken } from '@safar/releases';
+import { readCookie } from '../http/cookies';
 
-/** The signed link by which somebody becomes a tester: `?token=…`; `?leave` ends it. */
+/** The address that makes a visitor a tester (`?token=…`), or an ordinary visitor again (`?leave`). */
 export const TESTER_PATH = `${RELEASE_PATH}/tester`;
 
-/** Holds the token of the tester's link itself: it ends when the link does. */
+/** Holds the token of the tester's link as it is, so that it expires with the link. */
 export const TESTER_COOKIE = 'safar-tester';
 
-/** The packages whose canaries this visitor tests. */
+/** The packages whose canaries the request's visitor tests. */
 export async function readTesterPackages(
   secret: string,
   request: Pick<FastifyRequest, 'headers'>,

@@ -1,8 +1,9 @@
-import { SIGNIFICANCE_LEVEL, type Comparison } from './canary-thresholds';
+import type { Comparison } from './canary-comparison';
+import { SIGNIFICANCE_LEVEL } from './canary-thresholds';
 import type { Sample } from './fisher-exact-test';
 import type { Failure } from './telemetry-store';
 
-/** Why a canary was stopped, in numbers, for the registry's log. */
+/** Why a canary was aborted, in numbers, for the registry's log. `p`: the p-value of the comparison. */
 export function abortReason(
   name: string,
   build: string,
@@ -10,17 +11,17 @@ export function abortReason(
   p: number,
   failures: readonly Failure[],
 ): string {
-  const numbers = `${inWords(canary)} loads of ${name}@${build} failed, ${inWords(live)} of the live build`;
-  const most = mostCommon(failures.filter((failure) => failure.build === build).map(cause));
-  return `${numbers}: Fisher's exact test, p = ${p.toPrecision(2)} < ${SIGNIFICANCE_LEVEL}.${most ? ` Mostly ${most}.` : ''}`;
+  const loads = `${formatSample(canary)} loads of ${name}@${build} failed, ${formatSample(live)} of the live build`;
+  const test = `Fisher's exact test, p = ${p.toPrecision(2)} < ${SIGNIFICANCE_LEVEL}`;
+  const cause = mostCommon(failures.filter((failure) => failure.build === build).map(describeCause));
+  return `${loads}: ${test}.${cause ? ` Mostly ${cause}.` : ''}`;
 }
 
-const inWords = ({ failed, trials }: Sample): string => `${failed} of ${trials}`;
+const formatSample = ({ failed, trials }: Sample): string => `${failed} of ${trials}`;
 
-/** Of what a browser says only what the registry confirms goes into its log. */
-function cause({ phase, attribution }: Failure): string {
-  const place = `${attribution.package}@${attribution.build}${attribution.file ? `/${attribution.file}` : ''}`;
-  return `${phase} errors in ${place} (team ${attribution.team})`;
+/** Only what the registry confirms; the rest of a browser's report could be anything, and stays out of the log. */
+function describeCause({ phase, attribution: { package: name, build, file, team } }: Failure): string {
+  return `${phase} errors in ${name}@${build}${file ? `/${file}` : ''} (team ${team})`;
 }
 
 function mostCommon(texts: readonly string[]): string | undefined {

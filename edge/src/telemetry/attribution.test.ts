@@ -15,7 +15,7 @@ it.each([
   [`/remotes/mfe-bookings/${PREVIOUS}/box.js`],
   [`https://safar.example/remotes/mfe-bookings/${PREVIOUS}/box.js?again=2`],
   [`http://localhost:3000/remotes/mfe-bookings/${PREVIOUS}/box.js:1:2345`],
-])('an error out of %s is the fault of team Bookings, whoever showed it', (frame) => {
+])('an error with the frame %s belongs to the build in that frame', (frame) => {
   expect(attribution(frame)).toEqual({
     package: 'mfe-bookings',
     build: PREVIOUS,
@@ -26,14 +26,14 @@ it.each([
 
 it.each([
   ['no frame', undefined],
-  ['a script that is not ours', 'https://extension.example/inject.js'],
-  ['a remote that nobody published', `/remotes/mfe-reviews/${PREVIOUS}/box.js`],
-  ['a build that is not kept', `/remotes/mfe-bookings/${CANARY}/box.js`],
-])('with %s it is the fault of the build that failed', (_case, frame) => {
+  ['a script of another site', 'https://extension.example/inject.js'],
+  ['a remote that was never published', `/remotes/mfe-reviews/${PREVIOUS}/box.js`],
+  ['a build that the registry does not list', `/remotes/mfe-bookings/${CANARY}/box.js`],
+])('with %s it belongs to the build that failed', (_case, frame) => {
   expect(attribution(frame)).toEqual({ package: 'mfe-tours', build: LIVE, team: 'Tours' });
 });
 
-it('repeats no file name that the build has not got', () => {
+it('leaves out a file that the build does not have', () => {
   expect(attribution(`/remotes/mfe-tours/${LIVE}/buy-cheap-watches.js`)).toEqual({
     ...{ package: 'mfe-tours', build: LIVE, team: 'Tours' },
   });

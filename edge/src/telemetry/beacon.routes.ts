@@ -4,25 +4,24 @@ import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { CanaryAnalysis } from './canary-analysis';
-import type { TelemetryStore } from './telemetry-store';
 import { RateLimit } from './rate-limit';
+import type { TelemetryStore } from './telemetry-store';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** What one edge takes in a second of all visitors together; beyond it beacons are refused, which costs a page nothing. */
-const MAX_BEACONS = 200;
-const MAX_LINES = 10;
+/** For all visitors of one edge together. Beacons over it are refused, which does a page no harm. */
+const MAX_BEACONS_PER_SECOND = 200;
+const MAX_LOG_LINES_PER_SECOND = 10;
 
-export interface HealthOptions {
-  readonly health: TelemetryStore;
-  readonly watch: CanaryAnalysis;
-  /** The present registry. */
+export interface BeaconRoutesOptions {
+  readonly telemetry: TelemetryStore;
+  readonly analysis: CanaryAnalysis;
   readonly registry: () => Promise<Registry>;
 }
 
-/** Where pages report how their builds do: without cookies, names or addresses; nothing of the caller is kept. */
-export function beaconRoutes(app: App, { health, watch, registry }: HealthOptions): void {
-  const beacons = new RateLimit(MAX_BEACONS, health.now);
-  const lines = new RateLimit(MAX_LINES, health.now);
+/** Receives the beacons of pages. They carry no cookies, names or addresses, and nothing of the sender is stored. */
+export function beaconRoutes(app: App, { telemetry, analysis, registry: readRegistry }: BeaconRoutesOptions) {
+  const beacons = new RateLimit(MAX_BEACONS_PER_SECOND, telemetry.now);
+  const logLines = new RateLimit(MAX_LOG_LINES_PER_SECOND, telemetry.now);
 
   app.post(
     BEACON_PATH,
@@ -34,24 +33,23 @@ export function beaconRoutes(app: App, { health, watch, registry }: HealthOption
       },
     },
     async (request, reply) => {
-      const present = await registry();
-      health.follow(present);
-      const touched = new Set<string>();
-      // Before the counts: a comparison begins with the first report that follows the canary's beginning.
-      for (const name of new Set(request.body.reports.map((report) => report.package))) {
-        if (watch.comparison(present, name)) touched.add(name);
+      const { reports } = request.body;
+      const registry = await readRegistry();
+      telemetry.follow(registry);
+      // Before these reports are counted: an analysis compares what is counted after it began.
+      const withCanary = [...new Set(reports.map((report) => report.package))].filter((name) =>
+        analysis.comparison(registry, name),
+      );
+      for (const report of reports) {
+        const failure = telemetry.add(report);
+        if (!failure || !logLines.tryPass()) continue;
+        const { attribution, ...failed } = failure;
+        request.log.warn(
+          { failed: { package: report.package, ...failed }, attribution },
+          'a build failed in a browser',
+        );
       }
-      for (const report of request.body.reports) {
-        const failure = health.add(report);
-        if (failure && lines.tryPass()) {
-          const { attribution, ...failed } = failure;
-          request.log.warn(
-            { failed: { package: report.package, ...failed }, attribution },
-            'a build failed in a browser',
-          );
-        }
-      }
-      for (const name of touched) void watch.look(present, name);
+      for (const name of withCanary) void analysis.analyse(registry, name);
       return reply.code(204).send();
     },
   );

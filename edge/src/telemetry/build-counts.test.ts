@@ -14,20 +14,20 @@ const lcp = (value: number): Report => ({ kind: 'vital', ...OF, vital: 'LCP', va
 const HOUR = 3_600_000;
 const NOON = 12 * HOUR;
 
-it('a load that failed is a load as well, an error on a loaded page is none', () => {
+it('a failed load counts as a load, an error on a loaded page does not', () => {
   const counts = new BuildCounts();
   for (const report of [LOADED, LOADED, failed('render'), failed('load')]) counts.add(report, NOON);
   expect(counts.sample).toEqual({ failed: 2, trials: 3 });
   expect(counts.failed).toEqual({ load: 1, render: 1, script: 0 });
 });
 
-it('never says that more failed than were loaded, whatever reports were lost', () => {
+it('never counts more failures than loads, whatever reports were lost', () => {
   const counts = new BuildCounts();
   counts.add(failed('script'), NOON);
   expect(counts.sample).toEqual({ failed: 1, trials: 1 });
 });
 
-it('tells the last hour minute by minute, and forgets what is older', () => {
+it('counts the last hour minute by minute, and forgets what is older', () => {
   const counts = new BuildCounts();
   counts.add(LOADED, NOON);
   counts.add(failed('load'), NOON + 60_000);
@@ -42,12 +42,12 @@ it('tells the last hour minute by minute, and forgets what is older', () => {
   expect(counts.minutes(NOON + 59 * 60_000)[0]).toEqual({ loads: 1, failures: 0 });
   expect(counts.minutes(NOON + HOUR)[0]).toEqual({ loads: 2, failures: 1 });
   expect(counts.minutes(NOON + 2 * HOUR).some(({ loads }) => loads > 0)).toBe(false);
-  // The same place in the ring, an hour later, begins at nothing.
+  // An hour later the same slot of the ring starts at 0.
   counts.add(LOADED, NOON + HOUR);
   expect(counts.minutes(NOON + HOUR).at(-1)).toEqual({ loads: 1, failures: 0 });
 });
 
-it('knows the 75th percentile of a vital, of the last 200 values', () => {
+it('has the 75th percentile of the last 200 values of a vital', () => {
   const counts = new BuildCounts();
   expect(counts.percentile75('LCP')).toBeUndefined();
   for (const value of [400, 100, 300, 200]) counts.add(lcp(value), NOON);

@@ -5,17 +5,17 @@ type Failed = Extract<Report, { kind: 'failed' }>;
 type Vital = Extract<Report, { kind: 'vital' }>['vital'];
 
 const MINUTE_MS = 60_000;
-/** How far back the minutes reach, and how many values of a vital are kept: memory does not grow with visitors. */
-const MINUTES = 60;
+/** How many minutes and how many values of a vital are kept, so that memory does not grow with the number of visitors. */
+const MAX_MINUTES = 60;
 const MAX_VALUES = 200;
 
-/** What happened in one minute. */
+/** What was reported in one minute. */
 export interface Minute {
   readonly loads: number;
   readonly failures: number;
 }
 
-/** What browsers told of one build since this edge was started. */
+/** Counts of what browsers reported of one build since this edge was started. */
 export class BuildCounts {
   #loaded = 0;
   readonly #failed: Record<Failed['phase'], number> = { load: 0, render: 0, script: 0 };
@@ -33,20 +33,19 @@ export class BuildCounts {
     if (report.kind === 'loaded') this.#loaded += 1;
     else this.#failed[report.phase] += 1;
     const at = Math.floor(now / MINUTE_MS);
-    const minute = this.#minutes[at % MINUTES];
-    const { loads, failures } = minute?.at === at ? minute : { loads: 0, failures: 0 };
-    this.#minutes[at % MINUTES] = {
+    const { loads, failures } = this.#minute(at);
+    this.#minutes[at % MAX_MINUTES] = {
       at,
-      loads: loads + (isTrial(report) ? 1 : 0),
+      loads: loads + (isLoad(report) ? 1 : 0),
       failures: failures + (report.kind === 'failed' ? 1 : 0),
     };
   }
 
-  /** How often it was loaded or should have been, and how often that or what came after failed. */
+  /** How often the build was loaded or should have been, and how often it failed, while it was loaded or afterwards. */
   get sample(): Sample {
     const { load, render, script } = this.#failed;
     const failed = load + render + script;
-    // A page whose first report was lost may still tell that it failed.
+    // A page whose report of the load was lost may still report a failure.
     return { failed, trials: Math.max(this.#loaded + load, failed) };
   }
 
@@ -55,26 +54,29 @@ export class BuildCounts {
     return this.#failed;
   }
 
-  /** The last 60 minutes, oldest first; the last of them is not over yet. */
+  /** The last 60 minutes, oldest first; the last of them is not over yet. `now`: ms since 1970. */
   minutes(now: number): Minute[] {
     const last = Math.floor(now / MINUTE_MS);
-    return Array.from({ length: MINUTES }, (_, index) => {
-      const at = last - MINUTES + 1 + index;
-      const minute = this.#minutes[at % MINUTES];
-      return minute?.at === at
-        ? { loads: minute.loads, failures: minute.failures }
-        : { loads: 0, failures: 0 };
-    });
+    return Array.from({ length: MAX_MINUTES }, (_, index) => this.#minute(last - MAX_MINUTES + 1 + index));
   }
 
-  /** The 75th percentile (nearest rank) of the last values; undefined without any. Source: web.dev, Web Vitals. */
+  /**
+   * The 75th percentile (nearest rank) of the last values, in the vital's unit; undefined without any.
+   * Source: https://web.dev/articles/vitals.
+   */
   percentile75(vital: Vital): number | undefined {
     const values = [...(this.#vitals.get(vital) ?? [])].sort((a, b) => a - b);
     return values[Math.ceil(values.length * 0.75) - 1];
   }
+
+  /** Minute number `at` since 1970. Minutes are stored in a ring, so its slot may still hold an earlier one. */
+  #minute(at: number): Minute {
+    const minute = this.#minutes[at % MAX_MINUTES];
+    return minute?.at === at ? { loads: minute.loads, failures: minute.failures } : { loads: 0, failures: 0 };
+  }
 }
 
-/** A load that failed is one as well: it never says that it succeeded. */
-function isTrial(report: Report): boolean {
+/** A load that failed counts as a load too: it is never reported as loaded. */
+function isLoad(report: Report): boolean {
   return report.kind === 'loaded' || (report.kind === 'failed' && report.phase === 'load');
 }

@@ -6,31 +6,31 @@ import { TelemetryStore } from './telemetry-store';
 
 const FRAME = `/remotes/mfe-tours/${CANARY}/all.js`;
 
-/** A watch, the stops it asked for, and what happens in browsers. */
-function watched(registry: Registry, stop: () => Promise<unknown> = () => Promise.resolve()) {
-  const health = new TelemetryStore(() => 0);
-  const stops: { build: string; why: string }[] = [];
+/** An analysis, the canaries it aborted, its log, and visits that are reported to it. */
+function analysisOf(registry: Registry, abort: () => Promise<unknown> = () => Promise.resolve()) {
+  const telemetry = new TelemetryStore(() => 0);
+  const aborts: { build: string; why: string }[] = [];
   const logged: string[] = [];
   const write = (_data: unknown, message?: string) => void logged.push(message ?? '');
   const service = {
     abortCanary: async (name: string, build: string, why: string) => {
-      stops.push({ build, why });
-      await stop();
+      aborts.push({ build, why });
+      await abort();
       return { revision: 8, at: '', who: 'safar', what: 'stop-canary' as const, package: name };
     },
   };
-  const watch = new CanaryAnalysis(health, service, { warn: write, error: write } as never);
-  health.follow(registry);
-  watch.comparison(registry, 'mfe-tours');
+  const analysis = new CanaryAnalysis(telemetry, service, { warn: write, error: write } as never);
+  telemetry.follow(registry);
+  analysis.comparison(registry, 'mfe-tours');
   return {
-    ...{ health, watch, stops, logged },
-    /** That build is loaded; and fails. */
+    ...{ analysis, aborts, logged },
+    /** That build is loaded, and fails or not. */
     async visit(build: string, fails = false, present = registry) {
       const of = { package: 'mfe-tours', build };
-      health.follow(present);
-      health.add({ kind: 'loaded', ...of });
-      if (fails) health.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame: FRAME });
-      await watch.look(present, 'mfe-tours');
+      telemetry.follow(present);
+      telemetry.add({ kind: 'loaded', ...of });
+      if (fails) telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame: FRAME });
+      await analysis.analyse(present, 'mfe-tours');
     },
     async visits(count: number, build: string, fails = false) {
       for (let i = 0; i < count; i += 1) await this.visit(build, fails);
@@ -39,98 +39,98 @@ function watched(registry: Registry, stop: () => Promise<unknown> = () => Promis
 }
 
 describe('a canary that fails', () => {
-  it('is stopped at its 20th load, and the log says why in numbers', async () => {
-    const site = watched(registryWithCanary());
+  it('is aborted at its 20th load, with the reason in numbers', async () => {
+    const site = analysisOf(registryWithCanary());
     await site.visits(209, LIVE);
     await site.visits(3, LIVE, true);
     await site.visits(8, CANARY);
     await site.visits(11, CANARY, true);
-    expect(site.stops).toEqual([]);
+    expect(site.aborts).toEqual([]);
     await site.visit(CANARY, true);
-    expect(site.stops).toEqual([
+    expect(site.aborts).toEqual([
       {
         build: CANARY,
         why: `12 of 20 loads of mfe-tours@${CANARY} failed, 3 of 212 of the live build: Fisher's exact test, p = 1.4e-12 < 0.001. Mostly render errors in mfe-tours@${CANARY}/all.js (team Tours).`,
       },
     ]);
-    expect(site.logged).toEqual(['a canary was stopped']);
+    expect(site.logged).toEqual(['a canary was aborted']);
   });
 
-  it('waits for 20 loads of the live build, to have something to compare with', async () => {
-    const site = watched(registryWithCanary());
+  it('is not aborted before the live build has 20 loads to compare with', async () => {
+    const site = analysisOf(registryWithCanary());
     await site.visits(30, CANARY, true);
     await site.visits(19, LIVE);
-    expect(site.stops).toEqual([]);
+    expect(site.aborts).toEqual([]);
     await site.visit(LIVE);
-    expect(site.stops).toHaveLength(1);
+    expect(site.aborts).toHaveLength(1);
   });
 
-  it('is found later when it begins to fail later: at 40, 80, 160 … loads', async () => {
-    const site = watched(registryWithCanary());
+  it('is aborted later when it begins to fail later: it is analysed at 40, 80, 160 … loads', async () => {
+    const site = analysisOf(registryWithCanary());
     await site.visits(100, LIVE);
     await site.visits(20, CANARY);
     await site.visits(19, CANARY, true);
-    expect(site.stops).toEqual([]);
+    expect(site.aborts).toEqual([]);
     await site.visit(CANARY, true);
-    expect(site.stops).toHaveLength(1);
+    expect(site.aborts).toHaveLength(1);
   });
 
   it('is not compared with what happened before it began', async () => {
-    const site = watched(registryWithCanary(10, 7));
+    const site = analysisOf(registryWithCanary(10, 7));
     await site.visits(100, LIVE, true);
     await site.visits(20, CANARY, true);
-    expect(site.stops).toEqual([]);
+    expect(site.aborts).toEqual([]);
     const again = registryWithCanary(10, 9);
-    expect(site.watch.comparison(again, 'mfe-tours')).toEqual({
+    expect(site.analysis.comparison(again, 'mfe-tours')).toEqual({
       canary: { failed: 0, trials: 0 },
       live: { failed: 0, trials: 0 },
     });
   });
 
-  it('does not begin anew when its share is raised', async () => {
-    const site = watched(registryWithCanary(10, 7));
+  it('keeps its counts when its traffic is raised', async () => {
+    const site = analysisOf(registryWithCanary(10, 7));
     await site.visits(5, CANARY, true);
     const raised = registryWithCanary(20, 8);
     raised.log.push(...registryWithCanary(10, 7).log);
-    expect(site.watch.comparison(raised, 'mfe-tours')?.canary).toEqual({ failed: 5, trials: 5 });
+    expect(site.analysis.comparison(raised, 'mfe-tours')?.canary).toEqual({ failed: 5, trials: 5 });
   });
 
-  it('may be stopped by somebody else first', async () => {
-    const refuse = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It is not the canary any more.'));
-    const site = watched(registryWithCanary(), refuse);
+  it('may be changed by a person or another edge first', async () => {
+    const refused = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It is not the canary any more.'));
+    const site = analysisOf(registryWithCanary(), refused);
     await site.visits(100, LIVE);
     await site.visits(30, CANARY, true);
-    expect(site.stops).toHaveLength(1);
+    expect(site.aborts).toHaveLength(1);
     expect(site.logged).toEqual([]);
   });
 
-  it('is tried again with the next report when the releases cannot be reached', async () => {
+  it('is aborted with the next report when the releases could not be reached', async () => {
     let down = true;
-    const site = watched(registryWithCanary(), () =>
+    const site = analysisOf(registryWithCanary(), () =>
       down ? Promise.reject(new Error('The bucket does not answer.')) : Promise.resolve(),
     );
     await site.visits(100, LIVE);
     await site.visits(20, CANARY, true);
     down = false;
     await site.visit(CANARY, true);
-    expect(site.logged).toEqual(['a bad canary could not be stopped', 'a canary was stopped']);
+    expect(site.logged).toEqual(['a bad canary could not be aborted', 'a canary was aborted']);
   });
 });
 
-it('a canary that fails as often as the live build stays: of 200, each watched for 640 loads, hardly one is stopped', async () => {
+it('a canary that fails as often as the live build stays: of 200, each analysed for 640 loads, hardly one is aborted', async () => {
   const random = seeded(20_261_121);
-  let stopped = 0;
+  let aborted = 0;
   for (let run = 0; run < 200; run += 1) {
-    const site = watched(registryWithCanary(50));
+    const site = analysisOf(registryWithCanary(50));
     const rate = [0.01, 0.05, 0.2, 0.5][run % 4] ?? 0;
     for (let i = 0; i < 1_280; i += 1) await site.visit(i % 2 ? CANARY : LIVE, random() < rate);
-    stopped += Math.min(1, site.stops.length);
+    aborted += Math.min(1, site.aborts.length);
   }
-  // Six looks at 0.001 each: 1.2 of 200 at most are to be expected, and five or more in one of 100 such simulations.
-  expect(stopped).toBeLessThan(5);
+  // Six analyses at 0.001 each: at most 1.2 of 200 are expected, and five or more in one of 100 such simulations.
+  expect(aborted).toBeLessThan(5);
 });
 
-/** The same numbers in [0, 1) each time. Source: mulberry32. */
+/** Pseudo-random numbers in [0, 1), the same in each run. Source: mulberry32. */
 function seeded(state: number): () => number {
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,82 +1,93 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildsOf, canaryOf, liveOf, type ReleaseService, ReleaseRefused, versionOf } from '@safar/releases';
-import { MIN_LOADS, worseBy, type Comparison } from './canary-thresholds';
+import { buildsOf, canaryOf, liveOf, ReleaseRefused, type ReleaseService, versionOf } from '@safar/releases';
+import { abortReason } from './abort-reason';
+import { significantPValue, type Comparison } from './canary-comparison';
+import { ANALYSIS_GROWTH, MIN_LOADS } from './canary-thresholds';
 import type { Sample } from './fisher-exact-test';
 import type { TelemetryStore } from './telemetry-store';
-import { abortReason } from './abort-reason';
 
-/** One canary's comparison: what both builds had behind them when it began, and the canary's loads at the next look. */
-interface Trial {
+/** The analysis of one canary: what had been counted of both builds before it began, and when it is compared next. */
+interface Analysis {
+  /** Identifies canary, live build and the canary's beginning. */
   readonly key: string;
   readonly canaryBefore: Sample;
   readonly liveBefore: Sample;
-  nextLook: number;
+  /** The number of the canary's loads. */
+  nextAt: number;
 }
 
-const NOTHING: Sample = { failed: 0, trials: 0 };
+const NO_REPORTS: Sample = { failed: 0, trials: 0 };
 
 /**
- * Stops a canary that fails more often than the live build: one-sided Fisher's exact test, p < 0.001, from 20 loads of each,
- * looked at only when the canary's loads double. Source: docs/decisions/018-a-canary-that-stops-itself.md.
+ * Aborts a canary that fails significantly more often than the live build, by Fisher's exact test with the thresholds of
+ * canary-thresholds.ts. Source: docs/decisions/018-a-canary-that-stops-itself.md.
  */
 export class CanaryAnalysis {
-  readonly #trials = new Map<string, Trial>();
+  readonly #analyses = new Map<string, Analysis>();
 
   constructor(
-    private readonly health: TelemetryStore,
+    private readonly telemetry: TelemetryStore,
     private readonly service: Pick<ReleaseService, 'abortCanary'>,
     private readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ) {}
 
-  /** What both did since the canary of that package began; undefined without a canary. */
+  /** The comparison for the canary of a package; undefined without a canary. The first call begins its analysis. */
   comparison(registry: Registry, name: string): Comparison | undefined {
     const builds = buildsOf(registry, name);
     const canary = canaryOf(builds);
     const live = liveOf(builds);
     if (!canary || !live) {
-      this.#trials.delete(name);
+      this.#analyses.delete(name);
       return undefined;
     }
-    const [tried, other] = [versionOf(canary), versionOf(live)];
-    const of = (build: string) => this.health.countsOf(name, build)?.sample ?? NOTHING;
-    const key = `${tried} ${other} ${beginningOf(registry, name, tried)}`;
-    let trial = this.#trials.get(name);
-    if (trial?.key !== key) {
-      trial = { key, canaryBefore: of(tried), liveBefore: of(other), nextLook: MIN_LOADS };
-      this.#trials.set(name, trial);
+    const [canaryBuild, liveBuild] = [versionOf(canary), versionOf(live)];
+    const sampleOf = (build: string) => this.telemetry.countsOf(name, build)?.sample ?? NO_REPORTS;
+    const key = `${canaryBuild} ${liveBuild} ${beginningOf(registry, name, canaryBuild)}`;
+    let analysis = this.#analyses.get(name);
+    if (analysis?.key !== key) {
+      analysis = {
+        key,
+        canaryBefore: sampleOf(canaryBuild),
+        liveBefore: sampleOf(liveBuild),
+        nextAt: MIN_LOADS,
+      };
+      this.#analyses.set(name, analysis);
     }
-    return { canary: since(of(tried), trial.canaryBefore), live: since(of(other), trial.liveBefore) };
+    return {
+      canary: difference(sampleOf(canaryBuild), analysis.canaryBefore),
+      live: difference(sampleOf(liveBuild), analysis.liveBefore),
+    };
   }
 
-  /** Looks at the canary of that package when it is time to, and stops it when it is worse. Never rejects. */
-  async look(registry: Registry, name: string): Promise<void> {
+  /** Analyses the canary of a package when it is due, and aborts it when it is worse. Never rejects. */
+  async analyse(registry: Registry, name: string): Promise<void> {
     const comparison = this.comparison(registry, name);
-    const trial = this.#trials.get(name);
+    const analysis = this.#analyses.get(name);
     const canary = canaryOf(buildsOf(registry, name));
-    if (!comparison || !trial || !canary) return;
+    if (!comparison || !analysis || !canary) return;
     const { trials } = comparison.canary;
-    if (trials < trial.nextLook || comparison.live.trials < MIN_LOADS) return;
-    const look = trial.nextLook;
-    while (trial.nextLook <= trials) trial.nextLook *= 2;
+    if (trials < analysis.nextAt || comparison.live.trials < MIN_LOADS) return;
+    const dueAt = analysis.nextAt;
+    while (analysis.nextAt <= trials) analysis.nextAt *= ANALYSIS_GROWTH;
 
-    const p = worseBy(comparison);
+    const p = significantPValue(comparison);
     if (p === undefined) return;
     const build = versionOf(canary);
-    const why = abortReason(name, build, comparison, p, this.health.failures(name));
+    const why = abortReason(name, build, comparison, p, this.telemetry.failures(name));
     try {
       await this.service.abortCanary(name, build, why);
-      this.log.warn({ package: name, build, why }, 'a canary was stopped');
+      this.log.warn({ package: name, build, why }, 'a canary was aborted');
     } catch (error) {
-      // Somebody else was first: another edge, or a person.
+      // Another edge or a person has changed the canary meanwhile.
       if (error instanceof ReleaseRefused) return;
-      this.log.error({ err: error, package: name, build, why }, 'a bad canary could not be stopped');
-      trial.nextLook = look;
+      this.log.error({ err: error, package: name, build, why }, 'a bad canary could not be aborted');
+      analysis.nextAt = dueAt;
     }
   }
 }
 
-/** The revision in which this build became the canary it is: a change of its share since then is no new beginning. */
+/** The revision in which this build became the canary. A change of its traffic since then does not count as a beginning. */
 function beginningOf({ log }: Registry, name: string, build: string): number {
   let beginning = 0;
   for (const change of log) {
@@ -87,7 +98,7 @@ function beginningOf({ log }: Registry, name: string, build: string): number {
   return beginning;
 }
 
-const since = (now: Sample, before: Sample): Sample => ({
+const difference = (now: Sample, before: Sample): Sample => ({
   failed: now.failed - before.failed,
   trials: now.trials - before.trials,
 });

@@ -1,7 +1,7 @@
 import { fisherExactTest } from './fisher-exact-test';
 
-/** The same in whole numbers: exact, and far too slow for a server. */
-function exactly(failed: number, trials: number, otherFailed: number, otherTrials: number): number {
+/** The same p-value in integers: exact, and far too slow for a server. */
+function exactPValue(failed: number, trials: number, otherFailed: number, otherTrials: number): number {
   const choose = (n: number, k: number) => {
     let result = 1n;
     for (let i = 1; i <= k; i += 1) result = (result * BigInt(n - k + i)) / BigInt(i);
@@ -9,21 +9,21 @@ function exactly(failed: number, trials: number, otherFailed: number, otherTrial
   };
   const allFailed = failed + otherFailed;
   const allTrials = trials + otherTrials;
-  let ways = 0n;
+  let combinations = 0n;
   for (let x = failed; x <= Math.min(trials, allFailed); x += 1) {
     if (trials - x <= allTrials - allFailed)
-      ways += choose(allFailed, x) * choose(allTrials - allFailed, trials - x);
+      combinations += choose(allFailed, x) * choose(allTrials - allFailed, trials - x);
   }
   const scale = 10n ** 40n;
-  return Number((ways * scale) / choose(allTrials, trials)) / 1e40;
+  return Number((combinations * scale) / choose(allTrials, trials)) / 1e40;
 }
 
-const test = (failed: number, trials: number, otherFailed: number, otherTrials: number) =>
+const pValue = (failed: number, trials: number, otherFailed: number, otherTrials: number) =>
   fisherExactTest({ failed, trials }, { failed: otherFailed, trials: otherTrials });
 
-it('knows the lady who tasted tea: three of four cups right by chance is 17 of 70', () => {
-  expect(test(3, 4, 1, 4)).toBeCloseTo(17 / 70, 12);
-  expect(test(4, 4, 0, 4)).toBeCloseTo(1 / 70, 12);
+it('the lady tasting tea: three of four cups right by chance is 17 of 70', () => {
+  expect(pValue(3, 4, 1, 4)).toBeCloseTo(17 / 70, 12);
+  expect(pValue(4, 4, 0, 4)).toBeCloseTo(1 / 70, 12);
 });
 
 it.each([
@@ -36,17 +36,17 @@ it.each([
   [1, 640, 9, 5760],
   [90, 1000, 300, 9000],
   [10, 1000, 300, 9000],
-])('of %i of %i failed against %i of %i it says what whole numbers say', (...table) => {
-  const exact = exactly(...table);
-  expect(Math.abs(test(...table) - exact)).toBeLessThanOrEqual(1e-9 * exact + 1e-15);
+])('%i of %i failed against %i of %i: the same as in integers', (...table) => {
+  const exact = exactPValue(...table);
+  expect(Math.abs(pValue(...table) - exact)).toBeLessThanOrEqual(1e-9 * exact + 1e-15);
 });
 
-it('is certain of nothing when nothing failed', () => {
-  expect(test(0, 20, 0, 20)).toBe(1);
+it('is 1 when nothing failed', () => {
+  expect(pValue(0, 20, 0, 20)).toBe(1);
 });
 
-it('stands a day of a busy site', () => {
-  expect(test(2_000, 1_000_000, 18_000, 9_000_000)).toBeGreaterThan(0.4);
-  expect(test(20_000, 1_000_000, 18_000, 9_000_000)).toBeLessThan(1e-100);
-  expect(test(0, 1_000_000, 90_000, 9_000_000)).toBe(1);
+it('works with the numbers of a busy site', () => {
+  expect(pValue(2_000, 1_000_000, 18_000, 9_000_000)).toBeGreaterThan(0.4);
+  expect(pValue(20_000, 1_000_000, 18_000, 9_000_000)).toBeLessThan(1e-100);
+  expect(pValue(0, 1_000_000, 90_000, 9_000_000)).toBe(1);
 });

@@ -5,14 +5,15 @@ export interface Sample {
 }
 
 /**
- * The one-sided p-value of Fisher's exact test: how likely `tried` has so many failures or more by chance alone, when both
- * samples fail equally often. Source: Fisher, Statistical Methods for Research Workers, §21.02: the hypergeometric tail.
+ * The p-value of Fisher's exact test, one-sided: the probability that `tried` has at least so many failures by chance alone,
+ * when both samples fail equally often. Source: R. A. Fisher, Statistical Methods for Research Workers, §21.02: the tail of
+ * the hypergeometric distribution.
  */
 export function fisherExactTest(tried: Sample, other: Sample): number {
   const trials = tried.trials + other.trials;
   const failed = tried.failed + other.failed;
   const expected = (tried.trials * failed) / trials;
-  // Summed away from the peak, where the terms only shrink, so that a first term too small for a number stays harmless.
+  // Summed away from the peak, where terms only shrink: a first term that is too small for a number then does no harm.
   const p =
     tried.failed > expected
       ? tail(tried.failed, 1, tried.trials, failed, trials)
@@ -20,12 +21,12 @@ export function fisherExactTest(tried: Sample, other: Sample): number {
   return Math.min(1, Math.max(0, p));
 }
 
-/** The sum of P(X = x) from `start` on, in steps of `direction`; X: failures among `drawn` of `trials` that hold `failed`. */
+/** The sum of P(X = x) from `start` on, in steps of `direction`; X: failures among `drawn` of `trials`, `failed` of them failures. */
 function tail(start: number, direction: 1 | -1, drawn: number, failed: number, trials: number): number {
-  const least = Math.max(0, drawn + failed - trials);
-  const most = Math.min(drawn, failed);
+  const min = Math.max(0, drawn + failed - trials);
+  const max = Math.min(drawn, failed);
   let sum = 0;
-  for (let x = start; x >= least && x <= most; x += direction) {
+  for (let x = start; x >= min && x <= max; x += direction) {
     const term = Math.exp(
       logChoose(failed, x) + logChoose(trials - failed, drawn - x) - logChoose(trials, drawn),
     );
@@ -37,7 +38,7 @@ function tail(start: number, direction: 1 | -1, drawn: number, failed: number, t
 
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** ln n!: the product for small numbers, else Stirling's series, whose next term is below 1e-11 from 16 on. */
+/** ln n!: the product for small numbers, else Stirling's series, whose next term is below 1e-11 for n of 16 and more. */
 function logFactorial(n: number): number {
   if (n < 16) {
     let product = 1;

@@ -1,20 +1,22 @@
-/** Lets a number of things pass in each second of the clock, and no more. */
+/** Limits how often something happens in each second of the clock. */
 export class RateLimit {
   #second = 0;
-  #passed = 0;
+  #count = 0;
 
+  /** `now`: the time in ms since 1970. */
   constructor(
-    private readonly most: number,
+    private readonly maxPerSecond: number,
     private readonly now: () => number,
   ) {}
 
+  /** Counts one more; false when it is over the limit of this second. */
   tryPass(): boolean {
     const second = Math.floor(this.now() / 1000);
     if (second !== this.#second) {
       this.#second = second;
-      this.#passed = 0;
+      this.#count = 0;
     }
-    this.#passed += 1;
-    return this.#passed <= this.most;
+    this.#count += 1;
+    return this.#count <= this.maxPerSecond;
   }
 }

@@ -4,9 +4,10 @@ import { versionOf } from '@safar/releases';
 import { attributionOf, type Attribution } from './attribution';
 import { BuildCounts } from './build-counts';
 
+/** How many failures of a package are kept. */
 const MAX_FAILURES = 20;
 
-/** One failure in somebody's browser. `name` and `frame` are what that browser says: anything at all. */
+/** One failure in a browser. `name` and `frame` are as the browser reported them: they can be anything. */
 export interface Failure {
   /** ms since 1970. */
   readonly at: number;
@@ -18,14 +19,16 @@ export interface Failure {
 }
 
 /**
- * How the builds of the registry do in browsers, as this edge was told since it was started. Bounded by the registry: what it
- * does not list is not counted, and what it lists no more is forgotten.
+ * What browsers reported to this edge since it was started, in memory: counts for each build, and the last failures of each
+ * package. The registry bounds its size: builds that are not listed are not counted, and those not listed any more are
+ * forgotten.
  */
 export class TelemetryStore {
   readonly #counts = new Map<string, Map<string, BuildCounts>>();
   readonly #failures = new Map<string, Failure[]>();
   #registry: Registry | undefined;
 
+  /** `now`: the time in ms since 1970. */
   constructor(readonly now: () => number = Date.now) {}
 
   /** Counts for the builds of this registry, and for no others, from now on. */
@@ -36,17 +39,15 @@ export class TelemetryStore {
       if (!registry.microFrontends[name]) this.#counts.delete(name);
     }
     for (const [name, builds] of Object.entries(registry.microFrontends)) {
-      const former = this.#counts.get(name);
-      this.#counts.set(
-        name,
-        new Map(
-          builds.map((build) => [versionOf(build), former?.get(versionOf(build)) ?? new BuildCounts()]),
-        ),
-      );
+      const previous = this.#counts.get(name);
+      const counts = builds
+        .map(versionOf)
+        .map((version) => [version, previous?.get(version) ?? new BuildCounts()] as const);
+      this.#counts.set(name, new Map(counts));
     }
   }
 
-  /** Counts a report. Of a failure it says more; of a build that is not followed, nothing. */
+  /** Counts a report. Returns the failure it reports, if it reports one of a build that is followed. */
   add(report: Report): Failure | undefined {
     const counts = this.countsOf(report.package, report.build);
     if (!counts || !this.#registry) return undefined;
@@ -62,7 +63,7 @@ export class TelemetryStore {
     return failure;
   }
 
-  /** What was told of one build; undefined when the registry does not list it. */
+  /** The counts of one build; undefined when the registry does not list it. */
   countsOf(name: string, build: string): BuildCounts | undefined {
     return this.#counts.get(name)?.get(build);
   }

@@ -1,26 +1,33 @@
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 import type { Deployer, ReleaseRefused } from '@safar/releases';
 
-/** What a desk that only writes down answers with, but for what was done. */
+/** The change that every operation of the fake returns; `what` names the operation. */
 export const CHANGE: Omit<Change, 'what'> = {
-  ...{ revision: 8, at: '2026-11-21T12:00:00.000Z', who: 'ci', package: 'mfe-tours', build: 'aaaaaaaaaaaa' },
+  revision: 8,
+  at: '2026-11-21T12:00:00.000Z',
+  who: 'ci',
+  package: 'mfe-tours',
+  build: 'aaaaaaaaaaaa',
 };
 
-/** A desk that changes nothing: it writes down what it was asked to do, or refuses it. */
+/** A release service that changes nothing: it records each operation and its arguments in `calls`, or refuses it. */
 export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
-  const asked: unknown[][] = [];
-  const does =
+  const calls: unknown[][] = [];
+  const record =
     (what: Change['what']) =>
     async (...args: unknown[]): Promise<Change> => {
-      asked.push([what, ...args]);
+      calls.push([what, ...args]);
       if (refusal) throw refusal;
       return { ...CHANGE, what };
     };
   const service: Deployer = {
     read: () => Promise.resolve(registry),
-    publish: async (...args) => [await does('publish')(...args)],
-    ...{ rollBack: does('rollback'), canary: does('canary'), promote: does('promote') },
-    ...{ disable: does('disable'), enable: does('enable') },
+    publish: async (...args) => [await record('publish')(...args)],
+    rollBack: record('rollback'),
+    canary: record('canary'),
+    promote: record('promote'),
+    disable: record('disable'),
+    enable: record('enable'),
   };
-  return { service, asked };
+  return { service, calls };
 }

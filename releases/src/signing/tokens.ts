@@ -42,6 +42,12 @@ const KINDS = {
   },
 };
 
+/** For how many seconds a token is valid by default, by its kind. */
+export const TOKEN_LIFETIME_SECONDS = {
+  tester: KINDS.tester.seconds,
+  override: KINDS.override.seconds,
+} as const;
+
 type Kinds = typeof KINDS;
 export type TokenKind = keyof Kinds;
 

@@ -14,16 +14,16 @@ import { deployApiRoutes } from './deploy-api.routes';
 const SECRET = 'a secret of the tests, long enough';
 const API = '/__releases/api/mfe-tours';
 
-let place: string;
-beforeEach(async () => (place = await mkdtemp(path.join(tmpdir(), 'safar-api-'))));
-afterEach(() => rm(place, { recursive: true, force: true }));
+let folder: string;
+beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'safar-api-'))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A site whose desk writes down what it was asked to do, and refuses what `refusal` says. */
-function deployingSite(refusal?: ReleaseRefused) {
-  const { service, asked } = fakeDeployer(registryWithCanary(), refusal);
+/** The deploy API with a release service that records its `calls`, and refuses all of them with `refusal`. */
+function deployApi(refusal?: ReleaseRefused) {
+  const { service, calls } = fakeDeployer(registryWithCanary(), refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
   deployApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
-  return { app, asked, service };
+  return { app, calls, service };
 }
 
 const token = (packages: '*' | string[] = ['mfe-tours'], seconds?: number) =>
@@ -32,18 +32,19 @@ const bearer = async (...args: Parameters<typeof token>) => ({
   authorization: `Bearer ${await token(...args)}`,
 });
 
-/** A build's folder as an upload. */
+/** The archive of a build with these files, as it is uploaded. */
 async function archiveOf(files: Record<string, string>): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(place, 'build-'));
+  const build = await mkdtemp(path.join(folder, 'build-'));
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
+    await mkdir(path.dirname(path.join(build, name)), { recursive: true });
+    await writeFile(path.join(build, name), text);
   }
-  return pack(folder);
+  return pack(build);
 }
-async function pack(folder: string): Promise<Buffer> {
+
+async function pack(build: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of createArchive({ gzip: true, cwd: folder }, ['.'])) chunks.push(chunk);
+  for await (const chunk of createArchive({ gzip: true, cwd: build }, ['.'])) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 const record = (name: string) => JSON.stringify(listedBuild(name, LIVE).extras.record);
@@ -56,18 +57,18 @@ const upload = async (payload: Buffer, { query = '', headers = {} } = {}) => ({
   payload,
 });
 
-it('everybody may read the registry, and a copy of before is good for as long as nothing changed', async () => {
-  const { app } = deployingSite();
-  const answer = await app.inject('/__releases/registry.json');
-  expect(answer.json()).toEqual(registryWithCanary());
-  const tag = String(answer.headers['etag']);
+it('everybody may read the registry, and a stored copy is valid while nothing has changed', async () => {
+  const { app } = deployApi();
+  const response = await app.inject('/__releases/registry.json');
+  expect(response.json()).toEqual(registryWithCanary());
+  const tag = String(response.headers['etag']);
   const again = await app.inject({ url: '/__releases/registry.json', headers: { 'if-none-match': tag } });
   expect(again.statusCode).toBe(304);
 });
 
 describe('with a deploy token', () => {
-  it('a build is published, as the one whom the token names', async () => {
-    const { app, asked, service } = deployingSite();
+  it("a build is published in the name of the token's holder", async () => {
+    const { app, calls, service } = deployApi();
     const seen: string[] = [];
     const publish: Deployer['publish'] = service.publish.bind(service);
     service.publish = (folders, publication) => {
@@ -75,18 +76,18 @@ describe('with a deploy token', () => {
       return publish(folders, publication);
     };
     const headers = { 'x-safar-revision': '1a2b3c4d5e6f+' };
-    const answer = await app.inject(await upload(await archiveOf(TOURS), { headers }));
-    expect(answer.json()).toEqual({ data: { ...CHANGE, what: 'publish' } });
+    const response = await app.inject(await upload(await archiveOf(TOURS), { headers }));
+    expect(response.json()).toEqual({ data: { ...CHANGE, what: 'publish' } });
     expect(seen).toHaveLength(1);
-    expect(asked).toEqual([['publish', seen, { who: 'ci', revision: '1a2b3c4d5e6f+' }]]);
-    // It is needed no more: the store has its own.
+    expect(calls).toEqual([['publish', seen, { who: 'ci', revision: '1a2b3c4d5e6f+' }]]);
+    // The unpacked upload is removed: the store has a copy of its own.
     expect(existsSync(seen[0] ?? '')).toBe(false);
   });
 
-  it('a build becomes a canary when it is published with a share', async () => {
-    const { app, asked } = deployingSite();
+  it('a build becomes a canary when it is published with traffic', async () => {
+    const { app, calls } = deployApi();
     await app.inject(await upload(await archiveOf(TOURS), { query: '?traffic=10' }));
-    expect(asked[0]?.[2]).toEqual({ who: 'ci', revision: 'unknown', traffic: 10 });
+    expect(calls[0]?.[2]).toEqual({ who: 'ci', revision: 'unknown', traffic: 10 });
   });
 
   it.each([
@@ -97,75 +98,78 @@ describe('with a deploy token', () => {
     ['disable', { why: 'It eats batteries.' }, ['disable', 'mfe-tours', 'ci', 'It eats batteries.']],
     ['canary', { percent: 25 }, ['canary', 'mfe-tours', 25, 'ci', undefined]],
     ['canary', { percent: 5, build: 'cccccccccccc' }, ['canary', 'mfe-tours', 5, 'ci', 'cccccccccccc']],
-  ])('%s %j is done and answered with the change', async (what, payload, expected) => {
-    const { app, asked } = deployingSite();
-    const answer = await app.inject({
-      ...{ method: 'POST', url: `${API}/${what}`, headers: await bearer('*') },
+  ])('%s %j is done, and the response is the change', async (operation, payload, expected) => {
+    const { app, calls } = deployApi();
+    const response = await app.inject({
+      ...{ method: 'POST', url: `${API}/${operation}`, headers: await bearer('*') },
       ...(payload ? { payload } : {}),
     });
-    expect(answer.json()).toEqual({ data: { ...CHANGE, what } });
-    expect(asked).toEqual([expected]);
+    expect(response.json()).toEqual({ data: { ...CHANGE, what: operation } });
+    expect(calls).toEqual([expected]);
   });
 });
 
-describe('refused before anything is read', () => {
+describe('refused before the body is read', () => {
   const rollback = async (headers: Record<string, string>) => {
-    const { app, asked } = deployingSite();
-    const answer = await app.inject({ method: 'POST', url: `${API}/rollback`, headers });
-    expect(asked).toEqual([]);
-    return answer;
+    const { app, calls } = deployApi();
+    const response = await app.inject({ method: 'POST', url: `${API}/rollback`, headers });
+    expect(calls).toEqual([]);
+    return response;
   };
 
   it('without a token', async () => {
-    const answer = await rollback({});
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({
+    const response = await rollback({});
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
       error: 'UNAUTHENTICATED',
       message: 'This needs a deploy token that is still valid.',
     });
   });
 
-  it('with a token whose time is over', async () => {
+  it('with an expired token', async () => {
     expect((await rollback(await bearer('*', -1))).statusCode).toBe(401);
   });
 
-  it('with a token that somebody changed', async () => {
+  it('with a token that was changed', async () => {
     const [head = '', , signature = ''] = (await token()).split('.');
     const claims = { sub: 'ci', packages: '*', aud: 'deploy', iss: 'safar', exp: 9_999_999_999 };
     const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
     expect((await rollback({ authorization: `Bearer ${head}.${body}.${signature}` })).statusCode).toBe(401);
   });
 
-  it('with the token of a tester', async () => {
+  it("with a tester's token", async () => {
     const tester = await signToken(SECRET, 'tester', { sub: 'ci', packages: ['mfe-tours'] });
     expect((await rollback({ authorization: `Bearer ${tester}` })).statusCode).toBe(401);
   });
 
-  it("with another team's token", async () => {
-    const answer = await rollback(await bearer(['mfe-bookings']));
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ error: 'FORBIDDEN', message: 'This deploy token is not for mfe-tours.' });
+  it('with a deploy token for another package', async () => {
+    const response = await rollback(await bearer(['mfe-bookings']));
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({
+      error: 'FORBIDDEN',
+      message: 'This deploy token is not for mfe-tours.',
+    });
   });
 });
 
-describe('the desk says no', () => {
+describe('a refusal of the release service', () => {
   it.each([
     ['NOT_FOUND', 404, 'NOT_FOUND'],
     ['CONFLICT', 409, 'CONFLICT'],
     ['INVALID', 422, 'INVALID_BUILD'],
   ] as const)('%s is a %i', async (code, status, error) => {
-    const { app } = deployingSite(new ReleaseRefused(code, 'It cannot be done.'));
-    const answer = await app.inject({ method: 'POST', url: `${API}/promote`, headers: await bearer() });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ error, message: 'It cannot be done.' });
+    const { app } = deployApi(new ReleaseRefused(code, 'It cannot be done.'));
+    const response = await app.inject({ method: 'POST', url: `${API}/promote`, headers: await bearer() });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ error, message: 'It cannot be done.' });
   });
 
-  it('the gate gives its reasons, each a sentence', async () => {
+  it('by the gate has its reasons, each a sentence', async () => {
     const reasons = ['mfe-tours@cccccccccccc wants react ^20, the shell has 19.', 'It is 3 KB too big.'];
-    const { app } = deployingSite(new ReleaseRefused('GATE', 'They do not fit together.', reasons));
-    const answer = await app.inject(await upload(await archiveOf(TOURS)));
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({
+    const { app } = deployApi(new ReleaseRefused('GATE', 'They do not fit together.', reasons));
+    const response = await app.inject(await upload(await archiveOf(TOURS)));
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
       ...{ error: 'GATE_REFUSED', message: 'They do not fit together.' },
       reasons,
     });
@@ -174,26 +178,26 @@ describe('the desk says no', () => {
 
 it.each([
   ['canary', 'a share above 100', { percent: 101 }],
-  ['canary', 'a share in words', { percent: 'all' }],
+  ['canary', 'a share that is no number', { percent: 'all' }],
   ['canary', 'a build that is a path', { percent: 5, build: '../../etc' }],
-  ['disable', 'a reason as long as a story', { why: 'x'.repeat(301) }],
-])('%s is refused with %s', async (what, _case, payload) => {
-  const { app, asked } = deployingSite();
-  const answer = await app.inject({
-    ...{ method: 'POST', url: `${API}/${what}`, headers: await bearer(), payload },
+  ['disable', 'a reason that is too long', { why: 'x'.repeat(301) }],
+])('%s is refused with %s', async (operation, _case, payload) => {
+  const { app, calls } = deployApi();
+  const response = await app.inject({
+    ...{ method: 'POST', url: `${API}/${operation}`, headers: await bearer(), payload },
   });
-  expect(answer.statusCode).toBe(400);
-  expect(asked).toEqual([]);
+  expect(response.statusCode).toBe(400);
+  expect(calls).toEqual([]);
 });
 
 describe('an upload is refused', () => {
   const refusal = async (payload: Buffer) => {
-    const { app, asked } = deployingSite();
-    const answer = await app.inject(await upload(payload));
-    expect(asked).toEqual([]);
-    return { status: answer.statusCode, ...answer.json<{ error: string; message: string }>() };
+    const { app, calls } = deployApi();
+    const response = await app.inject(await upload(payload));
+    expect(calls).toEqual([]);
+    return { status: response.statusCode, ...response.json<{ error: string; message: string }>() };
   };
-  /** An archive of one entry under a name that no honest tool would write. */
+  /** An archive of one entry, with a path or type that archive tools do not write. */
   const crafted = (name: string, content = 'x', type: 'File' | 'Link' = 'File') => {
     const block = Buffer.alloc(512);
     const header = new Header({ path: name, size: content.length, type, mode: 0o644, mtime: new Date(0) });
@@ -211,21 +215,21 @@ describe('an upload is refused', () => {
     'C:\\escaped.js',
     'a\\..\\b.js',
     '.hidden',
-  ])('that holds a file called %s', async (name) => {
-    const answer = await refusal(crafted(name));
-    expect(answer).toMatchObject({ status: 422, error: 'INVALID_BUILD' });
-    expect(answer.message).toContain('is no name of a file in a build');
+  ])('that holds the path %s', async (name) => {
+    const response = await refusal(crafted(name));
+    expect(response).toMatchObject({ status: 422, error: 'INVALID_BUILD' });
+    expect(response.message).toContain('is not a valid path of a file in a build');
     expect(existsSync(path.join(tmpdir(), 'escaped.js'))).toBe(false);
   });
 
-  it('that holds a link out of its folder', async () => {
-    const folder = await mkdtemp(path.join(place, 'build-'));
-    await symlink('/etc/passwd', path.join(folder, 'all.js'));
-    expect((await refusal(await pack(folder))).message).toContain('all.js is neither a file nor a folder');
+  it('that holds a link', async () => {
+    const build = await mkdtemp(path.join(folder, 'build-'));
+    await symlink('/etc/passwd', path.join(build, 'all.js'));
+    expect((await refusal(await pack(build))).message).toContain('all.js is neither a file nor a folder');
     expect((await refusal(crafted('all.js', '', 'Link'))).message).toContain('neither a file nor a folder');
   });
 
-  it('that is cut off in the middle', async () => {
+  it('that is incomplete', async () => {
     const whole = await archiveOf({
       ...TOURS,
       'big.js': createHash('sha512').update('').digest('hex').repeat(99),
@@ -233,7 +237,7 @@ describe('an upload is refused', () => {
     expect(await refusal(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 422 });
   });
 
-  it('that is no archive at all', async () => {
+  it('that is no archive', async () => {
     expect(await refusal(Buffer.from('hello'))).toMatchObject({ status: 422, error: 'INVALID_BUILD' });
   });
 
@@ -261,7 +265,7 @@ describe('an upload is refused', () => {
     expect((await refusal(archive)).message).toContain('a build of mfe-bookings, not of mfe-tours');
   });
 
-  it('that holds no build', async () => {
+  it('that holds no finished build', async () => {
     expect((await refusal(await archiveOf({ 'all.js': '' }))).message).toContain('no finished build');
   });
 });

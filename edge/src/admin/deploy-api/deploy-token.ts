@@ -1,14 +1,14 @@
 import { HttpError } from '@safar/shared-server/http-error';
 import { verifyToken, type Claims } from '@safar/releases';
 
-/** Who holds a deploy token, and which packages it is for. */
+/** A verified deploy token: the person or pipeline it was made for (`sub`), its packages, and when it expires. */
 export type DeployToken = Claims<'deploy'>;
 
-/** The holder of that deploy token. Throws UNAUTHENTICATED for none, another, a changed one and one whose time is over. */
+/** Verifies a deploy token. Throws UNAUTHENTICATED when it is missing, of another kind, changed or expired. */
 export async function verifyDeployToken(secret: string, token: string | null): Promise<DeployToken> {
-  const holder = token === null ? undefined : await verifyToken(secret, 'deploy', token);
-  if (!holder) throw new HttpError('UNAUTHENTICATED', 'This needs a deploy token that is still valid.');
-  return holder;
+  const claims = token === null ? undefined : await verifyToken(secret, 'deploy', token);
+  if (!claims) throw new HttpError('UNAUTHENTICATED', 'This needs a deploy token that is still valid.');
+  return claims;
 }
 
 export function mayDeploy({ packages }: DeployToken, name: string): boolean {
@@ -16,8 +16,6 @@ export function mayDeploy({ packages }: DeployToken, name: string): boolean {
 }
 
 /** Throws FORBIDDEN when the token is not for that package. */
-export function assertMayDeploy(holder: DeployToken, name: string): void {
-  if (!mayDeploy(holder, name)) {
-    throw new HttpError('FORBIDDEN', `This deploy token is not for ${name}.`);
-  }
+export function assertMayDeploy(token: DeployToken, name: string): void {
+  if (!mayDeploy(token, name)) throw new HttpError('FORBIDDEN', `This deploy token is not for ${name}.`);
 }

@@ -6,17 +6,17 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { x as extract } from 'tar';
 import { ReleaseRefused } from '@safar/releases';
 
-const SLICE_BYTES = 64 * 1024;
-/** Twenty times what the largest build has today. */
-const MAX_BYTES = 100 * 1024 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+/** Limits of an unpacked build: many times the size of the largest one. */
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
 
-/** Names below the folder: no `..`, nothing absolute, nothing that another system reads otherwise. */
-const SAFE = /^(\.\/?|(\.\/)?[\w@-][\w@.-]*(\/[\w@-][\w@.-]*)*\/?)$/;
+/** Paths below the folder: no `..`, nothing absolute, nothing that another operating system reads differently. */
+const SAFE_PATH = /^(\.\/?|(\.\/)?[\w@-][\w@.-]*(\/[\w@-][\w@.-]*)*\/?)$/;
 
 /**
- * Unpacks a gzip'd tar into a folder of its own for as long as `use` takes. Throws a ReleaseRefused when it is no such
- * archive, or holds anything but files and folders below its root; PAYLOAD_TOO_LARGE when it holds too much.
+ * Unpacks a gzip'd tar into a temporary folder, which exists for as long as `use` takes. Throws a ReleaseRefused when it is
+ * no such archive, or when it holds anything but files and folders below its root; PAYLOAD_TOO_LARGE when it holds too much.
  */
 export async function withUnpackedUpload<T>(
   archive: Buffer,
@@ -44,20 +44,20 @@ async function unpack(archive: Buffer, folder: string): Promise<void> {
     filter(name, entry) {
       entries += 1;
       bytes += entry.size ?? 0;
-      if (!SAFE.test(name)) refusal ??= refused(`${JSON.stringify(name)} is no name of a file in a build.`);
+      if (!SAFE_PATH.test(name))
+        refusal ??= refused(`${JSON.stringify(name)} is not a valid path of a file in a build.`);
       const type = 'type' in entry ? entry.type : undefined;
       if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') {
         refusal ??= refused(`${name} is neither a file nor a folder.`);
       }
-      if (entries > MAX_ENTRIES || bytes > MAX_BYTES) refusal ??= new HttpError('PAYLOAD_TOO_LARGE');
+      if (entries > MAX_ENTRIES || bytes > MAX_UNPACKED_BYTES) refusal ??= new HttpError('PAYLOAD_TOO_LARGE');
       return refusal === undefined;
     },
   });
   try {
-    // In slices, so that an archive that grows beyond measure is let go of before it has grown, and visitors are served
-    // in between.
-    for (let at = 0; at < archive.length && !refusal; at += SLICE_BYTES) {
-      output.write(archive.subarray(at, at + SLICE_BYTES));
+    // In chunks: an archive that grows too large is given up before it has grown, and other requests are served in between.
+    for (let at = 0; at < archive.length && !refusal; at += CHUNK_BYTES) {
+      output.write(archive.subarray(at, at + CHUNK_BYTES));
       await nextTurn();
     }
     if (!refusal) output.end();
@@ -68,4 +68,4 @@ async function unpack(archive: Buffer, folder: string): Promise<void> {
 }
 
 const refused = (sentence: string) =>
-  new ReleaseRefused('INVALID', `What was uploaded is not the archive of a build. ${sentence}`);
+  new ReleaseRefused('INVALID', `The upload is not the archive of a build. ${sentence}`);

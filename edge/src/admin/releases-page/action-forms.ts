@@ -1,138 +1,160 @@
 import { RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { canaryOf, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
-import { html, type Markup } from './markup';
+import { canaryOf, isDisabled, liveOf, previousOf, TOKEN_LIFETIME_SECONDS, versionOf } from '@safar/releases';
+import { html, type Markup } from '../../page/html';
+import { formatDuration } from './format';
+import { MAX_REASON_CHARACTERS, MAX_TESTER_NAME_CHARACTERS, type ReleaseAction } from './release-action';
 
 export const ACTIONS_PATH = `${RELEASES_PAGE}/actions`;
 
-/** What can be done with a package, as forms. What visitors notice at once is asked for twice. */
-export function actionForms(name: string, builds: readonly ListedBuild[]): Markup {
-  const live = liveOf(builds);
-  const canary = canaryOf(builds);
-  const previous = previousOf(builds);
-  if (!live) return html``;
-  const isShell = name === 'shell';
-  const form = (action: string, fields: Markup, attributes = html``) =>
-    html`<form method="post" action="${ACTIONS_PATH}" ${attributes}>
-      <input type="hidden" name="do" value="${action}" /><input
-        type="hidden"
-        name="package"
-        value="${name}"
-      /><input type="hidden" name="seen" value="${versionOf(live)}" /> ${fields}
-    </form>`;
-  const asked = (label: string, question: string, content: Markup) =>
-    html`<details name="${name}">
-      <summary>${label}</summary>
-      <div class="panel">
-        <p>${question}</p>
-        ${content}
-      </div>
-    </details>`;
-
-  return html`<div class="actions" role="group" aria-label="Change ${name}">
-    ${
-      previous &&
-      asked(
-        'Roll back',
-        `${name} goes back from ${versionOf(live)} to ${versionOf(previous)} for everybody, at once.`,
-        form('rollback', html`<button class="serious">Roll back ${name}</button>`),
-      )
-    }
-    ${
-      canary &&
-      asked(
-        'Promote canary',
-        `${versionOf(canary)} goes live for everybody.`,
-        form('promote', html`<button>Promote ${versionOf(canary)}</button>`),
-      )
-    }
-    ${!isDisabled(builds) && canaryPanel(name, builds, asked, form)}
-    ${!isShell && (isDisabled(builds) ? form('enable', html`<button>Switch ${name} on</button>`) : disable(name, asked, form))}
-    ${!isShell && linksPanel(name, builds, asked, form)}
-  </div>`;
+/** A package that a form changes. */
+interface Target {
+  readonly name: string;
+  readonly builds: readonly ListedBuild[];
+  readonly live: ListedBuild;
 }
 
-type Form = (action: string, fields: Markup) => Markup;
-type Asked = (label: string, question: string, content: Markup) => Markup;
+/**
+ * The forms that change a package. All but `enable` stand in a panel that has to be opened first: visitors notice what they
+ * do, at once.
+ */
+export function actionForms(name: string, builds: readonly ListedBuild[]): Markup | undefined {
+  const live = liveOf(builds);
+  if (!live) return undefined;
+  const target = { name, builds, live };
+  const disabled = isDisabled(builds);
+  const isRemote = name !== 'shell';
+  return html`<div class="actions" role="group" aria-label="Change ${name}">
+${rollbackPanel(target)}
+${promotePanel(target)}
+${!disabled && canaryPanel(target)}
+${isRemote && (disabled ? form(target, 'enable', html`<button>Enable ${name}</button>`) : disablePanel(target))}
+${isRemote && linksPanel(target)}
+</div>`;
+}
 
-function canaryPanel(name: string, builds: readonly ListedBuild[], asked: Asked, form: Form): Markup {
-  const canary = canaryOf(builds);
-  const others = builds.filter((build) => !build.deployment.default);
-  if (others.length === 0) return html``;
-  return asked(
-    canary ? 'Change canary' : 'Start canary',
-    'This share of visitors gets that build instead of the live one, each for as long as it lasts.',
-    html`${form(
-      'canary',
-      html`<label
-          >Share in percent
-          <input
-            name="percent"
-            type="number"
-            min="1"
-            max="99"
-            step="1"
-            value="${canary?.deployment.traffic ?? 10}"
-            required
-        /></label>
-        <label
-          >Build
-          <select name="build">
-            ${others.map((build) => html`<option value="${versionOf(build)}">${versionOf(build)}, git ${build.extras.revision}${build === canary ? ', the present canary' : ''}</option>`)}
-          </select></label
-        >
-        <button>${canary ? 'Change' : 'Start'} canary of ${name}</button>`,
-    )}
-    ${
-      canary &&
-      form(
-        'canary',
-        html`<input type="hidden" name="percent" value="0" /><input
-            type="hidden"
-            name="build"
-            value="${versionOf(canary)}"
-          /><button class="quiet">End canary of ${name}</button>`,
-      )
-    }`,
+function rollbackPanel(target: Target): Markup | undefined {
+  const { name, builds, live } = target;
+  const previous = previousOf(builds);
+  return (
+    previous &&
+    panel(
+      target,
+      'Roll back',
+      `${name} goes back from ${versionOf(live)} to ${versionOf(previous)} for everybody, at once.`,
+      form(target, 'rollback', html`<button class="serious">Roll back ${name}</button>`),
+    )
   );
 }
 
-function disable(name: string, asked: Asked, form: Form): Markup {
-  return asked(
-    'Switch off',
-    `The screens of ${name} say that they are not there for now, and nothing links to them.`,
+function promotePanel(target: Target): Markup | undefined {
+  const canary = canaryOf(target.builds);
+  return (
+    canary &&
+    panel(
+      target,
+      'Promote canary',
+      `${versionOf(canary)} goes live for everybody.`,
+      form(target, 'promote', html`<button>Promote ${versionOf(canary)}</button>`),
+    )
+  );
+}
+
+function canaryPanel(target: Target): Markup | undefined {
+  const { name, builds } = target;
+  const canary = canaryOf(builds);
+  const candidates = builds.filter((build) => !build.deployment.default);
+  if (candidates.length === 0) return undefined;
+  const options = candidates.map(
+    (build) =>
+      html`<option value="${versionOf(build)}">${versionOf(build)}, git ${build.extras.revision}${build === canary ? ', the present canary' : ''}</option>`,
+  );
+  const traffic = canary?.deployment.traffic ?? 10;
+  return panel(
+    target,
+    canary ? 'Change canary' : 'Start canary',
+    'This share of visitors gets that build instead of the live one, and keeps it until the canary ends.',
+    html`${form(
+      target,
+      'canary',
+      html`<label>Share in percent <input name="percent" type="number" min="1" max="99" step="1" value="${traffic}" required></label>
+<label>Build <select name="build">${options}</select></label>
+<button>${canary ? 'Change' : 'Start'} canary of ${name}</button>`,
+    )}
+${
+  canary &&
+  form(
+    target,
+    'canary',
+    html`<input type="hidden" name="percent" value="0">
+<input type="hidden" name="build" value="${versionOf(canary)}">
+<button class="quiet">End canary of ${name}</button>`,
+  )
+}`,
+  );
+}
+
+function disablePanel(target: Target): Markup {
+  const { name } = target;
+  return panel(
+    target,
+    'Disable',
+    `The screens of ${name} say that they are not available for now, and nothing links to them.`,
     form(
+      target,
       'disable',
-      html`<label>Why (for the log) <input name="why" maxlength="300" autocomplete="off" /></label
-        ><button class="serious">Switch ${name} off</button>`,
+      html`<label>Why (for the log) <input name="why" maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off"></label>
+<button class="serious">Disable ${name}</button>`,
     ),
   );
 }
 
-function linksPanel(name: string, builds: readonly ListedBuild[], asked: Asked, form: Form): Markup {
-  return asked(
+function linksPanel(target: Target): Markup {
+  const { name, builds } = target;
+  const [testerDuration, overrideDuration] = [
+    formatDuration(TOKEN_LIFETIME_SECONDS.tester),
+    formatDuration(TOKEN_LIFETIME_SECONDS.override),
+  ];
+  return panel(
+    target,
     'Make a link',
-    'A signed link for one person: as a tester, who always gets the canary, for 30 days; or for one tab that runs another build, for 8 hours.',
+    `A signed link for one person: as a tester, who always gets the canary, for ${testerDuration}; or for one tab that runs another build, for ${overrideDuration}.`,
     html`${form(
+      target,
       'tester-link',
-      html`<label>Name of the tester <input name="who" maxlength="80" autocomplete="off" required /></label
-        ><button class="quiet">Make a tester link for ${name}</button>`,
+      html`<label>Name of the tester <input name="who" maxlength="${MAX_TESTER_NAME_CHARACTERS}" autocomplete="off" required></label>
+<button class="quiet">Make a tester link for ${name}</button>`,
     )}
-    ${form(
-      'override-link',
-      html`<label
-          >Build
-          <select name="build">
-            ${builds.map((build) => html`<option>${versionOf(build)}</option>`)}
-          </select></label
-        ><button class="quiet">Make an override link for ${name}</button>`,
-    )}
-    ${form(
-      'override-link',
-      html`<label
-          >Address of your machine
-          <input name="origin" type="url" placeholder="http://localhost:3100" required /></label
-        ><button class="quiet">Make a link to your ${name}</button>`,
-    )}`,
+${form(
+  target,
+  'override-link',
+  html`<label>Build <select name="build">${builds.map((build) => html`<option>${versionOf(build)}</option>`)}</select></label>
+<button class="quiet">Make an override link for ${name}</button>`,
+)}
+${form(
+  target,
+  'override-link',
+  html`<label>Address of your machine <input name="origin" type="url" placeholder="http://localhost:3100" required></label>
+<button class="quiet">Make a link to your ${name}</button>`,
+)}`,
   );
+}
+
+function panel({ name }: Target, label: string, effect: string, content: Markup): Markup {
+  return html`<details name="${name}">
+<summary>${label}</summary>
+<div class="panel">
+<p>${effect}</p>
+${content}
+</div>
+</details>`;
+}
+
+function form({ name, live }: Target, action: ReleaseAction['action'], fields: Markup): Markup {
+  return html`<form method="post" action="${ACTIONS_PATH}">
+<input type="hidden" name="action" value="${action}">
+<input type="hidden" name="package" value="${name}">
+<input type="hidden" name="live" value="${versionOf(live)}">
+${fields}
+</form>`;
 }

@@ -1,68 +1,54 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { readCookie, setCookie } from '../../http/cookies';
-import { html, type Markup } from './markup';
+import { html, type Markup } from '../../page/html';
+import type { CookieScope } from './deploy-session';
 
-/** What the page says of the form that was sent just before: as a cookie from the answer to the page it leads to. */
+/** The result of a form, shown once on the page that the response to the form redirects to. A cookie carries it there. */
 const FlashMessage = v.object({
   ok: v.boolean(),
   text: v.string(),
-  /** Reasons, each a sentence. */
+  /** Why the action was refused: sentences. */
   reasons: v.exactOptional(v.array(v.string())),
-  /** A link that was made. */
+  /** The link that was made. */
   link: v.exactOptional(v.string()),
 });
 export type FlashMessage = v.InferOutput<typeof FlashMessage>;
 
-const COOKIE = 'safar-said';
-const SECONDS = 30;
-/** Browsers keep 4 KB of a cookie. */
-const MAX_CHARACTERS = 3_600;
+const FLASH_COOKIE = 'safar-flash';
+const FLASH_COOKIE_SECONDS = 30;
+/** Browsers store at most 4 KB of a cookie, name and attributes included. */
+const MAX_COOKIE_CHARACTERS = 3_600;
 
-interface Place {
-  readonly secure: boolean;
-  readonly path: string;
-}
-
-/** Keeps it for the next page. Reasons that are too many are left out, from the last. */
-export function setFlashMessage(reply: FastifyReply, message: FlashMessage, place: Place): void {
-  let kept = message;
-  while (encoded(kept).length > MAX_CHARACTERS && kept.reasons?.length) {
-    kept = { ...kept, reasons: kept.reasons.slice(0, -1) };
+/** Sets the message for the next page. Where there are too many reasons for a cookie, the last ones are left out. */
+export function setFlashMessage(reply: FastifyReply, message: FlashMessage, scope: CookieScope): void {
+  let short = message;
+  while (encode(short).length > MAX_COOKIE_CHARACTERS && short.reasons?.length) {
+    short = { ...short, reasons: short.reasons.slice(0, -1) };
   }
-  setCookie(reply, COOKIE, encoded(kept), { seconds: SECONDS, sameSite: 'Strict', ...place });
+  setCookie(reply, FLASH_COOKIE, encode(short), { maxAgeSeconds: FLASH_COOKIE_SECONDS, ...scope });
 }
 
-/** Takes it: it is said once. */
+/** Reads the message of the form sent before, and removes it. */
 export function takeFlashMessage(
   request: FastifyRequest,
   reply: FastifyReply,
-  place: Place,
+  scope: CookieScope,
 ): FlashMessage | undefined {
-  const value = readCookie(request, COOKIE);
+  const value = readCookie(request, FLASH_COOKIE);
   if (value === undefined) return undefined;
-  setCookie(reply, COOKIE, '', { seconds: 0, sameSite: 'Strict', ...place });
+  setCookie(reply, FLASH_COOKIE, '', { maxAgeSeconds: 0, ...scope });
   const text = Buffer.from(value, 'base64url').toString();
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), FlashMessage), text);
-  return read.success ? read.output : undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), FlashMessage), text);
+  return parsed.success ? parsed.output : undefined;
 }
 
 export function renderFlashMessage({ ok, text, reasons = [], link }: FlashMessage): Markup {
   return html`<div class="message ${ok ? 'ok' : 'refused'}" role="${ok ? 'status' : 'alert'}">
-    <p>${text}</p>
-    ${
-      reasons.length > 0 &&
-      html`<ul>
-        ${reasons.map((reason) => html`<li>${reason}</li>`)}
-      </ul>`
-    }
-    ${
-      link &&
-      html`<p>
-        <label>Link <input class="link" readonly value="${link}" /></label>
-      </p>`
-    }
-  </div>`;
+<p>${text}</p>
+${reasons.length > 0 && html`<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}
+${link && html`<p><label>Link <input class="link" readonly value="${link}"></label></p>`}
+</div>`;
 }
 
-const encoded = (message: FlashMessage) => Buffer.from(JSON.stringify(message)).toString('base64url');
+const encode = (message: FlashMessage) => Buffer.from(JSON.stringify(message)).toString('base64url');

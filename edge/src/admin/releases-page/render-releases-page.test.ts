@@ -8,8 +8,8 @@ import {
 } from '@safar/releases/testing/sample-registry';
 import { releasesPageApp } from '../../testing/releases-page-app';
 
-describe('the page of releases', () => {
-  it('tells of each package what is live, what was before, and its canary, each with a page to try it alone', async () => {
+describe('the releases page', () => {
+  it('shows the live, previous and canary build of each package, with links to their isolated pages', async () => {
     const { body } = await releasesPageApp().open();
     for (const build of [LIVE, CANARY, PREVIOUS]) {
       expect(body).toContain(`href="/remotes/mfe-tours/${build}/isolated.html"`);
@@ -22,29 +22,29 @@ describe('the page of releases', () => {
     );
   });
 
-  it('weighs each build: its entry, its heaviest screen, everything', async () => {
+  it('shows the size of each build: its entry, its heaviest screen, everything', async () => {
     const { body } = await releasesPageApp().open();
     expect(body).toContain('<dt>Entry</dt><dd>3.5 KB</dd>');
     expect(body).toContain('<dt>Heaviest</dt><dd>62.0 KB<span class="soft">all</span>');
     expect(body).toContain('<dt>All</dt><dd>74.5 KB</dd>');
   });
 
-  it('shows how builds do, in bars and in numbers, and whose fault the failures are', async () => {
-    const { health, open } = releasesPageApp();
-    health.follow(registryWithCanary());
+  it('shows how builds do, in bars and in numbers, and the team a failure belongs to', async () => {
+    const { telemetry, open } = releasesPageApp();
+    telemetry.follow(registryWithCanary());
     const of = { package: 'mfe-tours', build: CANARY };
-    for (let i = 0; i < 4; i += 1) health.add({ kind: 'loaded', ...of });
-    health.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 });
+    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of });
+    telemetry.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 });
     const frame = `/remotes/mfe-tours/${CANARY}/all.js:1:2`;
-    health.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame });
+    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame });
     const { body } = await open();
     expect(body).toContain('aria-label="Loads per minute in the last hour: 4 loads, 1 failed (25 %)"');
-    expect(body).toContain('<path class="failures" d="M59 20v-4.5h.8V20z" />');
+    expect(body).toContain('<path class="failures" d="M59 20v-4.5h.8V20z"/>');
     expect(body).toContain('<dt>LCP</dt><dd>4.20 s<span class="poor">poor</span></dd>');
     expect(body).toContain(`render:<strong>TypeError</strong>, team Tours<p class="small">${frame}</p>`);
   });
 
-  it('says what was done, by whom, when and why', async () => {
+  it('shows who changed a package, when, how and why', async () => {
     const why = 'It eats batteries.';
     const { body } = await releasesPageApp(
       sampleRegistry({ 'mfe-tours': [listedBuild('mfe-tours', LIVE, { live: true })] }, [
@@ -58,14 +58,14 @@ describe('the page of releases', () => {
         },
       ]),
     ).open();
-    expect(body).toContain('<span class="badge off">Switched off</span>');
+    expect(body).toContain('<span class="badge disabled">Disabled</span>');
     expect(body).toMatch(
       /<time datetime="2026-11-21T12:00:00.000Z">[^<]+<\/time><strong>rahim<\/strong>: disabled/,
     );
     expect(body).toContain(why);
   });
 
-  it('stands before anything was published', async () => {
+  it('works before anything was published', async () => {
     const { statusCode, body } = await releasesPageApp(sampleRegistry({}, [], 0)).open();
     expect(statusCode).toBe(200);
     expect(body).toContain('Nothing was published yet.');
@@ -77,20 +77,20 @@ describe('the page of releases', () => {
     expect((await open()).body).toContain('Canary 10 %');
   });
 
-  it('is for nobody but teams, runs no script, and is kept by no cache', async () => {
+  it('is not listed by search engines, runs no script, and is not stored', async () => {
     const { headers, body } = await releasesPageApp().open();
-    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toMatch(/<script|style=/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).not.toContain('script-src');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('shows as text what a browser made up', async () => {
-    const { health, open } = releasesPageApp();
-    health.follow(registryWithCanary());
+  it('shows what a browser reports as text, not as markup', async () => {
+    const { telemetry, open } = releasesPageApp();
+    telemetry.follow(registryWithCanary());
     const name = '<img src=x onerror="alert(1)">';
-    health.add({ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'script', name, frame: name });
+    telemetry.add({ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'script', name, frame: name });
     const { body } = await open();
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');

@@ -1,89 +1,72 @@
-import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
-import * as v from 'valibot';
-import { assertMayDeploy, type DeployToken } from '../deploy-api/deploy-token';
-import type { Env } from '../../env';
 import {
   buildsOf,
-  describeChange,
   type Deployer,
+  describeChange,
   liveOf,
   ReleaseRefused,
   signToken,
+  TOKEN_LIFETIME_SECONDS,
   versionOf,
 } from '@safar/releases';
+import type { Env } from '../../env';
 import { isAllowedOrigin } from '../../targeting/override';
-import { TESTER_PATH } from '../../targeting/tester-cookie';
+import { overrideLink, testerLink } from '../../targeting/tester-and-override-links';
+import { assertMayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import type { FlashMessage } from './flash-message';
+import { formatDuration } from './format';
+import type { ReleaseAction } from './release-action';
 
-const of = { package: PackageName, seen: BuildId };
-const text = v.pipe(v.string(), v.trim());
-const percent = v.pipe(text, v.minLength(1), v.toNumber(), v.minValue(0), v.maxValue(100));
-
-/** The forms of the page. `seen`: what was live when the page was made. */
-export const Action = v.variant('do', [
-  v.object({ do: v.literal('rollback'), ...of }),
-  v.object({ do: v.literal('promote'), ...of }),
-  v.object({ do: v.literal('enable'), ...of }),
-  v.object({ do: v.literal('disable'), ...of, why: v.pipe(text, v.maxLength(300)) }),
-  v.object({ do: v.literal('canary'), ...of, percent, build: BuildId }),
-  v.object({ do: v.literal('tester-link'), ...of, who: v.pipe(text, v.minLength(1), v.maxLength(80)) }),
-  v.object({
-    do: v.literal('override-link'),
-    ...of,
-    build: v.exactOptional(BuildId),
-    origin: v.exactOptional(text),
-  }),
-]);
-export type Action = v.InferOutput<typeof Action>;
-
-/** What an action is done with: by whom, where, and on what. */
-export interface ActionParts {
+/** What an action is run with. */
+export interface ActionContext {
   readonly env: Pick<Env, 'DEPLOY_SECRET' | 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
   readonly service: Deployer;
   readonly registry: Registry;
-  readonly holder: DeployToken;
-  /** Of the site, for links. */
+  /** The deploy token of the person who sent the form. */
+  readonly token: DeployToken;
+  /** The site's origin, for links. */
   readonly origin: string;
 }
 
-/** Does it and says what came of it. Throws a ReleaseRefused or an HttpError with a sentence when it is not done. */
-export async function runAction(action: Action, parts: ActionParts): Promise<FlashMessage> {
-  const { service, registry, holder, env, origin } = parts;
-  const { package: name, seen } = action;
-  assertMayDeploy(holder, name);
-  const live = liveOf(buildsOf(registry, name));
-  if (!live) throw new ReleaseRefused('NOT_FOUND', `${name} was never published.`);
-  // A second click, or a page from before somebody else's change: what was asked for is not what would happen.
-  if (versionOf(live) !== seen) {
-    throw new ReleaseRefused(
-      'CONFLICT',
-      `${name} was changed meanwhile: ${versionOf(live)} is live now. Look again.`,
-    );
-  }
-  switch (action.do) {
-    case 'tester-link': {
-      const token = await signToken(env.DEPLOY_SECRET, 'tester', { sub: action.who, packages: [name] });
-      return {
-        ok: true,
-        text: `Whoever opens this link within 30 days gets the canaries of ${name}.`,
-        link: `${origin}${TESTER_PATH}?token=${token}`,
-      };
-    }
+/** Runs an action and returns what to say about it. Throws a ReleaseRefused or an HttpError, with a sentence, when it is refused. */
+export async function runAction(action: ReleaseAction, context: ActionContext): Promise<FlashMessage> {
+  const { service, registry, token } = context;
+  const { package: name } = action;
+  assertMayDeploy(token, name);
+  assertUnchanged(action, registry);
+  switch (action.action) {
+    case 'tester-link':
+      return makeTesterLink(action, context);
     case 'override-link':
-      return overrideLink(action, parts);
-    default:
-      return { ok: true, text: `${name}: ${describeChange(await change(action, service, holder.sub))}.` };
+      return makeOverrideLink(action, context);
+    default: {
+      const change = await changeRelease(action, service, token.sub);
+      return { ok: true, text: `${name}: ${describeChange(change)}.` };
+    }
   }
 }
 
-type Changing = Exclude<Action, { do: 'tester-link' | 'override-link' }>;
+/**
+ * Throws unless the package is as the page showed it: after a second click, or somebody else's change, the action would do
+ * something else than the person saw.
+ */
+function assertUnchanged({ package: name, live: shown }: ReleaseAction, registry: Registry): void {
+  const live = liveOf(buildsOf(registry, name));
+  if (!live) throw new ReleaseRefused('NOT_FOUND', `${name} was never published.`);
+  if (versionOf(live) !== shown) {
+    throw new ReleaseRefused(
+      'CONFLICT',
+      `${name} was changed meanwhile: ${versionOf(live)} is live now. Check the page and try again.`,
+    );
+  }
+}
 
-function change(action: Changing, service: Deployer, who: string) {
+type ChangeAction = Exclude<ReleaseAction, { action: 'tester-link' | 'override-link' }>;
+
+function changeRelease(action: ChangeAction, service: Deployer, who: string) {
   const { package: name } = action;
-  switch (action.do) {
+  switch (action.action) {
     case 'rollback':
       return service.rollBack(name, who);
     case 'promote':
@@ -97,26 +80,48 @@ function change(action: Changing, service: Deployer, who: string) {
   }
 }
 
-async function overrideLink(
-  { package: remote, build, origin }: Extract<Action, { do: 'override-link' }>,
-  { env, holder, origin: site }: ActionParts,
+async function makeTesterLink(
+  { package: name, who }: Extract<ReleaseAction, { action: 'tester-link' }>,
+  { env, origin }: ActionContext,
 ): Promise<FlashMessage> {
-  const { DEPLOY_SECRET: secret } = env;
-  const { sub } = holder;
-  let token: string;
-  if (origin !== undefined) {
-    const called = URL.canParse(origin) ? new URL(origin).origin : origin;
-    if (!isAllowedOrigin(env, called)) {
-      throw new HttpError('VALIDATION', `This site runs nothing from ${called}: see OVERRIDE_ORIGINS.`);
-    }
-    token = await signToken(secret, 'override', { sub, remote, origin: called });
-  } else {
-    if (build === undefined) throw new HttpError('VALIDATION', 'Say which build, or from which address.');
-    token = await signToken(secret, 'override', { sub, remote, build });
-  }
+  const token = await signToken(env.DEPLOY_SECRET, 'tester', { sub: who, packages: [name] });
+  const duration = formatDuration(TOKEN_LIFETIME_SECONDS.tester);
   return {
     ok: true,
-    text: `For 8 hours this link runs ${remote} from ${origin ?? build} in the tab it is opened in.`,
-    link: `${site}/?${OVERRIDE_KEY}=${token}`,
+    text: `For ${duration} this link makes whoever opens it a tester: they get the canaries of ${name}.`,
+    link: testerLink(origin, token),
   };
+}
+
+type OverrideLinkAction = Extract<ReleaseAction, { action: 'override-link' }>;
+
+async function makeOverrideLink(
+  action: OverrideLinkAction,
+  { env, token: { sub }, origin }: ActionContext,
+): Promise<FlashMessage> {
+  const { package: remote } = action;
+  const source = overrideSource(action, env);
+  const token = await signToken(env.DEPLOY_SECRET, 'override', { sub, remote, ...source });
+  const duration = formatDuration(TOKEN_LIFETIME_SECONDS.override);
+  return {
+    ok: true,
+    text: `For ${duration} this link runs ${remote} from ${action.origin ?? action.build} in the tab it is opened in.`,
+    link: overrideLink(origin, token),
+  };
+}
+
+/** What the link runs: a build, or what an origin serves. Throws unless it names one, and an origin that is allowed. */
+function overrideSource(
+  { build, origin: address }: OverrideLinkAction,
+  env: ActionContext['env'],
+): { build: string } | { origin: string } {
+  if (address === undefined) {
+    if (build === undefined) throw new HttpError('VALIDATION', 'Name a build, or the address of a machine.');
+    return { build };
+  }
+  const origin = URL.canParse(address) ? new URL(address).origin : address;
+  if (!isAllowedOrigin(env, origin)) {
+    throw new HttpError('VALIDATION', `This site runs nothing from ${origin}: see OVERRIDE_ORIGINS.`);
+  }
+  return { origin };
 }

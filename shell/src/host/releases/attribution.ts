@@ -1,31 +1,28 @@
+import { buildScriptIn, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { BuildName } from '../remotes/build-events';
 
-/** A build an error came from, and where in it: path, line and column. */
+/** The build an error came from, and where in it: path, line and column. */
 interface Attribution extends BuildName {
   frame: string;
 }
 
-const FILE_OF_BUILD =
-  /\/(?:remotes\/(?<remote>mfe-[a-z-]+)|shell)\/(?<build>[0-9a-f]{12}|dev)\/(?<file>[^\s?():]+\.js)(?:\?[^\s():]*)?(?<place>(?::\d+)*)/;
-
-/** The shell's file of libraries. What they complain of, React above all, was done by whoever called them. */
+/** The shell's file of libraries. An error out of it, above all out of React, was caused by the code that called them. */
 const LIBRARIES = /^vendor\./;
 
-/**
- * Whose fault an error is, by its stack as Chromium, Firefox or Safari writes it: the first frame that lies
- * in a build's folder. Undefined when none does.
- */
+/** The build that an error belongs to: that of the first stack frame in a build's folder. Undefined when there is none. */
 export function attribute(error: unknown): Attribution | undefined {
   for (const line of framesOf(error)) {
-    const { remote, build, file, place = '' } = FILE_OF_BUILD.exec(line)?.groups ?? {};
-    if (!build || !file || (!remote && LIBRARIES.test(file))) continue;
-    const folder = remote ? `/remotes/${remote}` : '/shell';
-    return { package: remote ?? 'shell', build, frame: `${folder}/${build}/${file}${place}` };
+    const script = buildScriptIn(line);
+    if (!script) continue;
+    const { package: name, build, file, position } = script;
+    if (name === 'shell' && LIBRARIES.test(file)) continue;
+    const folder = name === 'shell' ? shellUrl(build) : remoteUrl({ name, build });
+    return { package: name, build, frame: `${folder}${file}${position}` };
   }
   return undefined;
 }
 
-/** Chromium begins with the error's own words, which may quote an address; its frames begin with `at`. */
+/** The frames of a stack. Chromium's stack begins with the message, which may quote an address; its frames begin with `at`. */
 function framesOf(error: unknown): string[] {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const chromium = lines.filter((line) => /^\s+at /.test(line));

@@ -1,4 +1,5 @@
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { pageDataOf } from '../testing/page-data-of';
 import { testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
@@ -7,16 +8,29 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-const listed = async () => (await (await testEdge(folder)).inject('/isolated')).body;
-/** What the list says of a build, as people read it. */
+const pageList = async () => (await (await testEdge(folder)).inject('/isolated')).body;
+/** The text of the row of a build. */
 const rowOf = (html: string, build: string) =>
-  html
-    .split('\n')
-    .find((line) => line.startsWith('<tr>') && line.includes(build))
-    ?.replace(/<[^>]+>/g, ' ');
+  [...html.matchAll(/<tr>.*?<\/tr>/gs)]
+    .map(([row]) => row)
+    .find((row) => row.includes(build))
+    ?.replace(/<[^>]+>|\s+/g, ' ');
+
+describe('the isolated page of a build', () => {
+  it('is there for every build that the registry lists, live or not', async () => {
+    const app = await testEdge(folder);
+    const response = await app.inject('/remotes/mfe-tours/aaaaaaaaaaaa/isolated.html');
+    expect(pageDataOf(response.body)).toMatchObject({
+      isolated: 'mfe-tours',
+      remotes: [{ live: { build: 'aaaaaaaaaaaa' } }],
+    });
+    expect((await app.inject('/isolated')).body).toContain('/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html');
+    expect((await app.inject('/remotes/mfe-tours/ffffffffffff/isolated.html')).statusCode).toBe(404);
+  });
+});
 
 describe('the list of isolated pages', () => {
-  it('has every build that is kept, and says which is served to whom', async () => {
+  it('has every build that the registry lists, with its state', async () => {
     folder.addBuild(toursBuild('cccccccccccc'));
     folder.addBuild(toursBuild('dddddddddddd'));
     folder.serve({
@@ -27,7 +41,7 @@ describe('the list of isolated pages', () => {
         canary: { build: 'dddddddddddd', percent: 10 },
       },
     });
-    const html = await listed();
+    const html = await pageList();
     expect(rowOf(html, 'bbbbbbbbbbbb')).toContain(' live ');
     expect(rowOf(html, 'aaaaaaaaaaaa')).toContain(' previous ');
     expect(rowOf(html, 'dddddddddddd')).toContain(' canary, 10 % ');
@@ -40,8 +54,10 @@ describe('the list of isolated pages', () => {
     expect(html).not.toContain(SHELL.build);
   });
 
-  it('says when a remote is switched off; its page is there all the same', async () => {
+  it('shows that a remote is disabled; its page works all the same', async () => {
     folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb', disabled: true } });
-    expect(rowOf(await listed(), 'bbbbbbbbbbbb')).toContain(' switched off ');
+    expect(rowOf(await pageList(), 'bbbbbbbbbbbb')).toContain(' disabled ');
+    const page = await (await testEdge(folder)).inject('/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html');
+    expect(page.statusCode).toBe(200);
   });
 });

@@ -1,0 +1,24 @@
+import { ERROR_STATUS, type ApiError, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
+import { handleError } from '@safar/shared-server/error-handler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ReleaseRefused } from '@safar/releases';
+
+const ERROR_CODES: Record<ReleaseRefused['code'], ErrorCode> = {
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  GATE: 'GATE_REFUSED',
+  INVALID: 'INVALID_BUILD',
+};
+
+/** Turns a refusal of the release service into an error response with its reasons; all other errors are handled as usual. */
+export function handleReleaseRefused(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof ReleaseRefused)) return handleError(error, request, reply);
+  const code = ERROR_CODES[error.code];
+  void reply.code(ERROR_STATUS[code]).send(toApiError(error, code));
+}
+
+function toApiError({ message, refusals }: ReleaseRefused, error: ErrorCode): ApiError {
+  // Below its first line the message repeats the reasons.
+  const [sentence = message] = message.split('\n');
+  return { error, message: sentence, ...(refusals.length > 0 ? { reasons: [...refusals] } : {}) };
+}

@@ -1,0 +1,49 @@
+import { RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../../env';
+import { readCookie, setCookie, type CookieOptions } from '../../http/cookies';
+import { isHttpsSite } from '../../http/site-origin';
+import { verifyDeployToken, type DeployToken } from '../deploy-api/deploy-token';
+
+/** Holds the deploy token of the person who signed in on the releases page. */
+const TOKEN_COOKIE = 'safar-deploy';
+
+type SessionEnv = Pick<Env, 'DEPLOY_SECRET' | 'SITE_URL'>;
+
+export type CookieScope = Omit<CookieOptions, 'maxAgeSeconds'>;
+
+/** Where the cookies of the releases page are sent. */
+export function cookieScope(env: Pick<Env, 'SITE_URL'>, request: FastifyRequest): CookieScope {
+  return { secure: isHttpsSite(env, request), path: RELEASES_PAGE, sameSite: 'Strict' };
+}
+
+/** The deploy token of the session. Throws UNAUTHENTICATED without a valid one. */
+export function requireSession(env: SessionEnv, request: FastifyRequest): Promise<DeployToken> {
+  return verifyDeployToken(env.DEPLOY_SECRET, readCookie(request, TOKEN_COOKIE) ?? null);
+}
+
+/** The deploy token of the session; undefined without a valid one. */
+export async function readSession(
+  env: SessionEnv,
+  request: FastifyRequest,
+): Promise<DeployToken | undefined> {
+  return readCookie(request, TOKEN_COOKIE) === undefined
+    ? undefined
+    : requireSession(env, request).catch(() => undefined);
+}
+
+/** Starts a session that lasts as long as the token. Throws UNAUTHENTICATED for one that is not valid. */
+export async function startSession(
+  env: SessionEnv,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<void> {
+  const { exp } = await verifyDeployToken(env.DEPLOY_SECRET, token);
+  const maxAgeSeconds = exp - Math.floor(Date.now() / 1000);
+  setCookie(reply, TOKEN_COOKIE, token, { maxAgeSeconds, ...cookieScope(env, request) });
+}
+
+export function endSession(env: SessionEnv, request: FastifyRequest, reply: FastifyReply): void {
+  setCookie(reply, TOKEN_COOKIE, '', { maxAgeSeconds: 0, ...cookieScope(env, request) });
+}

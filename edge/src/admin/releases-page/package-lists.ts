@@ -1,0 +1,55 @@
+import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import { describeChange } from '@safar/releases';
+import { html, type Markup } from '../../page/html';
+import type { Failure } from '../../telemetry/telemetry-store';
+import { buildLink } from './build-row';
+import { buildSize } from './build-size';
+import { formatBytes, formatTimestamp } from './format';
+
+/** How many items a list shows at first; the rest can be opened. */
+const SHOWN_ITEMS = 3;
+
+/** The changes of a package that the registry's log still has, newest first. */
+export function changeList({ log }: Registry, name: string): Markup {
+  const items = log
+    .filter((change) => change.package === name)
+    .map(
+      (change) =>
+        html`${formatTimestamp(change.at)} <strong>${change.who}</strong>: ${describeChange(change)}${change.why && html`<p class="small">${change.why}</p>`}`,
+    );
+  return foldedList('Last changes', 'None is in the log any more.', items);
+}
+
+/** The last failures of a package in browsers. */
+export function failureList(failures: readonly Failure[]): Markup {
+  const items = failures.map(
+    ({ at, build, phase, name, frame, attribution }) =>
+      html`${formatTimestamp(at)} <code>${build}</code> ${phase}: <strong>${name}</strong>, team ${attribution.team}${frame && html`<p class="small">${frame}</p>`}`,
+  );
+  return foldedList('Last failures', 'None was reported.', items);
+}
+
+/** All builds of a package that the registry lists. */
+export function listedBuilds(builds: readonly ListedBuild[]): Markup {
+  const items = builds.map((build) => {
+    const { revision, publishedAt, publishedBy, record } = build.extras;
+    const live = build.deployment.default ? ', live' : '';
+    return html`${buildLink(build)} git <code>${revision}</code>, ${formatTimestamp(publishedAt)} by ${publishedBy}, ${formatBytes(buildSize(record).total)}${live}`;
+  });
+  return html`<details>
+<summary>All builds: ${builds.length}</summary>
+${list(items)}
+</details>`;
+}
+
+function foldedList(title: string, empty: string, items: readonly Markup[]): Markup {
+  const rest = items.slice(SHOWN_ITEMS);
+  return html`<div>
+<h3>${title}</h3>
+${items.length === 0 ? html`<p class="soft">${empty}</p>` : list(items.slice(0, SHOWN_ITEMS))}
+${rest.length > 0 && html`<details><summary>${rest.length} more</summary>${list(rest)}</details>`}
+</div>`;
+}
+
+const list = (items: readonly Markup[]) =>
+  html`<ol class="changes">${items.map((item) => html`<li>${item}</li>`)}</ol>`;

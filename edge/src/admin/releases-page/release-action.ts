@@ -1,0 +1,36 @@
+import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
+import * as v from 'valibot';
+
+export const MAX_REASON_CHARACTERS = 300;
+export const MAX_TESTER_NAME_CHARACTERS = 80;
+
+const text = v.pipe(v.string(), v.trim());
+const testerName = v.pipe(text, v.minLength(1), v.maxLength(MAX_TESTER_NAME_CHARACTERS));
+const percent = v.pipe(text, v.minLength(1), v.toNumber(), v.minValue(0), v.maxValue(100));
+
+const target = {
+  package: PackageName,
+  /** The build that was live when the page with the form was made. */
+  live: BuildId,
+};
+
+/** What a form of the releases page sends. */
+export const ReleaseAction = v.variant('action', [
+  v.object({ action: v.literal('rollback'), ...target }),
+  v.object({ action: v.literal('promote'), ...target }),
+  v.object({ action: v.literal('enable'), ...target }),
+  v.object({
+    action: v.literal('disable'),
+    ...target,
+    why: v.pipe(text, v.maxLength(MAX_REASON_CHARACTERS)),
+  }),
+  v.object({ action: v.literal('canary'), ...target, percent, build: BuildId }),
+  v.object({ action: v.literal('tester-link'), ...target, who: testerName }),
+  v.object({
+    action: v.literal('override-link'),
+    ...target,
+    build: v.exactOptional(BuildId),
+    origin: v.exactOptional(text),
+  }),
+]);
+export type ReleaseAction = v.InferOutput<typeof ReleaseAction>;

@@ -1,0 +1,15 @@
+import { HttpError } from '@safar/shared-server/http-error';
+import * as v from 'valibot';
+
+/**
+ * The parameters of a path by their schema. Throws NOT_FOUND when they do not match it: an address of no known form is an
+ * address at which there is nothing, not an invalid request.
+ */
+export function parsePathParams<Schema extends v.GenericSchema>(
+  schema: Schema,
+  params: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, params);
+  if (!result.success) throw new HttpError('NOT_FOUND');
+  return result.output;
+}

@@ -1,0 +1,45 @@
+import { remoteUrl } from '@safar/shared-contracts/build-urls';
+import { HttpError } from '@safar/shared-server/http-error';
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseReader } from '@safar/releases';
+import type { Env } from '../env';
+import { CACHE_CONTROL } from '../http/cache-control';
+import { siteOrigin } from '../http/site-origin';
+import { renderIsolatedPageList } from './isolated-page-list';
+import { pageData } from './page-data';
+import { isolatedPageMetadata } from './page-metadata';
+import { fontHints } from './preload-hints';
+import { renderPage } from './render-page';
+import { sendPage } from './send-page';
+
+/** The isolated page of each build that the registry lists, live or not, and the list of these pages. */
+export async function isolatedPageRoutes(
+  app: FastifyInstance,
+  { env, releases }: { env: Env; releases: ReleaseReader },
+) {
+  app.get<{ Params: { name: string; build: string } }>(
+    `${remoteUrl({ name: ':name', build: ':build' })}isolated.html`,
+    async (request, reply) => {
+      const release = await releases.defaultRelease();
+      const { name, build } = request.params;
+      const isolated = await releases.remoteBuild(name, build);
+      if (!isolated) throw new HttpError('NOT_FOUND', `There is no build ${build} of ${name}.`);
+      const pathname = `${remoteUrl(isolated)}isolated.html`;
+      const metadata = isolatedPageMetadata(name, { origin: siteOrigin(env, request), pathname });
+      const { shell } = release;
+      return sendPage(request, reply, {
+        env,
+        page: renderPage(shell, metadata, pageData(env, release, { isolated }), fontHints(shell)),
+        cacheControl: CACHE_CONTROL.revalidated,
+      });
+    },
+  );
+
+  app.get('/isolated', async (request, reply) =>
+    sendPage(request, reply, {
+      env,
+      page: renderIsolatedPageList(await releases.registry()),
+      cacheControl: CACHE_CONTROL.revalidated,
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An address at which nothing listens. */
+export const UNREACHABLE = 'http://127.0.0.1:9';
+
+/** A backend that responds as `respond` does. */
+export async function startBackend(respond: RequestListener) {
+  const server = createServer(respond);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A backend with these JSON responses by path and query, and 404 for everything else. */
+export const startBackendWith = (responses: Readonly<Record<string, unknown>>) =>
+  startBackend(({ url = '' }, response) => {
+    response.writeHead(url in responses ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(responses[url] ?? { error: 'NOT_FOUND' }));
+  });
