@@ -40,8 +40,8 @@ const Env = v.object({
   DEPLOY_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   /** The origins from which an override may run a remote; targeting/override.ts has the default. */
   OVERRIDE_ORIGINS: v.exactOptional(origins),
-  /** `1`: pages reload when a package was built again. For development. */
-  LIVE_RELOAD: v.exactOptional(v.literal('1')),
+  /** The address of the development server of `npm run dev`, which pages then follow. */
+  DEV_SERVER_URL: v.exactOptional(url),
 });
 export type Env = v.InferOutput<typeof Env>;
 

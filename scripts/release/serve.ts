@@ -1,5 +1,6 @@
 import { PACKAGES } from '@safar/tooling/packages';
-import { watchPackage } from '@safar/tooling/watch';
+import { formatProblem } from '@safar/tooling/development/problems';
+import { watchPackage } from '@safar/tooling/development/watch-package';
 import { numberBetween, oneOf, required } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { startBuildServer } from './build-server';
@@ -15,14 +16,12 @@ export const serve = defineCommand({
   examples: ['mfe-tours 3100'],
   async run({ args: { remote, port }, progress }) {
     const server = await startBuildServer(port);
-    const onBuilt = (folder: string) => {
-      server.show(folder);
-      progress.log(`  ✓ ${remote} built`);
-    };
-    const onFailed = (message: string) => progress.log(`  ✗ ${remote}\n${message}`);
-    await watchPackage(remote, onBuilt, onFailed).catch((error: unknown) => {
-      server.stop();
-      throw error;
+    watchPackage(remote, {
+      onBuilt: ({ folder }) => {
+        server.show(folder);
+        progress.log(`  ✓ ${remote} built`);
+      },
+      onFailed: (problems) => progress.log(`  ✗ ${remote}\n${problems.map(formatProblem).join('\n')}`),
     });
     const text = `
   ${remote} is served at ${server.origin}, for tabs opened by: npm run override-link -- ${remote} ${server.origin}

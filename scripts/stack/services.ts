@@ -13,7 +13,8 @@ export interface Wiring {
   readonly jwtSecret: string;
   readonly deploySecret: string;
   readonly releases: string;
-  readonly liveReload: boolean;
+  /** The address of the development server, while there is one. */
+  readonly developmentServer: string | undefined;
 }
 
 export const isService = (name: string): name is ServiceName => SERVICES.some((service) => service === name);
@@ -54,7 +55,7 @@ export function serviceEnvironment(
   wiring: Wiring,
 ): Record<string, string> {
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample } = settings;
-  const { databases, jwtSecret, deploySecret, releases, liveReload } = wiring;
+  const { databases, jwtSecret, deploySecret, releases, developmentServer } = wiring;
   const own: Record<ServiceName, Record<string, string>> = {
     'backend-tours': {
       PORT: String(ports.tours),
@@ -76,7 +77,7 @@ export function serviceEnvironment(
       ...(firebase ? {} : { AUTH_EMULATOR_URL: localUrl(ports.emulator) }),
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
       ...(overrideOrigins ? { OVERRIDE_ORIGINS: overrideOrigins } : {}),
-      ...(liveReload ? { LIVE_RELOAD: '1' } : {}),
+      ...(developmentServer ? { DEV_SERVER_URL: developmentServer } : {}),
     },
   };
   return {

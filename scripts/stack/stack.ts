@@ -29,8 +29,8 @@ export interface StackOptions {
   readonly progress?: Progress;
   /** Forget all data first. */
   readonly fresh?: boolean;
-  /** Open pages reload when a release is published. */
-  readonly liveReload?: boolean;
+  /** The address of a development server that pages follow. */
+  readonly developmentServer?: string;
   /** Once aborted, the start is given up and what runs already is stopped. */
   readonly signal?: AbortSignal;
   /** Where the builds come from. */
@@ -85,7 +85,7 @@ async function startAll(
   settings: Settings,
   processes: ProcessGroup,
 ): Promise<Omit<Stack, 'stop'>> {
-  const { progress = silent, signal, liveReload = false, builds: build = ensureBuilt } = options;
+  const { progress = silent, signal, developmentServer, builds: build = ensureBuilt } = options;
   const { ports, dataFolder, firebase } = settings;
   const paths = dataPaths(dataFolder);
   const origin = `http://localhost:${ports.edge}`;
@@ -122,7 +122,7 @@ async function startAll(
     jwtSecret: settings.jwtSecret ?? secret('jwt'),
     deploySecret: settings.deploySecret ?? secret('deploy'),
     releases: paths.releases,
-    liveReload,
+    developmentServer,
   };
   const environmentOf = (name: ServiceName) => serviceEnvironment(name, settings, wiring);
   const planOf = (name: ServiceName, folder: string) => serviceProcess(name, folder, environmentOf(name));

@@ -42,7 +42,7 @@ export const PageData = v.object({
   overrideRefused: v.exactOptional(v.string()),
   /** `emulator`: the official Auth emulator answers at this page's own origin. */
   identity: v.object({ firebase: FirebaseConfig, emulator: v.boolean() }),
-  /** Development only: reload the page when a package was rebuilt. */
+  /** Development only: the page follows a development server (development.contract.ts). */
   liveReload: v.boolean(),
   isolated: v.exactOptional(v.string()),
 });

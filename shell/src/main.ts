@@ -6,7 +6,7 @@ import './layout/view-transitions.css';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { mountShell } from './host/mount-shell';
-import { reloadOnRelease } from './host/live-reload';
+import type { Router } from './host/router';
 import { watchUncaughtErrors } from './host/remotes/build-events';
 
 const root = document.getElementById('root');
@@ -14,11 +14,12 @@ if (!root) throw new Error('The page has no #root.');
 
 const page = readPageData();
 if (page.reports) watchUncaughtErrors();
-if (page.liveReload) reloadOnRelease();
-void open(page, root);
+
+/** The router of the site, for the entry of the development build; undefined when this page is loaded anew. */
+export const mounted: Promise<Router | undefined> = open(page, root);
 
 /** What an isolated page or a test build needs is loaded there alone. */
-async function open(page: PageData, root: HTMLElement): Promise<void> {
+async function open(page: PageData, root: HTMLElement): Promise<Router | undefined> {
   if (page.isolated) {
     const { mountIsolated } = await import('./isolated/mount-isolated');
     return mountIsolated(page, root);
@@ -28,7 +29,7 @@ async function open(page: PageData, root: HTMLElement): Promise<void> {
   }
   const { resolveTabOverride } = await import('./host/releases/tab-override');
   const resolved = await resolveTabOverride(page, location);
-  if (resolved) mountShell(resolved.page, root, resolved.override);
+  return resolved && mountShell(resolved.page, root, resolved.override);
 }
 
 /** Returns whether this tab ran a test build before. A browser may deny the storage. */

@@ -39,6 +39,7 @@ export const ROUTER_NAMES = [
 export const SHARED_MODULES: readonly SharedModule[] = [
   { key: 'react' },
   { key: 'react/jsx-runtime' },
+  ...(process.env['SAFAR_HOT'] === '1' ? [{ key: 'react/jsx-dev-runtime' }] : []),
   { key: 'react-dom' },
   { key: 'react-router-dom', names: ROUTER_NAMES },
   { key: '@emotion/react' },

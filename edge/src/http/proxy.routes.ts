@@ -21,6 +21,7 @@ export async function proxyRoutes(app: FastifyInstance, env: Env) {
       upstreams.push([`/${path}`, env.AUTH_EMULATOR_URL]);
     }
   }
+  if (env.DEV_SERVER_URL) upstreams.push(['/__dev', env.DEV_SERVER_URL]);
   for (const [prefix, upstream] of upstreams) {
     await app.register(proxy, {
       prefix,

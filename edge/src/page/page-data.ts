@@ -20,13 +20,14 @@ export function pageData(
   { revision, shell, remotes }: Release,
   { isolated, override, overrideRefused }: PageVariant = {},
 ): PageData {
+  const developing = env.DEV_SERVER_URL !== undefined;
   return {
     shell: shell.build,
     revision,
     remotes: isolated ? [toRemoteRelease({ live: isolated })] : remotes.map(toRemoteRelease),
-    reports: !isolated && !override && Math.random() < env.REPORT_SAMPLE,
+    reports: !isolated && !override && !developing && Math.random() < env.REPORT_SAMPLE,
     identity: { firebase: env.FIREBASE_CONFIG, emulator: env.AUTH_EMULATOR_URL !== undefined },
-    liveReload: env.LIVE_RELOAD === '1',
+    liveReload: developing,
     ...(isolated ? { isolated: isolated.name } : {}),
     ...(override ? { override } : {}),
     ...(overrideRefused === undefined ? {} : { overrideRefused }),
@@ -39,7 +40,8 @@ export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): R
     name: live.name,
     definition: live.definition,
     live: toRemoteSource(live),
-    ...(previous ? { previous: toRemoteSource(previous) } : {}),
+    // Who develops must see that a build fails, not what was published before it.
+    ...(previous && live.build !== 'dev' ? { previous: toRemoteSource(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };
 }

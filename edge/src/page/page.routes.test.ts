@@ -79,7 +79,7 @@ it('the Host header cannot write markup into the page', async () => {
 
 it('has the gallery of components in development only', async () => {
   expect((await (await testEdge(folder)).inject('/ui')).statusCode).toBe(404);
-  const development = await testEdge(folder, { LIVE_RELOAD: '1' });
+  const development = await testEdge(folder, { DEV_SERVER_URL: 'http://127.0.0.1:9' });
   const { body, statusCode } = await development.inject('/ui');
   await development.close();
   expect(statusCode).toBe(200);

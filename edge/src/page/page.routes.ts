@@ -32,7 +32,9 @@ export async function pageRoutes(
 
     const { pathname, search } = urlOf(request);
     const origin = siteOrigin(env, request);
-    const route = screensOf(release, env.LIVE_RELOAD === '1').find(({ path }) => matchesPath(path, pathname));
+    const route = screensOf(release, env.DEV_SERVER_URL !== undefined).find(({ path }) =>
+      matchesPath(path, pathname),
+    );
     const entity = route && (await fetchPageEntity(env, route, pathname, origin));
     const metadata = metadataOf(route, entity, { origin, pathname });
     // The edge does not know which files a developer's server has; only the tab does.

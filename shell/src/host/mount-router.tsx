@@ -12,8 +12,8 @@ import { revalidateOnSessionChange } from './session-revalidation';
  */
 const styles = createCache({ key: 'safar', speedy: true });
 
-/** Shows a router's screens in `root`, and `banner` over them. */
-export function mountRouter(router: Router, root: HTMLElement, banner?: ReactNode): void {
+/** Shows a router's screens in `root`, and `banner` over them. Returns the router. */
+export function mountRouter(router: Router, root: HTMLElement, banner?: ReactNode): Router {
   revalidateOnSessionChange(() => void router.revalidate());
   createRoot(root).render(
     <CacheProvider value={styles}>
@@ -21,4 +21,5 @@ export function mountRouter(router: Router, root: HTMLElement, banner?: ReactNod
       {banner}
     </CacheProvider>,
   );
+  return router;
 }

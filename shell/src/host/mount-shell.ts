@@ -6,10 +6,11 @@ import { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
 import { createFederation } from './remotes/federation';
 import { RemoteLoader } from './remotes/remote-loader';
+import type { Router } from './router';
 import { whenIdle } from './when-idle';
 
 /** Composes the site from the page's data and shows it in `root`. `override`: this tab runs a test build. */
-export function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): void {
+export function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): Router {
   const site = new SiteRouter(page, new RemoteLoader(createFederation()));
   const router = site.start(createBrowserRouter);
   prefetchLinks(router, () => site.routes);
@@ -17,5 +18,5 @@ export function mountShell(page: PageData, root: HTMLElement, override?: TabOver
     const { watchReleases } = await import('./releases/watch-releases');
     watchReleases(page, site, router, override);
   });
-  mountRouter(router, root, override?.banner);
+  return mountRouter(router, root, override?.banner);
 }

@@ -3,10 +3,11 @@ import { createHashRouter } from 'react-router-dom';
 import { mountRouter } from '../host/mount-router';
 import { createFederation } from '../host/remotes/federation';
 import { RemoteLoader } from '../host/remotes/remote-loader';
+import type { Router } from '../host/router';
 import { isolatedRoutes } from './isolated-routes';
 
 /** Shows the isolated page of the page's one remote in `root`. */
-export async function mountIsolated(page: PageData, root: HTMLElement): Promise<void> {
+export async function mountIsolated(page: PageData, root: HTMLElement): Promise<Router> {
   const routes = await isolatedRoutes(page, new RemoteLoader(createFederation()));
-  mountRouter(createHashRouter(routes), root);
+  return mountRouter(createHashRouter(routes), root);
 }

@@ -7,6 +7,7 @@ import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, precompressed } from './base';
 import { consumedBy, contractsOf, exportsOf } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
 
@@ -27,8 +28,9 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
     ...definition.slots.map(({ module }) => module),
     ISOLATED_MODULE,
   ];
+  const sources = Object.fromEntries(modules.map((module) => [module, sourceOf(definition.name, module)]));
   const exposes = Object.fromEntries(
-    modules.map((module) => [`./${module}`, sourceOf(definition.name, module)]),
+    Object.entries(sources).map(([module, source]) => [`./${module}`, mode.hot ? hotModule(module) : source]),
   );
 
   return {
@@ -40,11 +42,12 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
       uniqueName: global,
       publicPath: 'auto',
       filename: '[name].js',
-      chunkFilename: mode.development ? '[name].js' : '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
     plugins: [
       ...precompressed(mode),
+      ...(mode.hot ? [new FastRefreshPlugin(definition.name, sources)] : []),
       new webpack.container.ModuleFederationPlugin({
         name: global,
         filename: ENTRY,

@@ -5,6 +5,7 @@ import { providedByShellSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, precompressed } from './base';
 import { contractsOf, providedBy } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { FastRefreshPlugin } from './fast-refresh-plugin';
 
 /**
  * The build of the shell: the runtime host. It knows no remote: which there are, the page says. It provides the share
@@ -16,13 +17,13 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
   return {
     ...base,
     target: ['web', 'es2022'],
-    entry: { main: './src/main.ts' },
+    entry: { main: mode.hot ? './src/development/development.ts' : './src/main.ts' },
     output: {
       ...base.output,
       uniqueName: 'safar_shell',
       publicPath: 'auto',
-      filename: mode.development ? '[name].js' : '[name].[contenthash:12].js',
-      chunkFilename: mode.development ? '[name].js' : '[name].[contenthash:12].js',
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
     },
     resolve: {
       ...base.resolve,
@@ -46,6 +47,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
     },
     plugins: [
       ...precompressed(mode),
+      ...(mode.hot ? [new FastRefreshPlugin('shell')] : []),
       // The federation runtime without what this host never does: snapshots of manifests, Node.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -13,8 +13,7 @@ export function watchReleases(
   router: Router,
   override?: TabOverride,
 ): void {
-  // In development a release loads the page again (live-reload.ts).
-  if (!page.liveReload) schedulePolls(router, createReleasePoll(page, site, override));
+  schedulePolls(router, createReleasePoll(page, site, override));
   // A test build in one tab is no measure of what visitors get.
   if (page.reports && !override) {
     void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router));

@@ -1,0 +1,9 @@
+// The entry of the shell's development build. The order matters: React Refresh comes before React.
+import './fast-refresh';
+import './unchecked-scripts';
+import { mounted } from '../main';
+import { followDevelopment } from './follow-development';
+import { showErrors } from './show-errors';
+
+const overlay = showErrors();
+void followDevelopment(overlay, async () => (await mounted)?.revalidate());

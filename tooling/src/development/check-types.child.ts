@@ -1,0 +1,59 @@
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import type { Problem } from '@safar/shared-contracts/development.contract';
+import ts from 'typescript';
+import { packageNamed } from '../packages';
+import { ROOT } from '../root';
+import { fromRoot } from './problems';
+
+/**
+ * Checks the types of the packages that its arguments name, again after each change, until the process that
+ * started it is gone. Sends all problems after each check. Builds are more urgent: it runs at a low priority.
+ */
+const FOLDER = path.join(ROOT, 'tooling');
+const names = process.argv.slice(2);
+process.once('disconnect', () => process.exit());
+setPriority(10);
+
+const found = new Map<string, readonly Problem[]>();
+for (const project of ['browser', 'node'] as const) {
+  const own = names.filter((name) => (packageNamed(name).runsIn === 'node') === (project === 'node'));
+  if (own.length > 0) watchProject(project, own);
+}
+
+function watchProject(project: 'browser' | 'node', own: readonly string[]): void {
+  const config = {
+    extends: `./tsconfig.${project}.json`,
+    include: [
+      'browser-globals.d.ts',
+      `jest/${project}`,
+      ...own.flatMap((name) => [`../${name}/*.ts`, `../${name}/src`]),
+    ],
+  };
+  // Named as if it lay there: the packages of types are looked for from its folder.
+  const file = path.join(FOLDER, 'tsconfig.development.json');
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, FOLDER, undefined, file);
+  let problems: Problem[] = [];
+  const host = ts.createWatchCompilerHost(
+    fileNames,
+    options,
+    ts.sys,
+    ts.createSemanticDiagnosticsBuilderProgram,
+    (diagnostic) => void problems.push(problemOf(diagnostic)),
+    (_status, _newLine, _options, errorCount) => {
+      // Without a count a check begins.
+      if (errorCount === undefined) return;
+      found.set(project, problems);
+      problems = [];
+      process.send?.([...found.values()].flat());
+    },
+  );
+  ts.createWatchProgram(host);
+}
+
+function problemOf({ file, start, messageText }: ts.Diagnostic): Problem {
+  const message = ts.flattenDiagnosticMessageText(messageText, '\n');
+  if (!file || start === undefined) return { message };
+  const { line, character } = file.getLineAndCharacterOfPosition(start);
+  return { message, file: fromRoot(file.fileName), line: line + 1, column: character + 1 };
+}

@@ -1,0 +1,58 @@
+import { watch, watchFile } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Problem } from '@safar/shared-contracts/development.contract';
+import { register } from 'tsx/esm/api';
+import webpack, { type Configuration } from 'webpack';
+import { ROOT } from '../root';
+import { buildFolder } from '../webpack/base';
+import { problemsOf } from './problems';
+import { RESTART, type WatchEvent } from './watch-package';
+
+/**
+ * Builds the package that its arguments name, again after each change, until the process that started it is
+ * gone. The configuration is read once: when a file of it changes, this process ends, to be started again.
+ */
+const CONFIG_POLL_INTERVAL_MS = 200;
+
+const [, , name = ''] = process.argv;
+const emit = (event: WatchEvent) => void process.send?.(event);
+process.once('disconnect', () => process.exit());
+
+const configFiles = new Set<string>();
+register({
+  onImport: (url) => {
+    if (url.startsWith('file:') && !url.includes('/node_modules/')) configFiles.add(fileURLToPath(url));
+  },
+});
+
+const restart = () => process.exit(RESTART);
+function restartWhenConfigChanges(): void {
+  for (const file of configFiles) watchFile(file, { interval: CONFIG_POLL_INTERVAL_MS }, restart);
+}
+
+try {
+  const file = pathToFileURL(path.join(ROOT, name, 'webpack.config.mjs')).href;
+  const { default: config }: { default: Configuration } = await import(file);
+  restartWhenConfigChanges();
+  startWebpack(config);
+} catch (error) {
+  restartWhenConfigChanges();
+  // What is missing may be a new file of the package itself.
+  watch(path.join(ROOT, name, 'src'), { recursive: true }, restart);
+  emit({ kind: 'failed', problems: [problemOfConfig(error)] });
+}
+
+function startWebpack(config: Configuration): void {
+  webpack({ ...config, watchOptions: { aggregateTimeout: 50 } })?.watch({}, (error, stats) => {
+    if (error) return emit({ kind: 'failed', problems: [{ message: error.message }] });
+    if (!stats) return;
+    if (stats.hasErrors()) emit({ kind: 'failed', problems: problemsOf(stats.compilation) });
+    else emit({ kind: 'built', folder: buildFolder(name, 'dev'), hash: stats.hash ?? '' });
+  });
+}
+
+function problemOfConfig(error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  return { file: `${name}/remote.ts`, message };
+}
