@@ -25,7 +25,10 @@ import { TelemetryStore } from './telemetry/telemetry-store';
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public/', import.meta.url));
 
-/** The edge: the one origin that browsers talk to. It serves pages and builds, and passes requests on to the backends. */
+/**
+ * The edge: the one origin that browsers talk to. It serves pages and builds, and passes requests on to the
+ * backends.
+ */
 export async function buildApp(env: Readonly<Env>): Promise<App> {
   const app = createApp({
     name: 'edge',
@@ -63,7 +66,10 @@ async function setHeadersAndCompression(app: App): Promise<void> {
   });
 }
 
-/** Release updates for open tabs, beacons from them, and what teams use: the deploy API and the releases page. */
+/**
+ * Release updates for open tabs, beacons from them, and what teams use: the deploy API and the releases
+ * page.
+ */
 async function registerReleaseRoutes(
   app: App,
   { env, store, releases }: { env: Env; store: ReleaseStore; releases: ReleaseReader },

@@ -32,7 +32,9 @@ const Env = v.object({
   TASKS_URL: url,
   /** The address of the site, where it is not the one a request is sent to: behind a proxy that ends TLS. */
   SITE_URL: v.exactOptional(url),
-  /** The address of the Auth emulator, for development. Without it, sign-in uses the real Firebase project. */
+  /**
+   * The address of the Auth emulator, for development. Without it, sign-in uses the real Firebase project.
+   */
   AUTH_EMULATOR_URL: v.exactOptional(url),
   /** The web app's configuration of the Firebase project, as JSON. Browsers get it as it is. */
   FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),

@@ -30,8 +30,9 @@ const BUILD_SCRIPT =
   /\/(?:remotes\/(?<remote>mfe-[a-z-]+)|shell)\/(?<build>[0-9a-f]{12}|dev)\/(?<file>[^\s?():]+\.js)(?:\?[^\s():]*)?(?<position>(?::\d+)*)/;
 
 /**
- * The script of a build that a frame of a stack trace names, as Chromium, Firefox and Safari write frames: with any origin
- * before the path, and a query behind it. Undefined when the frame lies in no build's folder.
+ * The script of a build that a frame of a stack trace names, as Chromium, Firefox and Safari write frames:
+ * with any origin before the path, and a query behind it. Undefined when the frame lies in no build's
+ * folder.
  */
 export function buildScriptIn(frame: string): BuildScript | undefined {
   const { remote = 'shell', build, file, position = '' } = BUILD_SCRIPT.exec(frame)?.groups ?? {};

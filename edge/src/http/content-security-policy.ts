@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Env } from '../env';
 
 /**
- * The Content-Security-Policy of pages that run the shell. Scripts: this site's files and the given inline ones, by their
- * hashes. Styles: this site's files and the empty `<style>` into which emotion inserts its rules. A real Firebase project
- * adds its hosts: those of its requests, and of the sign-in popup's script and frame. `developerOrigin` is the origin from
- * which an override runs one remote of this tab. Source: docs/design/federation.md, Integrity and policy.
+ * The Content-Security-Policy of pages that run the shell. Scripts: this site's files and the given inline
+ * ones, by their hashes. Styles: this site's files and the empty `<style>` into which emotion inserts its
+ * rules. A real Firebase project adds its hosts: those of its requests, and of the sign-in popup's script
+ * and frame. `developerOrigin` is the origin from which an override runs one remote of this tab. Source:
+ * docs/design/federation.md, Integrity and policy.
  */
 export function contentSecurityPolicy(
   env: Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>,
@@ -29,7 +30,10 @@ export function contentSecurityPolicy(
   });
 }
 
-/** The policy of pages that run no script: this site's styles and pictures, and forms that post to this site. */
+/**
+ * The policy of pages that run no script: this site's styles and pictures, and forms that post to this
+ * site.
+ */
 export const SCRIPTLESS_PAGE_POLICY = formatPolicy({
   'default-src': ["'none'"],
   'style-src': ["'self'"],

@@ -7,7 +7,10 @@ import { fillsSquare, ICONS, type Icon } from './icons';
 import { sendWithEtag } from './send-with-etag';
 import { WEB_APP_MANIFEST } from './web-app-manifest';
 
-/** The web app manifest, and the icons as PNG: each is rendered from `icon.svg` of the folder once, and kept in memory. */
+/**
+ * The web app manifest, and the icons as PNG: each is rendered from `icon.svg` of the folder once, and kept
+ * in memory.
+ */
 export async function iconsRoutes(app: FastifyInstance, { publicFolder }: { publicFolder: string }) {
   app.get('/manifest.webmanifest', (request, reply) =>
     sendWithEtag(request, reply, {
@@ -35,7 +38,10 @@ async function renderIcon(file: string, icon: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Fills the corners: removes the radius of the background, and squares the path of the hills, which follows it. */
+/**
+ * Fills the corners: removes the radius of the background, and squares the path of the hills, which follows
+ * it.
+ */
 function withoutRoundCorners(svg: string): string {
   return svg
     .replace(/ rx="\d+"/, '')

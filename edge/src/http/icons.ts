@@ -6,8 +6,9 @@ export interface Icon {
 }
 
 /**
- * Every PNG of the site's icon, for what cannot show public/icon.svg. The head of pages links `tab` and `apple-touch`, the
- * web app manifest lists `app` and `maskable-app`; browsers request `unlinked` whatever the page says.
+ * Every PNG of the site's icon, for what cannot show public/icon.svg. The head of pages links `tab` and
+ * `apple-touch`, the web app manifest lists `app` and `maskable-app`; browsers request `unlinked` whatever
+ * the page says.
  */
 export const ICONS: readonly Icon[] = [
   { path: '/favicon.ico', size: 32, use: 'unlinked' },

@@ -7,8 +7,8 @@ import type { Env } from '../env';
 const UPSTREAM_TIMEOUT_MS = 20_000;
 
 /**
- * Passes requests on to the backends, and to the Auth emulator when there is one, so that a page needs no origin but this
- * one. A backend that does not respond becomes a 502 with a sentence.
+ * Passes requests on to the backends, and to the Auth emulator when there is one, so that a page needs no
+ * origin but this one. A backend that does not respond becomes a 502 with a sentence.
  */
 export async function proxyRoutes(app: FastifyInstance, env: Env) {
   const upstreams: [prefix: string, upstream: string][] = [

@@ -16,8 +16,8 @@ export async function robotsRoutes(app: FastifyInstance, { env }: { env: Env }) 
 }
 
 /**
- * Requests to the backends are not pages. Those that a public screen makes are allowed all the same, since a crawler that
- * runs scripts would otherwise see them fail.
+ * Requests to the backends are not pages. Those that a public screen makes are allowed all the same, since
+ * a crawler that runs scripts would otherwise see them fail.
  * Source: https://developers.google.com/search/docs/crawling-indexing/robots/intro.
  */
 function robotsText(origin: string): string {

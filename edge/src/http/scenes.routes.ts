@@ -17,8 +17,8 @@ const SceneParams = v.object({
 const SITE_SCENE: readonly [SceneKind, string] = ['sea', 'safar'];
 
 /**
- * Scenes and social images, drawn on request: the address alone decides what they show, so any well-formed slug has a scene.
- * An unknown kind is a 404. `/scenes/<kind>.svg` shows the kind without a destination.
+ * Scenes and social images, drawn on request: the address alone decides what they show, so any well-formed
+ * slug has a scene. An unknown kind is a 404. `/scenes/<kind>.svg` shows the kind without a destination.
  * Source: docs/decisions/014-scenes-are-drawn-on-request.md.
  */
 export async function scenesRoutes(app: FastifyInstance, { publicFolder }: { publicFolder: string }) {

@@ -8,7 +8,9 @@ interface TextToSend {
   readonly text: string;
 }
 
-/** Sends a generated text with an ETag, or a 304 without a body to a browser that has the same text already. */
+/**
+ * Sends a generated text with an ETag, or a 304 without a body to a browser that has the same text already.
+ */
 export function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,12 +6,16 @@ import { MAX_AGE_SECONDS } from './cache-control';
 const CACHE_TTL_MS = MAX_AGE_SECONDS.crawlerFile * 1000;
 /** How long the backend may take for all pages of the list together. */
 const LIST_TIMEOUT_MS = 5_000;
-/** A sitemap may have 50,000 addresses; some are left for the screens. Source: https://www.sitemaps.org/protocol.html. */
+/**
+ * A sitemap may have 50,000 addresses; some are left for the screens. Source:
+ * https://www.sitemaps.org/protocol.html.
+ */
 const MAX_PATHS = 49_000;
 
 /**
- * Returns a function that fetches the paths of all tours that can be booked, and of their guides. The list is cached;
- * requests that come while it is fetched share one. Rejects when the backend fails, and fetches again the next time.
+ * Returns a function that fetches the paths of all tours that can be booked, and of their guides. The list
+ * is cached; requests that come while it is fetched share one. Rejects when the backend fails, and fetches
+ * again the next time.
  */
 export function cachedTourPaths(toursUrl: string): () => Promise<readonly string[]> {
   let cached: { until: number; list: Promise<readonly string[]> } | undefined;

@@ -9,7 +9,10 @@ import { sendWithEtag } from './send-with-etag';
 import { siteOrigin } from './site-origin';
 import { cachedTourPaths } from './sitemap-tours';
 
-/** The sitemap: every public page that search engines may list. Source: https://www.sitemaps.org/protocol.html. */
+/**
+ * The sitemap: every public page that search engines may list. Source:
+ * https://www.sitemaps.org/protocol.html.
+ */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { env, releases }: { env: Env; releases: ReleaseReader },

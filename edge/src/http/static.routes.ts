@@ -22,9 +22,9 @@ export interface StaticRoutesOptions {
 }
 
 /**
- * The files of builds, and the edge's own files. A build's folder never changes once it is there, so browsers may store its
- * files for good; only the folder `dev` changes. Precompressed files are sent as they are. A missing file is a 404, never
- * the page.
+ * The files of builds, and the edge's own files. A build's folder never changes once it is there, so
+ * browsers may store its files for good; only the folder `dev` changes. Precompressed files are sent as
+ * they are. A missing file is a 404, never the page.
  */
 export async function staticRoutes(app: FastifyInstance, { store, publicFolder }: StaticRoutesOptions) {
   await mkdir(store.servedFolder, { recursive: true, mode: 0o700 });
@@ -39,7 +39,8 @@ export async function staticRoutes(app: FastifyInstance, { store, publicFolder }
 
   const sendBuildFile = async (reply: FastifyReply, name: string, build: string, file: string) => {
     if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');
-    // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive the repair.
+    // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
+    // the repair.
     return reply.sendFile(
       path.posix.join(name, build, path.posix.join('/', file)),
       build === 'dev'

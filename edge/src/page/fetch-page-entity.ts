@@ -8,9 +8,9 @@ import { ENTITY_SOURCES, type PageEntity } from './page-entity';
 const ENTITY_TIMEOUT_MS = 400;
 
 /**
- * Fetches what the page at `pathname` is about, as its backend shows it to visitors without a session. Returns `gone` when
- * it does not exist. Returns undefined when the route is about nothing in particular, or when its backend is slow, down or
- * breaks the contract.
+ * Fetches what the page at `pathname` is about, as its backend shows it to visitors without a session.
+ * Returns `gone` when it does not exist. Returns undefined when the route is about nothing in particular,
+ * or when its backend is slow, down or breaks the contract.
  */
 export async function fetchPageEntity(
   env: Pick<Env, 'TOURS_URL' | 'TASKS_URL'>,
@@ -19,7 +19,8 @@ export async function fetchPageEntity(
   origin: string,
 ): Promise<PageEntity | 'gone' | undefined> {
   if (!about) return undefined;
-  // The id ends the path: of a tour and a guide it is the last segment, of a task the end of the last segment.
+  // The id ends the path: of a tour and a guide it is the last segment, of a task the end of the last
+  // segment.
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
   const { backend, path, read } = ENTITY_SOURCES[about];

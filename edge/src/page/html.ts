@@ -4,14 +4,18 @@ class Markup {
 }
 export type { Markup };
 
-/** What a template takes: texts are escaped, markup stands as it is, lists are joined by line breaks, the rest is left out. */
+/**
+ * What a template takes: texts are escaped, markup stands as it is, lists are joined by line breaks, the
+ * rest is left out.
+ */
 type Content = Markup | string | number | undefined | false | readonly Content[];
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * HTML or XML from a template: every text in it is escaped, for between tags and for attributes alike. An attribute's value
- * must stand in double quotes. All markup of the edge is written with this tag, so that no text gets into it unescaped.
+ * HTML or XML from a template: every text in it is escaped, for between tags and for attributes alike. An
+ * attribute's value must stand in double quotes. All markup of the edge is written with this tag, so that
+ * no text gets into it unescaped.
  */
 export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + render(contents[index - 1]) + part));

@@ -4,9 +4,11 @@ import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import { canaryOf, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
 import { html, type Markup } from './html';
 
+const COLUMNS = ['Build', 'State', 'Published', 'By', 'Git revision', 'Open'];
+
 /**
- * The page `/isolated`: links to the isolated pages of all builds that the registry lists, for teams that test one remote
- * alone. It needs no build of the shell.
+ * The page `/isolated`: links to the isolated pages of all builds that the registry lists, for teams that
+ * test one remote alone. It needs no build of the shell.
  */
 export function renderIsolatedPageList({ microFrontends }: Registry): Markup {
   return html`<!doctype html>
@@ -21,7 +23,9 @@ export function renderIsolatedPageList({ microFrontends }: Registry): Markup {
 <link rel="stylesheet" href="/isolated-page-list.css">
 <main>
 <h1>Remotes alone</h1>
-<p>Each page runs one remote from the very build that is served, with controls for who is signed in, how the backends respond, and what is in the slots that other remotes fill. With sample data it needs no backend and no other remote.</p>
+<p>Each page runs one remote from the very build that is served, with controls for who is signed in, how the
+backends respond, and what is in the slots that other remotes fill. With sample data it needs no backend and
+no other remote.</p>
 ${Object.values(microFrontends).map(remoteSection)}
 </main>
 </html>
@@ -39,7 +43,7 @@ function remoteSection(builds: readonly ListedBuild[]): Markup | undefined {
   return html`<section>
 <h2><a href="${isolatedUrl(live)}">${live.name}</a> <small>${live.definition.team}</small></h2>
 <table>
-<thead><tr><th scope="col">Build</th><th scope="col">State</th><th scope="col">Published</th><th scope="col">By</th><th scope="col">Git revision</th><th scope="col">Open</th></tr></thead>
+<thead><tr>${COLUMNS.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>
 ${builds.map((build) => buildRow(build, states.get(build)))}
 </tbody>

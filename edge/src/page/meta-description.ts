@@ -1,7 +1,10 @@
 /** About as much of a description as search engines show. */
 const MAX_CHARACTERS = 155;
 
-/** The beginning of a text as one line, for `<meta name="description">`: cut between words, with `…` when text is left out. */
+/**
+ * The beginning of a text as one line, for `<meta name="description">`: cut between words, with `…` when
+ * text is left out.
+ */
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_CHARACTERS) return line;

@@ -8,8 +8,8 @@ import {
 import { html, type Markup } from './html';
 
 /**
- * What a browser shows instead of the site when scripts are switched off: the brand, a message and the footer. Its styles
- * are public/no-script.css. Source: docs/design/looks.md, Manners.
+ * What a browser shows instead of the site when scripts are switched off: the brand, a message and the
+ * footer. Its styles are public/no-script.css. Source: docs/design/looks.md, Manners.
  */
 export function renderNoScript(): Markup {
   const email = link(`mailto:${CONTACT.email}`, CONTACT.email);
@@ -28,7 +28,8 @@ export function renderNoScript(): Markup {
 <header><img src="/icon.svg" width="48" height="48" alt=""><strong>${SITE_NAME}</strong></header>
 <main>
 <h1>${SITE_NAME} needs JavaScript</h1>
-<p>Tours, bookings and your account work with scripts only. Please switch JavaScript on for this site and load the page again, or write to ${email}.</p>
+<p>Tours, bookings and your account work with scripts only. Please switch JavaScript on for this site and load
+the page again, or write to ${email}.</p>
 </main>
 <footer>
 ${lists.map(

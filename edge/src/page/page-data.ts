@@ -12,8 +12,8 @@ interface PageVariant {
 }
 
 /**
- * The page data of a visitor's release, or of the `isolated` build alone. Only ordinary pages may report how their builds
- * do: what happens on isolated pages and under overrides must not count for a build.
+ * The page data of a visitor's release, or of the `isolated` build alone. Only ordinary pages may report
+ * how their builds do: what happens on isolated pages and under overrides must not count for a build.
  */
 export function pageData(
   env: Env,

@@ -9,7 +9,10 @@ import { siteSocialImage, entitySocialImage, type SocialImage } from './social-i
 import { tourJsonLd, type JsonLd } from './structured-data';
 import { metaDescription } from './meta-description';
 
-/** The tour, guide or task that a page is about, as its metadata shows it. `path`: its canonical address on this site. */
+/**
+ * The tour, guide or task that a page is about, as its metadata shows it. `path`: its canonical address on
+ * this site.
+ */
 export interface PageEntity {
   title: string;
   description: string;
@@ -56,7 +59,10 @@ export function taskEntity(task: Task, origin: string): PageEntity {
 
 type EntityKind = NonNullable<RouteDefinition['about']>;
 
-/** The backend of each kind of entity, and how its response becomes a page entity. `read` throws on a broken contract. */
+/**
+ * The backend of each kind of entity, and how its response becomes a page entity. `read` throws on a broken
+ * contract.
+ */
 export const ENTITY_SOURCES: Record<
   EntityKind,
   {

@@ -27,8 +27,8 @@ export interface PageAddress {
 }
 
 /**
- * The metadata of a screen; without a `route`, of the 404 screen. `entity` is what the page is about, or `gone` when that
- * does not exist.
+ * The metadata of a screen; without a `route`, of the 404 screen. `entity` is what the page is about, or
+ * `gone` when that does not exist.
  */
 export function metadataOf(
   route: RouteDefinition | undefined,

@@ -15,8 +15,8 @@ import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
 import { sendPage } from './send-page';
 
 /**
- * The page of every screen. A path of no screen gets a 404 with the site's own 404 screen, and a screen of a disabled remote
- * a 503. Everything that no other route serves and that is not a file comes here.
+ * The page of every screen. A path of no screen gets a 404 with the site's own 404 screen, and a screen of
+ * a disabled remote a 503. Everything that no other route serves and that is not a file comes here.
  */
 export async function pageRoutes(
   app: FastifyInstance,

@@ -4,7 +4,10 @@ import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
 import { matchesPath } from './screen-paths';
 
-/** What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, or a font. */
+/**
+ * What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, or a
+ * font.
+ */
 export interface PreloadHint {
   as: 'script' | 'fetch' | 'font';
   href: string;
@@ -12,9 +15,9 @@ export interface PreloadHint {
 }
 
 /**
- * What the browser can load as soon as it has the first bytes of the page: for the requested screen and for each slot on it,
- * the remote's entry, the chunks of the module, and the public data the remote definition lists. With a query in the address
- * the data would be other data, so then it is not preloaded.
+ * What the browser can load as soon as it has the first bytes of the page: for the requested screen and for
+ * each slot on it, the remote's entry, the chunks of the module, and the public data the remote definition
+ * lists. With a query in the address the data would be other data, so then it is not preloaded.
  */
 export function preloadHints(release: Release, pathname: string, search: string): PreloadHint[] {
   const remotes = release.remotes.filter(({ disabled }) => !disabled);

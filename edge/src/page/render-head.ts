@@ -5,8 +5,8 @@ import { documentTitle, type PageMetadata } from './page-metadata';
 import { renderThemeColours } from './theme-colour';
 
 /**
- * The metadata of a page as tags of its head. After each navigation the shell keeps title, description, canonical address
- * and robots up to date (shell/src/layout/page-head.ts).
+ * The metadata of a page as tags of its head. After each navigation the shell keeps title, description,
+ * canonical address and robots up to date (shell/src/layout/page-head.ts).
  */
 export function renderHead(metadata: PageMetadata): Markup {
   const { title, description, url, exists, listed, type, image, jsonLd } = metadata;

@@ -17,6 +17,12 @@ export function renderPage(
 ): Markup {
   const base = shellUrl(shell.build);
   const integrity = (file: string) => shell.files[file]?.integrity ?? '';
+  const styles = shell.styles.map(
+    (file) => html`<link rel="stylesheet" href="${base + file}" integrity="${integrity(file)}">`,
+  );
+  const scripts = shell.scripts.map(
+    (file) => html`<script defer src="${base + file}" integrity="${integrity(file)}"></script>`,
+  );
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -25,9 +31,9 @@ export function renderPage(
 <meta name="color-scheme" content="light dark">
 ${renderHead(metadata)}
 <script>${scriptSource(THEME_SCRIPT)}</script>
-${shell.styles.map((file) => html`<link rel="stylesheet" href="${base + file}" integrity="${integrity(file)}">`)}
+${styles}
 <noscript><link rel="stylesheet" href="/no-script.css"></noscript>
-${shell.scripts.map((file) => html`<script defer src="${base + file}" integrity="${integrity(file)}"></script>`)}
+${scripts}
 ${hints.map(renderPreloadHint)}
 </head>
 <body>

@@ -7,7 +7,10 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   return parse(pattern).pattern.test(pathname);
 }
 
-/** The gallery of all components, in development only. The shell has the same route: shell/src/host/gallery-screens.ts. */
+/**
+ * The gallery of all components, in development only. The shell has the same route:
+ * shell/src/host/gallery-screens.ts.
+ */
 const GALLERY: RouteDefinition = {
   path: '/ui',
   module: 'ui/ui.screen',

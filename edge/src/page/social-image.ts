@@ -2,7 +2,10 @@ import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { socialUrl } from '@safar/shared-contracts/scenes';
 import { SOCIAL_IMAGE_SIZE } from '@safar/illustrations';
 
-/** The image that other sites show beside a link to a page. `width` and `height` in pixels, where they are known. */
+/**
+ * The image that other sites show beside a link to a page. `width` and `height` in pixels, where they are
+ * known.
+ */
 export interface SocialImage {
   url: string;
   alt: string;
@@ -20,8 +23,9 @@ export function siteSocialImage(origin: string): SocialImage {
 }
 
 /**
- * The image for an entity whose own picture is `picture`: an https picture of a user stays as it is; a drawn scene becomes
- * its PNG, since networks do not show SVG; in place of anything else stands the image of the site.
+ * The image for an entity whose own picture is `picture`: an https picture of a user stays as it is; a
+ * drawn scene becomes its PNG, since networks do not show SVG; in place of anything else stands the image
+ * of the site.
  */
 export function entitySocialImage(picture: string, alt: string, origin: string): SocialImage {
   if (/^https:/i.test(picture)) return { url: picture, alt };

@@ -6,9 +6,10 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 /**
- * A tour for search engines, with its breadcrumbs. The type is `TouristTrip` and not `Product`: it is schema.org's own term,
- * and the rich result of a product needs reviews, of which the site has only sample content. Only fields of the database are
- * listed, each by name: no sample rating, and no contact of a guide.
+ * A tour for search engines, with its breadcrumbs. The type is `TouristTrip` and not `Product`: it is
+ * schema.org's own term, and the rich result of a product needs reviews, of which the site has only sample
+ * content. Only fields of the database are listed, each by name: no sample rating, and no contact of a
+ * guide.
  * Source: https://schema.org/TouristTrip, Spec D3.41.
  */
 export function tourJsonLd(tour: TourPackage, image: string, origin: string): JsonLd[] {
@@ -41,7 +42,10 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
   ];
 }
 
-/** The site and who runs it, for the home page. Contact and social links are sample content and are left out. */
+/**
+ * The site and who runs it, for the home page. Contact and social links are sample content and are left
+ * out.
+ */
 export function siteJsonLd(origin: string): JsonLd[] {
   const organisation = { '@id': `${origin}/#organization` };
   return [

@@ -4,12 +4,12 @@ import { html, type Markup } from './html';
 export const THEME_COLOURS = { light: '#faf6ef', dark: '#0c1b1f' } as const;
 
 /**
- * A `theme-color` tag for each palette; without scripts the system's preference selects between them. They must stand
- * before the theme script, which overrules that preference.
+ * A `theme-color` tag for each palette; without scripts the system's preference selects between them. They
+ * must stand before the theme script, which overrules that preference.
  */
 export function renderThemeColours(): Markup[] {
-  return Object.entries(THEME_COLOURS).map(
-    ([theme, colour]) =>
-      html`<meta name="theme-color" data-theme="${theme}" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
-  );
+  return Object.entries(THEME_COLOURS).map(([theme, colour]) => {
+    const media = `(prefers-color-scheme: ${theme})`;
+    return html`<meta name="theme-color" data-theme="${theme}" media="${media}" content="${colour}">`;
+  });
 }

@@ -37,7 +37,10 @@ function serveCanaries({ tours, tasks }: { tours: number; tasks: number }): void
   });
 }
 
-/** The builds on the page of a visitor (`builds`: by remote), the cookie it sets, and the cookie the visitor then has. */
+/**
+ * The builds on the page of a visitor (`builds`: by remote), the cookie it sets, and the cookie the visitor
+ * then has.
+ */
 async function visit(app: App, cookie?: string) {
   const { body, headers } = await app.inject({ url: '/', headers: cookie === undefined ? {} : { cookie } });
   const { remotes } = pageDataOf(body);

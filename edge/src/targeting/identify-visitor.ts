@@ -8,8 +8,8 @@ import { readTesterPackages } from './tester-cookie';
 import { assignBucket, readBucket } from './visitor-cookie';
 
 /**
- * The visitor of a request, by the cookies and the address of its tab. Tokens in them that this site did not sign, or that
- * have expired, count as missing.
+ * The visitor of a request, by the cookies and the address of its tab. Tokens in them that this site did
+ * not sign, or that have expired, count as missing.
  */
 export async function identifyVisitor(env: Env, request: FastifyRequest): Promise<Visitor> {
   return {
@@ -20,9 +20,9 @@ export async function identifyVisitor(env: Env, request: FastifyRequest): Promis
 }
 
 /**
- * The visitor of a page. A new visitor is put into a bucket while a canary runs; otherwise no cookie is needed and none is
- * set. Other requests never assign a bucket: a browser that refuses cookies would get another bucket, and so perhaps other
- * builds, at each release update of an open tab.
+ * The visitor of a page. A new visitor is put into a bucket while a canary runs; otherwise no cookie is
+ * needed and none is set. Other requests never assign a bucket: a browser that refuses cookies would get
+ * another bucket, and so perhaps other builds, at each release update of an open tab.
  */
 export async function identifyPageVisitor(
   env: Env,

@@ -10,7 +10,10 @@ type AllowedOrigins = Pick<Env, 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
 const tokenIn = ({ url }: Pick<FastifyRequest, 'url'>) =>
   new URL(url, 'http://edge').searchParams.get(OVERRIDE_KEY);
 
-/** The verified override in the address of a tab. Undefined without one, and for one that is expired or not allowed here. */
+/**
+ * The verified override in the address of a tab. Undefined without one, and for one that is expired or not
+ * allowed here.
+ */
 export async function readOverride(
   env: AllowedOrigins & Pick<Env, 'DEPLOY_SECRET'>,
   request: Pick<FastifyRequest, 'url'>,
@@ -25,8 +28,9 @@ export async function readOverride(
 }
 
 /**
- * Whether an override may run a remote from that origin: `OVERRIDE_ORIGINS` must list it, where the port may be `*`. Without
- * that variable any port of the developer's own machine is allowed in development, and nothing in production.
+ * Whether an override may run a remote from that origin: `OVERRIDE_ORIGINS` must list it, where the port
+ * may be `*`. Without that variable any port of the developer's own machine is allowed in development, and
+ * nothing in production.
  */
 export function isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV }: AllowedOrigins, origin: string): boolean {
   const allowed = OVERRIDE_ORIGINS ?? (NODE_ENV === 'production' ? [] : ['http://localhost:*']);
@@ -34,9 +38,9 @@ export function isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV }: AllowedOrigins, 
 }
 
 /**
- * The override that is in force on the page of this release, or the reason, in a sentence, why the requested one is not;
- * neither when none was requested. A page whose override is refused is an ordinary page, so that a tab whose link has
- * expired goes on working.
+ * The override that is in force on the page of this release, or the reason, in a sentence, why the
+ * requested one is not; neither when none was requested. A page whose override is refused is an ordinary
+ * page, so that a tab whose link has expired goes on working.
  */
 export function resolveOverride(
   release: Release,

@@ -10,14 +10,17 @@ const HEARTBEAT_INTERVAL_MS = 25_000;
 
 export interface ReleaseEventsOptions {
   readonly releases: Pick<ReleaseReader, 'registry'>;
-  /** How many tabs may listen; further ones get a 503, and ask for updates on focus and navigation instead. */
+  /**
+   * How many tabs may listen; further ones get a 503, and ask for updates on focus and navigation instead.
+   */
   readonly maxListeners?: number;
 }
 
 /**
- * Server-sent events for open tabs: the event `release`, with the revision as its data, whenever the registry has a new one.
- * A tab requests the release update itself when its stream opens, and so learns of what it missed. All tabs of one process
- * share one poll of the registry, which runs only while tabs listen.
+ * Server-sent events for open tabs: the event `release`, with the revision as its data, whenever the
+ * registry has a new one. A tab requests the release update itself when its stream opens, and so learns of
+ * what it missed. All tabs of one process share one poll of the registry, which runs only while tabs
+ * listen.
  */
 export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5000 }: ReleaseEventsOptions) {
   const listeners = new Set<ServerResponse>();

@@ -10,7 +10,10 @@ import { releaseUpdateFor } from './release-update';
 
 const UpdateQuery = v.object({ shell: BuildId });
 
-/** The release that the visitor of an open tab gets now. `?shell=`: the build of the shell that the tab runs. */
+/**
+ * The release that the visitor of an open tab gets now. `?shell=`: the build of the shell that the tab
+ * runs.
+ */
 export async function releaseUpdateRoutes(
   app: App,
   { env, releases }: { env: Env; releases: ReleaseReader },

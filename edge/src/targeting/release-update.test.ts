@@ -52,7 +52,7 @@ it('an open tab gets the release of its visitor, and a 304 while nothing has cha
   expect(afterwards.update).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
 });
 
-it('a tab of an older shell gets no update when the release does not run under that shell as a whole', async () => {
+it('a tab of an older shell gets no update when a build of the release does not run under it', async () => {
   releaseNewReact();
   const app = await testEdge(folder);
   const { update } = await requestUpdate(app);

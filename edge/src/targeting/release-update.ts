@@ -6,8 +6,9 @@ import { toRemoteRelease } from '../page/page-data';
 import { resolveOverride } from './override';
 
 /**
- * The release that the visitor of an open tab gets now. It is refused, in a sentence, when it does not run as a whole under
- * the build of the shell that the tab has (`shellBuild`), or when the tab's override is not in force any more.
+ * The release that the visitor of an open tab gets now. It is refused, in a sentence, when it does not run
+ * as a whole under the build of the shell that the tab has (`shellBuild`), or when the tab's override is
+ * not in force any more.
  */
 export function releaseUpdateFor(
   shellBuild: string,

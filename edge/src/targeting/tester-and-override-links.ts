@@ -6,7 +6,10 @@ export function testerLink(origin: string, token: string): string {
   return linkWith(TESTER_PATH, origin, 'token', token);
 }
 
-/** A page of the site with an override. `token`: a signed override token; `page`: path of the page, the home page by default. */
+/**
+ * A page of the site with an override. `token`: a signed override token; `page`: path of the page, the home
+ * page by default.
+ */
 export function overrideLink(origin: string, token: string, page = '/'): string {
   return linkWith(page, origin, OVERRIDE_KEY, token);
 }

@@ -11,7 +11,8 @@ export function abortReason(
   p: number,
   failures: readonly Failure[],
 ): string {
-  const loads = `${formatSample(canary)} loads of ${name}@${build} failed, ${formatSample(live)} of the live build`;
+  const [ofCanary, ofLive] = [canary, live].map(formatSample);
+  const loads = `${ofCanary} loads of ${name}@${build} failed, ${ofLive} of the live build`;
   const test = `Fisher's exact test, p = ${p.toPrecision(2)} < ${SIGNIFICANCE_LEVEL}`;
   const cause = mostCommon(failures.filter((failure) => failure.build === build).map(describeCause));
   return `${loads}: ${test}.${cause ? ` Mostly ${cause}.` : ''}`;
@@ -19,7 +20,7 @@ export function abortReason(
 
 const formatSample = ({ failed, trials }: Sample): string => `${failed} of ${trials}`;
 
-/** Only what the registry confirms; the rest of a browser's report could be anything, and stays out of the log. */
+/** Only what the registry confirms: the rest of a browser's report could be anything. */
 function describeCause({ phase, attribution: { package: name, build, file, team } }: Failure): string {
   return `${phase} errors in ${name}@${build}${file ? `/${file}` : ''} (team ${team})`;
 }

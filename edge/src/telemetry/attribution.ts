@@ -12,8 +12,8 @@ export interface Attribution {
 }
 
 /**
- * The build that caused a failure: the one in whose folder the reported frame lies. Without such a frame, or when the
- * registry does not list that build, it is the build that the page reports to have failed.
+ * The build that caused a failure: the one in whose folder the reported frame lies. Without such a frame,
+ * or when the registry does not list that build, it is the build that the page reports to have failed.
  */
 export function attributionOf(registry: Registry, report: Extract<Report, { kind: 'failed' }>): Attribution {
   const script = buildScriptIn(report.frame ?? '');

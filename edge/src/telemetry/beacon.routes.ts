@@ -18,7 +18,10 @@ export interface BeaconRoutesOptions {
   readonly registry: () => Promise<Registry>;
 }
 
-/** Receives the beacons of pages. They carry no cookies, names or addresses, and nothing of the sender is stored. */
+/**
+ * Receives the beacons of pages. They carry no cookies, names or addresses, and nothing of the sender is
+ * stored.
+ */
 export function beaconRoutes(app: App, { telemetry, analysis, registry: readRegistry }: BeaconRoutesOptions) {
   const beacons = new RateLimit(MAX_BEACONS_PER_SECOND, telemetry.now);
   const logLines = new RateLimit(MAX_LOG_LINES_PER_SECOND, telemetry.now);

@@ -5,7 +5,10 @@ type Failed = Extract<Report, { kind: 'failed' }>;
 type Vital = Extract<Report, { kind: 'vital' }>['vital'];
 
 const MINUTE_MS = 60_000;
-/** How many minutes and how many values of a vital are kept, so that memory does not grow with the number of visitors. */
+/**
+ * How many minutes and how many values of a vital are kept, so that memory does not grow with the number of
+ * visitors.
+ */
 const MAX_MINUTES = 60;
 const MAX_VALUES = 200;
 
@@ -41,7 +44,10 @@ export class BuildCounts {
     };
   }
 
-  /** How often the build was loaded or should have been, and how often it failed, while it was loaded or afterwards. */
+  /**
+   * How often the build was loaded or should have been, and how often it failed, while it was loaded or
+   * afterwards.
+   */
   get sample(): Sample {
     const { load, render, script } = this.#failed;
     const failed = load + render + script;
@@ -69,7 +75,9 @@ export class BuildCounts {
     return values[Math.ceil(values.length * 0.75) - 1];
   }
 
-  /** Minute number `at` since 1970. Minutes are stored in a ring, so its slot may still hold an earlier one. */
+  /**
+   * Minute number `at` since 1970. Minutes are stored in a ring, so its slot may still hold an earlier one.
+   */
   #minute(at: number): Minute {
     const minute = this.#minutes[at % MAX_MINUTES];
     return minute?.at === at ? { loads: minute.loads, failures: minute.failures } : { loads: 0, failures: 0 };

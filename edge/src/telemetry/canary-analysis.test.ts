@@ -50,7 +50,11 @@ describe('a canary that fails', () => {
     expect(site.aborts).toEqual([
       {
         build: CANARY,
-        why: `12 of 20 loads of mfe-tours@${CANARY} failed, 3 of 212 of the live build: Fisher's exact test, p = 1.4e-12 < 0.001. Mostly render errors in mfe-tours@${CANARY}/all.js (team Tours).`,
+        why: [
+          `12 of 20 loads of mfe-tours@${CANARY} failed, 3 of 212 of the live build:`,
+          "Fisher's exact test, p = 1.4e-12 < 0.001.",
+          `Mostly render errors in mfe-tours@${CANARY}/all.js (team Tours).`,
+        ].join(' '),
       },
     ]);
     expect(site.logged).toEqual(['a canary was aborted']);
@@ -107,7 +111,7 @@ describe('a canary that fails', () => {
   it('is aborted with the next report when the releases could not be reached', async () => {
     let down = true;
     const site = analysisOf(registryWithCanary(), () =>
-      down ? Promise.reject(new Error('The bucket does not answer.')) : Promise.resolve(),
+      down ? Promise.reject(new Error('The bucket does not respond.')) : Promise.resolve(),
     );
     await site.visits(100, LIVE);
     await site.visits(20, CANARY, true);
@@ -117,7 +121,7 @@ describe('a canary that fails', () => {
   });
 });
 
-it('a canary that fails as often as the live build stays: of 200, each analysed for 640 loads, hardly one is aborted', async () => {
+it('of 200 canaries that fail as often as the live build, in 640 loads hardly one is aborted', async () => {
   const random = seeded(20_261_121);
   let aborted = 0;
   for (let run = 0; run < 200; run += 1) {
@@ -126,7 +130,8 @@ it('a canary that fails as often as the live build stays: of 200, each analysed 
     for (let i = 0; i < 1_280; i += 1) await site.visit(i % 2 ? CANARY : LIVE, random() < rate);
     aborted += Math.min(1, site.aborts.length);
   }
-  // Six analyses at 0.001 each: at most 1.2 of 200 are expected, and five or more in one of 100 such simulations.
+  // Six analyses at 0.001 each: at most 1.2 of 200 are expected, and five or more in one of 100 such
+  // simulations.
   expect(aborted).toBeLessThan(5);
 });
 

@@ -7,7 +7,10 @@ import { ANALYSIS_GROWTH, MIN_LOADS } from './canary-thresholds';
 import type { Sample } from './fisher-exact-test';
 import type { TelemetryStore } from './telemetry-store';
 
-/** The analysis of one canary: what had been counted of both builds before it began, and when it is compared next. */
+/**
+ * The analysis of one canary: what had been counted of both builds before it began, and when it is compared
+ * next.
+ */
 interface Analysis {
   /** Identifies canary, live build and the canary's beginning. */
   readonly key: string;
@@ -20,8 +23,8 @@ interface Analysis {
 const NO_REPORTS: Sample = { failed: 0, trials: 0 };
 
 /**
- * Aborts a canary that fails significantly more often than the live build, by Fisher's exact test with the thresholds of
- * canary-thresholds.ts. Source: docs/decisions/018-a-canary-that-stops-itself.md.
+ * Aborts a canary that fails significantly more often than the live build, by Fisher's exact test with the
+ * thresholds of canary-thresholds.ts. Source: docs/decisions/018-a-canary-that-stops-itself.md.
  */
 export class CanaryAnalysis {
   readonly #analyses = new Map<string, Analysis>();
@@ -32,7 +35,10 @@ export class CanaryAnalysis {
     private readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ) {}
 
-  /** The comparison for the canary of a package; undefined without a canary. The first call begins its analysis. */
+  /**
+   * The comparison for the canary of a package; undefined without a canary. The first call begins its
+   * analysis.
+   */
   comparison(registry: Registry, name: string): Comparison | undefined {
     const builds = buildsOf(registry, name);
     const canary = canaryOf(builds);
@@ -87,7 +93,10 @@ export class CanaryAnalysis {
   }
 }
 
-/** The revision in which this build became the canary. A change of its traffic since then does not count as a beginning. */
+/**
+ * The revision in which this build became the canary. A change of its traffic since then does not count as
+ * a beginning.
+ */
 function beginningOf({ log }: Registry, name: string, build: string): number {
   let beginning = 0;
   for (const change of log) {

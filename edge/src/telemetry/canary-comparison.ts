@@ -7,7 +7,9 @@ export interface Comparison {
   readonly live: Sample;
 }
 
-/** The p-value of the comparison when the canary is significantly worse than the live build, else undefined. */
+/**
+ * The p-value of the comparison when the canary is significantly worse than the live build, else undefined.
+ */
 export function significantPValue({ canary, live }: Comparison): number | undefined {
   const p = fisherExactTest(canary, live);
   return p < SIGNIFICANCE_LEVEL ? p : undefined;

@@ -1,11 +1,14 @@
 /** How many loads of the canary, and of the live build, have to be reported before they are compared. */
 export const MIN_LOADS = 20;
 
-/** The canary is compared again when its loads have grown by this factor: at 20, 40, 80 … loads for a factor of 2. */
+/**
+ * The canary is compared again when its loads have grown by this factor: at 20, 40, 80 … loads for a factor
+ * of 2.
+ */
 export const ANALYSIS_GROWTH = 2;
 
 /**
- * The p-value below which a canary is aborted: at each analysis, the most likely a canary that is as good as the live build
- * is to be aborted by chance.
+ * The p-value below which a canary is aborted: at each analysis, the most likely a canary that is as good
+ * as the live build is to be aborted by chance.
  */
 export const SIGNIFICANCE_LEVEL = 0.001;

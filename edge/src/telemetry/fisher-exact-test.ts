@@ -5,15 +5,16 @@ export interface Sample {
 }
 
 /**
- * The p-value of Fisher's exact test, one-sided: the probability that `tried` has at least so many failures by chance alone,
- * when both samples fail equally often. Source: R. A. Fisher, Statistical Methods for Research Workers, §21.02: the tail of
- * the hypergeometric distribution.
+ * The p-value of Fisher's exact test, one-sided: the probability that `tried` has at least so many failures
+ * by chance alone, when both samples fail equally often. Source: R. A. Fisher, Statistical Methods for
+ * Research Workers, §21.02: the tail of the hypergeometric distribution.
  */
 export function fisherExactTest(tried: Sample, other: Sample): number {
   const trials = tried.trials + other.trials;
   const failed = tried.failed + other.failed;
   const expected = (tried.trials * failed) / trials;
-  // Summed away from the peak, where terms only shrink: a first term that is too small for a number then does no harm.
+  // Summed away from the peak, where terms only shrink: a first term that is too small for a number then
+  // does no harm.
   const p =
     tried.failed > expected
       ? tail(tried.failed, 1, tried.trials, failed, trials)
@@ -21,7 +22,10 @@ export function fisherExactTest(tried: Sample, other: Sample): number {
   return Math.min(1, Math.max(0, p));
 }
 
-/** The sum of P(X = x) from `start` on, in steps of `direction`; X: failures among `drawn` of `trials`, `failed` of them failures. */
+/**
+ * The sum of P(X = x) from `start` on, in steps of `direction`; X: failures among `drawn` of `trials`,
+ * `failed` of them failures.
+ */
 function tail(start: number, direction: 1 | -1, drawn: number, failed: number, trials: number): number {
   const min = Math.max(0, drawn + failed - trials);
   const max = Math.min(drawn, failed);
@@ -38,7 +42,10 @@ function tail(start: number, direction: 1 | -1, drawn: number, failed: number, t
 
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
-/** ln n!: the product for small numbers, else Stirling's series, whose next term is below 1e-11 for n of 16 and more. */
+/**
+ * ln n!: the product for small numbers, else Stirling's series, whose next term is below 1e-11 for n of 16
+ * and more.
+ */
 function logFactorial(n: number): number {
   if (n < 16) {
     let product = 1;

@@ -19,9 +19,9 @@ export interface Failure {
 }
 
 /**
- * What browsers reported to this edge since it was started, in memory: counts for each build, and the last failures of each
- * package. The registry bounds its size: builds that are not listed are not counted, and those not listed any more are
- * forgotten.
+ * What browsers reported to this edge since it was started, in memory: counts for each build, and the last
+ * failures of each package. The registry bounds its size: builds that are not listed are not counted, and
+ * those not listed any more are forgotten.
  */
 export class TelemetryStore {
   readonly #counts = new Map<string, Map<string, BuildCounts>>();

@@ -10,7 +10,10 @@ export const CHANGE: Omit<Change, 'what'> = {
   build: 'aaaaaaaaaaaa',
 };
 
-/** A release service that changes nothing: it records each operation and its arguments in `calls`, or refuses it. */
+/**
+ * A release service that changes nothing: it records each operation and its arguments in `calls`, or
+ * refuses it.
+ */
 export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
   const calls: unknown[][] = [];
   const record =

@@ -11,7 +11,10 @@ afterEach(async () => {
   await Promise.all(edges.splice(0).map((edge) => edge.close()));
 });
 
-/** An edge with a real Firebase project, whose backends are down unless `env` says otherwise. It is closed after the test. */
+/**
+ * An edge with a real Firebase project, whose backends are down unless `env` says otherwise. It is closed
+ * after the test.
+ */
 export async function testEdge(folder: ReleaseFolder, env: Partial<Env> = {}): Promise<App> {
   const edge = await buildApp({
     HOST: '127.0.0.1',

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { ReleaseRefused } from '@safar/releases';
 
 /**
- * Throws a ReleaseRefused unless the folder holds a finished build of that package: with a deploy token for one package, no
- * other can be published.
+ * Throws a ReleaseRefused unless the folder holds a finished build of that package: with a deploy token for
+ * one package, no other can be published.
  */
 export async function assertBuildOf(folder: string, name: string): Promise<void> {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => '');

@@ -1,10 +1,15 @@
 import { HttpError } from '@safar/shared-server/http-error';
 import { verifyToken, type Claims } from '@safar/releases';
 
-/** A verified deploy token: the person or pipeline it was made for (`sub`), its packages, and when it expires. */
+/**
+ * A verified deploy token: the person or pipeline it was made for (`sub`), its packages, and when it
+ * expires.
+ */
 export type DeployToken = Claims<'deploy'>;
 
-/** Verifies a deploy token. Throws UNAUTHENTICATED when it is missing, of another kind, changed or expired. */
+/**
+ * Verifies a deploy token. Throws UNAUTHENTICATED when it is missing, of another kind, changed or expired.
+ */
 export async function verifyDeployToken(secret: string, token: string | null): Promise<DeployToken> {
   const claims = token === null ? undefined : await verifyToken(secret, 'deploy', token);
   if (!claims) throw new HttpError('UNAUTHENTICATED', 'This needs a deploy token that is still valid.');

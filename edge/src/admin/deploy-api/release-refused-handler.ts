@@ -10,7 +10,10 @@ const ERROR_CODES: Record<ReleaseRefused['code'], ErrorCode> = {
   INVALID: 'INVALID_BUILD',
 };
 
-/** Turns a refusal of the release service into an error response with its reasons; all other errors are handled as usual. */
+/**
+ * Turns a refusal of the release service into an error response with its reasons; all other errors are
+ * handled as usual.
+ */
 export function handleReleaseRefused(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof ReleaseRefused)) return handleError(error, request, reply);
   const code = ERROR_CODES[error.code];

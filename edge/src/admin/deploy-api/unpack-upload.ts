@@ -11,12 +11,16 @@ const CHUNK_BYTES = 64 * 1024;
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
 
-/** Paths below the folder: no `..`, nothing absolute, nothing that another operating system reads differently. */
+/**
+ * Paths below the folder: no `..`, nothing absolute, nothing that another operating system reads
+ * differently.
+ */
 const SAFE_PATH = /^(\.\/?|(\.\/)?[\w@-][\w@.-]*(\/[\w@-][\w@.-]*)*\/?)$/;
 
 /**
- * Unpacks a gzip'd tar into a temporary folder, which exists for as long as `use` takes. Throws a ReleaseRefused when it is
- * no such archive, or when it holds anything but files and folders below its root; PAYLOAD_TOO_LARGE when it holds too much.
+ * Unpacks a gzip'd tar into a temporary folder, which exists for as long as `use` takes. Throws a
+ * ReleaseRefused when it is no such archive, or when it holds anything but files and folders below its
+ * root; PAYLOAD_TOO_LARGE when it holds too much.
  */
 export async function withUnpackedUpload<T>(
   archive: Buffer,
@@ -55,7 +59,8 @@ async function unpack(archive: Buffer, folder: string): Promise<void> {
     },
   });
   try {
-    // In chunks: an archive that grows too large is given up before it has grown, and other requests are served in between.
+    // In chunks: an archive that grows too large is given up before it has grown, and other requests are
+    // served in between.
     for (let at = 0; at < archive.length && !refusal; at += CHUNK_BYTES) {
       output.write(archive.subarray(at, at + CHUNK_BYTES));
       await nextTurn();

@@ -15,8 +15,8 @@ interface Target {
 }
 
 /**
- * The forms that change a package. All but `enable` stand in a panel that has to be opened first: visitors notice what they
- * do, at once.
+ * The forms that change a package. All but `enable` stand in a panel that has to be opened first: visitors
+ * notice what they do, at once.
  */
 export function actionForms(name: string, builds: readonly ListedBuild[]): Markup | undefined {
   const live = liveOf(builds);
@@ -28,7 +28,7 @@ export function actionForms(name: string, builds: readonly ListedBuild[]): Marku
 ${rollbackPanel(target)}
 ${promotePanel(target)}
 ${!disabled && canaryPanel(target)}
-${isRemote && (disabled ? form(target, 'enable', html`<button>Enable ${name}</button>`) : disablePanel(target))}
+${isRemote && (disabled ? enableForm(target) : disablePanel(target))}
 ${isRemote && linksPanel(target)}
 </div>`;
 }
@@ -67,7 +67,9 @@ function canaryPanel(target: Target): Markup | undefined {
   if (candidates.length === 0) return undefined;
   const options = candidates.map(
     (build) =>
-      html`<option value="${versionOf(build)}">${versionOf(build)}, git ${build.extras.revision}${build === canary ? ', the present canary' : ''}</option>`,
+      html`<option value="${versionOf(build)}">
+${versionOf(build)}, git ${build.extras.revision}${build === canary && ', the present canary'}
+</option>`,
   );
   const traffic = canary?.deployment.traffic ?? 10;
   return panel(
@@ -77,7 +79,8 @@ function canaryPanel(target: Target): Markup | undefined {
     html`${form(
       target,
       'canary',
-      html`<label>Share in percent <input name="percent" type="number" min="1" max="99" step="1" value="${traffic}" required></label>
+      html`<label>Share in percent
+<input name="percent" type="number" min="1" max="99" step="1" value="${traffic}" required></label>
 <label>Build <select name="build">${options}</select></label>
 <button>${canary ? 'Change' : 'Start'} canary of ${name}</button>`,
     )}
@@ -94,6 +97,10 @@ ${
   );
 }
 
+function enableForm(target: Target): Markup {
+  return form(target, 'enable', html`<button>Enable ${target.name}</button>`);
+}
+
 function disablePanel(target: Target): Markup {
   const { name } = target;
   return panel(
@@ -103,7 +110,8 @@ function disablePanel(target: Target): Markup {
     form(
       target,
       'disable',
-      html`<label>Why (for the log) <input name="why" maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off"></label>
+      html`<label>Why (for the log)
+<input name="why" maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off"></label>
 <button class="serious">Disable ${name}</button>`,
     ),
   );
@@ -115,26 +123,32 @@ function linksPanel(target: Target): Markup {
     formatDuration(TOKEN_LIFETIME_SECONDS.tester),
     formatDuration(TOKEN_LIFETIME_SECONDS.override),
   ];
+  const effect =
+    `A signed link for one person: as a tester, who always gets the canary, for ${testerDuration}; ` +
+    `or for one tab that runs another build, for ${overrideDuration}.`;
   return panel(
     target,
     'Make a link',
-    `A signed link for one person: as a tester, who always gets the canary, for ${testerDuration}; or for one tab that runs another build, for ${overrideDuration}.`,
+    effect,
     html`${form(
       target,
       'tester-link',
-      html`<label>Name of the tester <input name="who" maxlength="${MAX_TESTER_NAME_CHARACTERS}" autocomplete="off" required></label>
+      html`<label>Name of the tester
+<input name="who" maxlength="${MAX_TESTER_NAME_CHARACTERS}" autocomplete="off" required></label>
 <button class="quiet">Make a tester link for ${name}</button>`,
     )}
 ${form(
   target,
   'override-link',
-  html`<label>Build <select name="build">${builds.map((build) => html`<option>${versionOf(build)}</option>`)}</select></label>
+  html`<label>Build
+<select name="build">${builds.map((build) => html`<option>${versionOf(build)}</option>`)}</select></label>
 <button class="quiet">Make an override link for ${name}</button>`,
 )}
 ${form(
   target,
   'override-link',
-  html`<label>Address of your machine <input name="origin" type="url" placeholder="http://localhost:3100" required></label>
+  html`<label>Address of your machine
+<input name="origin" type="url" placeholder="http://localhost:3100" required></label>
 <button class="quiet">Make a link to your ${name}</button>`,
 )}`,
   );

@@ -8,7 +8,10 @@ import { formatBytes, formatTimestamp } from './format';
 import { sparkline } from './sparkline';
 import { webVitals } from './web-vitals';
 
-/** One build in the table of a package: where it comes from, how it does, what it weighs. `part`: the part it plays. */
+/**
+ * One build in the table of a package: where it comes from, how it does, what it weighs. `part`: the part
+ * it plays.
+ */
 export function buildRow(part: string, build: ListedBuild, telemetry: TelemetryStore): Markup {
   const { record, revision, publishedAt, publishedBy } = build.extras;
   const counts = telemetry.countsOf(record.name, versionOf(build));
@@ -25,7 +28,13 @@ ${buildLink(build)}
 <td role="cell" data-label="Bytes">
 <dl class="pairs">
 <div><dt>Entry</dt><dd>${formatBytes(entry)}</dd></div>
-${heaviest && html`<div><dt>Heaviest</dt><dd>${formatBytes(heaviest.bytes)} <span class="soft">${heaviest.screen}</span></dd></div>`}
+${
+  heaviest &&
+  html`<div>
+<dt>Heaviest</dt>
+<dd>${formatBytes(heaviest.bytes)} <span class="soft">${heaviest.screen}</span></dd>
+</div>`
+}
 <div><dt>All</dt><dd>${formatBytes(total)}</dd></div>
 </dl>
 </td>
@@ -37,5 +46,6 @@ export function buildLink(build: ListedBuild): Markup {
   const { record } = build.extras;
   const version = html`<code>${versionOf(build)}</code>`;
   if (record.kind === 'shell') return version;
-  return html`<a href="${isolatedPageUrl(record)}" aria-label="Build ${versionOf(build)} of ${record.name} alone">${version}</a>`;
+  const label = `Build ${versionOf(build)} of ${record.name} alone`;
+  return html`<a href="${isolatedPageUrl(record)}" aria-label="${label}">${version}</a>`;
 }

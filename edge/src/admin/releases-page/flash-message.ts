@@ -4,7 +4,10 @@ import { readCookie, setCookie } from '../../http/cookies';
 import { html, type Markup } from '../../page/html';
 import type { CookieScope } from './deploy-session';
 
-/** The result of a form, shown once on the page that the response to the form redirects to. A cookie carries it there. */
+/**
+ * The result of a form, shown once on the page that the response to the form redirects to. A cookie carries
+ * it there.
+ */
 const FlashMessage = v.object({
   ok: v.boolean(),
   text: v.string(),
@@ -20,7 +23,10 @@ const FLASH_COOKIE_SECONDS = 30;
 /** Browsers store at most 4 KB of a cookie, name and attributes included. */
 const MAX_COOKIE_CHARACTERS = 3_600;
 
-/** Sets the message for the next page. Where there are too many reasons for a cookie, the last ones are left out. */
+/**
+ * Sets the message for the next page. Where there are too many reasons for a cookie, the last ones are left
+ * out.
+ */
 export function setFlashMessage(reply: FastifyReply, message: FlashMessage, scope: CookieScope): void {
   let short = message;
   while (encode(short).length > MAX_COOKIE_CHARACTERS && short.reasons?.length) {

@@ -20,8 +20,8 @@ export interface ReleasesView {
 }
 
 /**
- * One package: its builds in use, its canary's comparison, the forms that change it, and its history. On phones CSS stacks
- * the table, which would lose its semantics without the roles.
+ * One package: its builds in use, its canary's comparison, the forms that change it, and its history. On
+ * phones CSS stacks the table, which would lose its semantics without the roles.
  */
 export function packageCard(name: string, { registry, telemetry, comparison, token }: ReleasesView): Markup {
   const builds = buildsOf(registry, name);
@@ -73,5 +73,10 @@ ${canary && html`<span class="badge canary">Canary ${canary.deployment.traffic} 
 }
 
 function comparisonNote({ canary, live }: Comparison): Markup {
-  return html`<p class="note">Since the canary began ${canary.failed} of its ${canary.trials} loads failed${formatShare(canary.failed, canary.trials)}, and ${live.failed} of ${live.trials} of the live build${formatShare(live.failed, live.trials)}. From ${MIN_LOADS} loads of each on it is aborted automatically when it is significantly worse.</p>`;
+  const [canaryShare, liveShare] = [canary, live].map(({ failed, trials }) => formatShare(failed, trials));
+  return html`<p class="note">
+Since the canary began ${canary.failed} of its ${canary.trials} loads failed${canaryShare},
+and ${live.failed} of ${live.trials} of the live build${liveShare}.
+From ${MIN_LOADS} loads of each on it is aborted automatically when it is significantly worse.
+</p>`;
 }

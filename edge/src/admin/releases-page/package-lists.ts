@@ -15,7 +15,8 @@ export function changeList({ log }: Registry, name: string): Markup {
     .filter((change) => change.package === name)
     .map(
       (change) =>
-        html`${formatTimestamp(change.at)} <strong>${change.who}</strong>: ${describeChange(change)}${change.why && html`<p class="small">${change.why}</p>`}`,
+        html`${formatTimestamp(change.at)} <strong>${change.who}</strong>: ${describeChange(change)}
+${change.why && html`<p class="small">${change.why}</p>`}`,
     );
   return foldedList('Last changes', 'None is in the log any more.', items);
 }
@@ -24,7 +25,9 @@ export function changeList({ log }: Registry, name: string): Markup {
 export function failureList(failures: readonly Failure[]): Markup {
   const items = failures.map(
     ({ at, build, phase, name, frame, attribution }) =>
-      html`${formatTimestamp(at)} <code>${build}</code> ${phase}: <strong>${name}</strong>, team ${attribution.team}${frame && html`<p class="small">${frame}</p>`}`,
+      html`${formatTimestamp(at)} <code>${build}</code>
+${phase}: <strong>${name}</strong>, team ${attribution.team}
+${frame && html`<p class="small">${frame}</p>`}`,
   );
   return foldedList('Last failures', 'None was reported.', items);
 }
@@ -34,7 +37,8 @@ export function listedBuilds(builds: readonly ListedBuild[]): Markup {
   const items = builds.map((build) => {
     const { revision, publishedAt, publishedBy, record } = build.extras;
     const live = build.deployment.default ? ', live' : '';
-    return html`${buildLink(build)} git <code>${revision}</code>, ${formatTimestamp(publishedAt)} by ${publishedBy}, ${formatBytes(buildSize(record).total)}${live}`;
+    return html`${buildLink(build)} git <code>${revision}</code>,
+${formatTimestamp(publishedAt)} by ${publishedBy}, ${formatBytes(buildSize(record).total)}${live}`;
   });
   return html`<details>
 <summary>All builds: ${builds.length}</summary>

@@ -30,8 +30,9 @@ export interface ReleasesPageOptions {
 }
 
 /**
- * The releases page: what is released, how it does, and, with a deploy token, forms that change it. The edge makes it without
- * scripts, so that it works when no build does. Forms must come from this page, which SameSite and the Origin header prove.
+ * The releases page: what is released, how it does, and, with a deploy token, forms that change it. The
+ * edge makes it without scripts, so that it works when no build does. Forms must come from this page, which
+ * SameSite and the Origin header prove.
  */
 export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void {
   const { env, service, registry: lastGoodRegistry, telemetry, analysis } = options;
@@ -61,7 +62,10 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
     );
     forms.addHook('onRequest', async (request) => assertSameOrigin(env, request));
 
-    /** Handles a form: does `work`, and leads back to the page, with the message that it returns or why it was refused. */
+    /**
+     * Handles a form: does `work`, and leads back to the page, with the message that it returns or why it
+     * was refused.
+     */
     const handle = (path: string, work: FormHandler) =>
       forms.post(path, async (request, reply) => {
         const message = await work(request, reply).catch(refusalMessage);

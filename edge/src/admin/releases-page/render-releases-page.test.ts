@@ -9,7 +9,7 @@ import {
 import { releasesPageApp } from '../../testing/releases-page-app';
 
 describe('the releases page', () => {
-  it('shows the live, previous and canary build of each package, with links to their isolated pages', async () => {
+  it('shows the live, previous and canary build of each package, with their isolated pages', async () => {
     const { body } = await releasesPageApp().open();
     for (const build of [LIVE, CANARY, PREVIOUS]) {
       expect(body).toContain(`href="/remotes/mfe-tours/${build}/isolated.html"`);
@@ -73,7 +73,7 @@ describe('the releases page', () => {
 
   it('shows the last good registry while the store cannot be reached', async () => {
     const { service, open } = releasesPageApp();
-    service.read = () => Promise.reject(new Error('The bucket does not answer.'));
+    service.read = () => Promise.reject(new Error('The bucket does not respond.'));
     expect((await open()).body).toContain('Canary 10 %');
   });
 

@@ -43,7 +43,8 @@ ${names.length > 0 && overview(registry, names)}
 ${names.map((name) => packageCard(name, view))}
 </main>
 <footer class="wide soft">
-<p>Loads, failures and web vitals are what browsers reported to this edge since it was started. Bytes are before compression. Times are UTC.</p>
+<p>Loads, failures and web vitals are what browsers reported to this edge since it was started.
+Bytes are before compression. Times are UTC.</p>
 </footer>
 </body>
 </html>
@@ -59,7 +60,8 @@ function packageNames({ microFrontends }: Registry): string[] {
 
 function lead({ revision, log: [last] }: Registry): Markup {
   if (!last) return html`Nothing was published yet. The first npm start or npm run publish fills this page.`;
-  return html`Revision ${revision} of <a href="${REGISTRY_PATH}">the registry</a>, changed ${formatTimestamp(last.at)} by ${last.who}.`;
+  return html`Revision ${revision} of <a href="${REGISTRY_PATH}">the registry</a>,
+changed ${formatTimestamp(last.at)} by ${last.who}.`;
 }
 
 function overview(registry: Registry, names: readonly string[]): Markup {
@@ -75,7 +77,8 @@ function signInForm(): Markup {
 <form method="post" action="${SESSION_PATH}" class="panel">
 <label>Deploy token <input name="token" type="password" autocomplete="off" required></label>
 <button>Sign in</button>
-<p class="small">Made by <code>npm run deploy-token</code> on the machine of the site. It stays in a cookie of this page until you log out.</p>
+<p class="small">Made by <code>npm run deploy-token</code> on the machine of the site.
+It stays in a cookie of this page until you log out.</p>
 </form>
 </details>`;
 }

@@ -29,7 +29,10 @@ export interface ActionContext {
   readonly origin: string;
 }
 
-/** Runs an action and returns what to say about it. Throws a ReleaseRefused or an HttpError, with a sentence, when it is refused. */
+/**
+ * Runs an action and returns what to say about it. Throws a ReleaseRefused or an HttpError, with a
+ * sentence, when it is refused.
+ */
 export async function runAction(action: ReleaseAction, context: ActionContext): Promise<FlashMessage> {
   const { service, registry, token } = context;
   const { package: name } = action;
@@ -48,8 +51,8 @@ export async function runAction(action: ReleaseAction, context: ActionContext): 
 }
 
 /**
- * Throws unless the package is as the page showed it: after a second click, or somebody else's change, the action would do
- * something else than the person saw.
+ * Throws unless the package is as the page showed it: after a second click, or somebody else's change, the
+ * action would do something else than the person saw.
  */
 function assertUnchanged({ package: name, live: shown }: ReleaseAction, registry: Registry): void {
   const live = liveOf(buildsOf(registry, name));
@@ -103,14 +106,18 @@ async function makeOverrideLink(
   const source = overrideSource(action, env);
   const token = await signToken(env.DEPLOY_SECRET, 'override', { sub, remote, ...source });
   const duration = formatDuration(TOKEN_LIFETIME_SECONDS.override);
+  const from = action.origin ?? action.build;
   return {
     ok: true,
-    text: `For ${duration} this link runs ${remote} from ${action.origin ?? action.build} in the tab it is opened in.`,
+    text: `For ${duration} this link runs ${remote} from ${from} in the tab it is opened in.`,
     link: overrideLink(origin, token),
   };
 }
 
-/** What the link runs: a build, or what an origin serves. Throws unless it names one, and an origin that is allowed. */
+/**
+ * What the link runs: a build, or what an origin serves. Throws unless it names one, and an origin that is
+ * allowed.
+ */
 function overrideSource(
   { build, origin: address }: OverrideLinkAction,
   env: ActionContext['env'],

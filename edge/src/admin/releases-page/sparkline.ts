@@ -12,7 +12,9 @@ export function sparkline(minutes: readonly Minute[]): Markup {
   const failures = minutes.map((minute) => minute.failures);
   const max = Math.max(1, ...loads, ...failures);
   const numbers = formatNumbers(sum(loads), sum(failures));
-  return html`<svg class="sparkline" width="180" height="40" viewBox="0 0 ${minutes.length} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Loads per minute in the last hour: ${numbers}">
+  return html`<svg class="sparkline" width="180" height="40"
+viewBox="0 0 ${minutes.length} ${HEIGHT}" preserveAspectRatio="none"
+role="img" aria-label="Loads per minute in the last hour: ${numbers}">
 <path class="ground" d="M0 ${HEIGHT - 0.25}h${minutes.length}"/>
 <path class="loads" d="${bars(loads, max)}"/>
 <path class="failures" d="${bars(failures, max)}"/>

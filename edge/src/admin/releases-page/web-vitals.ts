@@ -17,7 +17,8 @@ export function webVitals(counts: BuildCounts | undefined): Markup {
     const value = counts?.percentile75(vital);
     if (value === undefined) return html`<div><dt>${vital}</dt><dd>–</dd></div>`;
     const rating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
-    return html`<div><dt>${vital}</dt><dd>${format(value)} <span class="${rating}">${rating}</span></dd></div>`;
+    const marked = html`<span class="${rating}">${rating}</span>`;
+    return html`<div><dt>${vital}</dt><dd>${format(value)} ${marked}</dd></div>`;
   });
   return html`<dl class="pairs">${items}</dl>`;
 }

@@ -6,10 +6,16 @@ interface Attribution extends BuildName {
   frame: string;
 }
 
-/** The shell's file of libraries. An error out of it, above all out of React, was caused by the code that called them. */
+/**
+ * The shell's file of libraries. An error out of it, above all out of React, was caused by the code that
+ * called them.
+ */
 const LIBRARIES = /^vendor\./;
 
-/** The build that an error belongs to: that of the first stack frame in a build's folder. Undefined when there is none. */
+/**
+ * The build that an error belongs to: that of the first stack frame in a build's folder. Undefined when
+ * there is none.
+ */
 export function attribute(error: unknown): Attribution | undefined {
   for (const line of framesOf(error)) {
     const script = buildScriptIn(line);
@@ -22,7 +28,10 @@ export function attribute(error: unknown): Attribution | undefined {
   return undefined;
 }
 
-/** The frames of a stack. Chromium's stack begins with the message, which may quote an address; its frames begin with `at`. */
+/**
+ * The frames of a stack. Chromium's stack begins with the message, which may quote an address; its frames
+ * begin with `at`.
+ */
 function framesOf(error: unknown): string[] {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
   const chromium = lines.filter((line) => /^\s+at /.test(line));
