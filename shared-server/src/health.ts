@@ -1,11 +1,11 @@
-import type { App } from './app';
+import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error';
 
 /** Something that must work before calls are welcome: it rejects when it does not. */
 export type ReadyCheck = () => Promise<unknown>;
 
 /** `/healthz`: the process lives. `/readyz`: so do the things it needs, else 503 with their names. */
-export function addHealth(app: App, checks: Readonly<Record<string, ReadyCheck>>): void {
+export function addHealth(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request) => {

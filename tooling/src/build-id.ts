@@ -9,8 +9,9 @@ import { packageOf, SHARED_MODULES } from './sharing';
 const IGNORED = /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$|\/screens\.json$/;
 
 /**
- * The id of a package's next build: the first 12 hex digits of the hash of all it is made from. Equal inputs give the equal
- * id on every machine, so a finished build is found again, and two builds with one id are the same build.
+ * The id of a package's next build: the first 12 hex digits of the hash of all it is made from. Equal inputs
+ * give the equal id on every machine, so a finished build is found again, and two builds with one id are the
+ * same build.
  */
 export function buildIdOf(name: string): string {
   const hash = createHash('sha256');
@@ -23,16 +24,16 @@ export function buildIdOf(name: string): string {
 }
 
 /**
- * The files a package's build is made from, by their paths in the house: its sources, those of our packages that are bundled
- * into it, and the tooling. Tests are none of them.
+ * The files a package's build is made from, by their paths in the house: its sources, those of our packages
+ * that are bundled into it, and the tooling. Tests are none of them.
  */
 export function inputsOf(name: string): string[] {
   return [...packagesIn(name).sort().flatMap(filesBelow), 'tsconfig.base.json'];
 }
 
 /**
- * The ids of the npm packages a package's build is made from, sorted: all that it, those of our packages that are bundled
- * into it and the tooling resolve to. What other packages of the house depend on changes nothing.
+ * The ids of the npm packages a package's build is made from, sorted: all that it, those of our packages that
+ * are bundled into it and the tooling resolve to. What other packages of the house depend on changes nothing.
  */
 export function npmPackagesOf(lock: LockFile, name: string): string[] {
   const own = packagesIn(name).flatMap((each) => dependenciesOf(lock, each));
@@ -44,10 +45,13 @@ export function npmPackagesOf(lock: LockFile, name: string): string[] {
 
 const packagesIn = (name: string): string[] => [name, ...bundledInto(name), 'tooling'];
 
-/** The packages of ours whose sources end up in a build of `name`. A remote takes shared-auth from the page it runs in. */
+/**
+ * The packages of ours whose sources end up in a build of `name`. A remote takes shared-auth from the page it
+ * runs in.
+ */
 function bundledInto(name: string): string[] {
-  const { kind, mayImport, isolatedMayImport = [] } = packageNamed(name);
-  const direct = [...mayImport, ...isolatedMayImport].filter(
+  const { kind, imports, isolatedImports } = packageNamed(name);
+  const direct = [...imports, ...isolatedImports].filter(
     (other) => !(kind === 'remote' && other === 'shared-auth'),
   );
   return PACKAGES.filter(({ name: other }) => direct.includes(other)).map(({ name: other }) => other);

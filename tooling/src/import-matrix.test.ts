@@ -1,67 +1,79 @@
 import { Linter } from 'eslint';
 import { IMPORT_RULES } from './eslint-config';
+import { BUILD_IMPORTS, TEST_IMPORTS } from './import-matrix';
+import { PACKAGES } from './packages';
 
-/** Whether the lint refuses an import in that file. */
-function refuses(file: string, specifier: string): boolean {
-  const problems = new Linter().verify(`import '${specifier}';`, IMPORT_RULES, { filename: file });
+/** Returns the imports that the lint rule refuses in a file, of these. */
+function refusedIn(file: string, specifiers: readonly string[]): string[] {
+  const source = specifiers.map((specifier) => `import '${specifier}';`).join('\n');
+  const problems = new Linter().verify(source, IMPORT_RULES, { filename: file });
   expect(problems.filter(({ ruleId }) => ruleId !== 'no-restricted-imports')).toEqual([]);
-  return problems.length > 0;
+  const lines = new Set(problems.map(({ line }) => line));
+  return specifiers.filter((_, index) => lines.has(index + 1));
 }
 
-describe('who may import whom', () => {
+const NAMES = PACKAGES.map(({ name }) => name);
+
+describe.each(PACKAGES)('in $name', ({ name, kind, imports, isolatedImports }) => {
+  it.each([
+    ['shipped files', 'src/some-file.ts', []],
+    ['components', 'src/folder/some-file.tsx', []],
+    ['the isolated page', 'src/isolated/some-file.ts', isolatedImports],
+    ['tests', 'src/folder/some-file.test.tsx', TEST_IMPORTS],
+    ['helpers of tests', 'src/testing/some-file.ts', TEST_IMPORTS],
+    ['the configuration of builds', 'webpack.config.mjs', BUILD_IMPORTS],
+  ])('%s may import exactly the packages of the table', (_files, file, more) => {
+    const refused = NAMES.filter((other) => ![...imports, ...more].includes(other));
+    const whole = NAMES.map((other) => `@safar/${other}`);
+    expect(refusedIn(`${name}/${file}`, whole)).toEqual(refused.map((other) => `@safar/${other}`));
+    const parts = NAMES.map((other) => `@safar/${other}/some-export`);
+    expect(refusedIn(`${name}/${file}`, parts)).toEqual(
+      refused.map((other) => `@safar/${other}/some-export`),
+    );
+  });
+
+  it('no file may import another package by a relative path', () => {
+    const others = NAMES.filter((other) => other !== name).map((other) => `../../${other}/src/some-file`);
+    expect(refusedIn(`${name}/src/some-file.ts`, others)).toEqual(others);
+    expect(refusedIn(`${name}/src/some-file.test.ts`, others)).toEqual(others);
+  });
+
+  it('only tests may import what packages export for tests', () => {
+    const helpers = imports.map((other) => `@safar/${other}/testing/some-helper`);
+    expect(refusedIn(`${name}/src/some-file.test.ts`, helpers)).toEqual([]);
+    expect(refusedIn(`${name}/src/some-file.ts`, helpers)).toEqual(kind === 'tool' ? [] : helpers);
+  });
+});
+
+describe('the table', () => {
   it.each([
     ['mfe-tours/src/tours.api.ts', '@safar/mfe-bookings/remote'],
-    ['mfe-tours/src/tours.api.ts', '@safar/shell/shell'],
-    ['mfe-tours/src/tours.api.ts', '@safar/shared-server/app'],
-    ['mfe-tours/src/tours.api.ts', '../../mfe-bookings/src/bookings.api'],
     ['mfe-tours/src/tours.api.test.ts', '@safar/mfe-bookings/remote'],
+    ['mfe-tours/src/tours.api.ts', '@safar/shell/shell'],
+    ['mfe-tours/src/tours.api.ts', '@safar/shared-testing/tour-package'],
     ['shell/src/host/app.tsx', '@safar/mfe-tours/remote'],
-    ['shell/src/host/app.tsx', '@safar/tooling/packages'],
+    ['shell/src/screens/gallery/content.tsx', '@safar/shared-testing/tour-package'],
     ['shared-contracts/src/paths.ts', '@safar/shared-auth'],
     ['shared-ui/src/button.tsx', '@safar/shared-auth'],
-    ['shared-auth/src/session.store.ts', '@safar/shared-ui/button'],
-    ['shared-testing/src/network.ts', '@safar/shared-auth'],
     ['backend-tours/src/app.ts', '@safar/backend-tasks/app'],
-    ['edge/src/app.ts', '@safar/shared-ui/button'],
-  ])('%s may not import %s', (file, specifier) => {
-    expect(refuses(file, specifier)).toBe(true);
+    ['backend-tours/src/app.ts', '@safar/releases'],
+    ['releases/src/index.ts', '@safar/shared-server/app'],
+    ['tooling/src/build.ts', '@safar/scripts/stack/stack'],
+    ['scripts/stack/stack.ts', '@safar/shared-auth'],
+  ])('refuses in %s an import of %s', (file, specifier) => {
+    expect(refusedIn(file, [specifier])).toEqual([specifier]);
   });
 
   it.each([
     ['mfe-tours/src/tours.api.ts', '@safar/shared-auth'],
-    ['mfe-tours/src/tours.api.ts', '@safar/shared-contracts/paths'],
     ['mfe-tours/src/home-tours/home-tours.slot.ts', '../tours.api'],
+    ['mfe-tours/src/isolated.tsx', '@safar/shared-testing/tour-package'],
     ['mfe-tours/src/tours.api.ts', 'valibot'],
-    ['shell/src/host/app.tsx', '@safar/shared-ui/button'],
-    ['backend-tasks/src/app.ts', '@safar/shared-server/app'],
-    ['e2e/booking.journey.ts', '@safar/scripts/stack/stack'],
-  ])('%s may import %s', (file, specifier) => {
-    expect(refuses(file, specifier)).toBe(false);
-  });
-});
-
-describe('fixtures and fake backends', () => {
-  const fixtures = '@safar/shared-testing/tour-package';
-
-  it.each([
-    'mfe-tours/src/tour-details/tour-details.test.tsx',
-    'mfe-tours/src/testing/show-screen.tsx',
-    'backend-tours/src/testing/tours-app.ts',
-    'shared-ui/src/tour-card.test.tsx',
-    'mfe-tours/src/isolated.tsx',
-    'shell/src/isolated/switches.ts',
-  ])('may be used in %s', (file) => {
-    expect(refuses(file, fixtures)).toBe(false);
-  });
-
-  it.each([
-    'mfe-tours/src/tour-details/tour-details.screen.tsx',
-    'mfe-tours/src/tours.api.ts',
-    'shell/src/screens/gallery/content.tsx',
-    'shared-ui/src/tour-card.tsx',
-    'backend-tours/src/isolated.ts',
-    'edge/src/app.ts',
-  ])('may not be used in %s', (file) => {
-    expect(refuses(file, fixtures)).toBe(true);
+    ['mfe-tours/webpack.config.mjs', '@safar/tooling/webpack/remote'],
+    ['backend-tasks/src/tasks/tasks.test.ts', '@safar/shared-testing/task'],
+    ['edge/src/app.ts', '@safar/releases'],
+    ['e2e/journeys/booking.journey.test.ts', '@safar/scripts/stack/stack'],
+  ])('accepts in %s an import of %s', (file, specifier) => {
+    expect(refusedIn(file, [specifier])).toEqual([]);
   });
 });

@@ -3,92 +3,98 @@ import path from 'node:path';
 import { ROOT } from './root';
 
 /**
- * The one table of the house's packages: what each is, where it runs and what of ours it may import. Builds, tests and the
- * import rule are made from it. Remotes are found by their folders, so that a new team edits nothing of others.
- * Source: docs/design/architecture.md, Who may import whom.
+ * The kind of a package decides how it is built and tested. Libraries are bundled into others; tools are not
+ * shipped.
  */
-export type PackageKind = 'shell' | 'remote' | 'shared' | 'service' | 'tool';
+export type PackageKind = 'shell' | 'remote' | 'service' | 'library' | 'tool';
 
-export interface Package {
-  readonly name: string;
+interface PackageRow {
   readonly kind: PackageKind;
   readonly runsIn: 'browser' | 'node' | 'both';
-  /** The packages of ours it may import, by name. */
-  readonly mayImport: readonly string[];
-  /** Those that only its part of the isolated page may import besides: they are in its build, and in no shipped screen. */
-  readonly isolatedMayImport?: readonly string[];
+  /** The rows whose packages it may import. */
+  readonly imports: readonly string[];
+  /**
+   * The rows that its part of the isolated page may import besides. They are in its build, but in no screen
+   * of the site.
+   */
+  readonly isolatedImports?: readonly string[];
 }
 
-const SHARED_BROWSER = ['shared-contracts', 'shared-auth', 'shared-ui'];
-const SHARED_SERVER = ['shared-contracts', 'shared-server'];
+const BROWSER_LIBRARIES = ['shared-contracts', 'shared-auth', 'shared-ui'];
 
-/** The remotes by name: every folder `mfe-…` with a door. One without it is what a removed remote left behind. */
-const REMOTES = readdirSync(ROOT)
-  .filter((name) => name.startsWith('mfe-') && existsSync(path.join(ROOT, name, 'remote.ts')))
-  .sort();
-
-const FOR_ISOLATED_PAGES = ['shared-testing'];
-
-const remote = (name: string): Package => ({
-  name,
-  kind: 'remote',
-  runsIn: 'browser',
-  mayImport: SHARED_BROWSER,
-  isolatedMayImport: FOR_ISOLATED_PAGES,
-});
-const service = (name: string, ...more: readonly string[]): Package => ({
-  name,
-  kind: 'service',
-  runsIn: 'node',
-  mayImport: [...SHARED_SERVER, ...more],
-});
-const EVERYTHING = [
-  'shell',
-  ...REMOTES,
-  'backend-tours',
-  'backend-tasks',
-  'edge',
-  ...SHARED_BROWSER,
-  'shared-server',
-  'shared-testing',
-  'releases',
-  'illustrations',
-  'tooling',
-  'scripts',
-];
-const tool = (name: string): Package => ({ name, kind: 'tool', runsIn: 'node', mayImport: EVERYTHING });
-
-export const PACKAGES: readonly Package[] = [
-  {
-    name: 'shell',
+/**
+ * All packages, one row for a package or for all whose names begin alike. Builds, tests and the lint rule on
+ * imports are made from this table. Source: docs/design/architecture.md, Who may import whom.
+ */
+const TABLE: Readonly<Record<string, PackageRow>> = {
+  shell: {
     kind: 'shell',
     runsIn: 'browser',
-    mayImport: SHARED_BROWSER,
-    isolatedMayImport: FOR_ISOLATED_PAGES,
+    imports: BROWSER_LIBRARIES,
+    isolatedImports: ['shared-testing'],
   },
-  ...REMOTES.map(remote),
-  { name: 'shared-contracts', kind: 'shared', runsIn: 'both', mayImport: [] },
-  { name: 'shared-auth', kind: 'shared', runsIn: 'browser', mayImport: ['shared-contracts'] },
-  { name: 'shared-ui', kind: 'shared', runsIn: 'browser', mayImport: ['shared-contracts'] },
-  { name: 'shared-testing', kind: 'shared', runsIn: 'both', mayImport: ['shared-contracts'] },
-  { name: 'shared-server', kind: 'shared', runsIn: 'node', mayImport: ['shared-contracts'] },
-  service('backend-tours'),
-  service('backend-tasks'),
-  { name: 'releases', kind: 'shared', runsIn: 'node', mayImport: ['shared-contracts'] },
-  { name: 'illustrations', kind: 'shared', runsIn: 'node', mayImport: [] },
-  service('edge', 'releases', 'illustrations'),
-  tool('tooling'),
-  tool('scripts'),
-  tool('e2e'),
-];
+  'mfe-*': {
+    kind: 'remote',
+    runsIn: 'browser',
+    imports: BROWSER_LIBRARIES,
+    isolatedImports: ['shared-testing'],
+  },
+  'shared-contracts': { kind: 'library', runsIn: 'both', imports: [] },
+  'shared-auth': { kind: 'library', runsIn: 'browser', imports: ['shared-contracts'] },
+  'shared-ui': { kind: 'library', runsIn: 'browser', imports: ['shared-contracts'] },
+  'shared-testing': { kind: 'library', runsIn: 'both', imports: ['shared-contracts'] },
+  'shared-server': { kind: 'library', runsIn: 'node', imports: ['shared-contracts'] },
+  'backend-*': { kind: 'service', runsIn: 'node', imports: ['shared-contracts', 'shared-server'] },
+  releases: { kind: 'library', runsIn: 'node', imports: ['shared-contracts'] },
+  illustrations: { kind: 'library', runsIn: 'node', imports: [] },
+  edge: {
+    kind: 'service',
+    runsIn: 'node',
+    imports: ['shared-contracts', 'shared-server', 'releases', 'illustrations'],
+  },
+  tooling: { kind: 'tool', runsIn: 'node', imports: ['shared-contracts'] },
+  scripts: { kind: 'tool', runsIn: 'node', imports: ['shared-contracts', 'releases', 'edge', 'tooling'] },
+  e2e: {
+    kind: 'tool',
+    runsIn: 'node',
+    imports: ['shared-contracts', 'releases', 'edge', 'tooling', 'scripts'],
+  },
+};
 
-/** The package of that name. Throws for a name that is none of ours. */
+/** A package of the table, its rows of imports replaced by names of packages. */
+export interface Package extends PackageRow {
+  readonly name: string;
+  readonly isolatedImports: readonly string[];
+}
+
+/**
+ * The names of a row's packages. Those of `mfe-*` and `backend-*` are found by their folders, so that a new
+ * team edits no file of others. A folder without the file that makes it a package is what a removed package
+ * left behind.
+ */
+function namesOf(row: string): string[] {
+  if (!row.endsWith('*')) return [row];
+  const required = TABLE[row]?.kind === 'remote' ? 'remote.ts' : 'package.json';
+  return readdirSync(ROOT)
+    .filter((name) => name.startsWith(row.slice(0, -1)) && existsSync(path.join(ROOT, name, required)))
+    .sort();
+}
+
+export const PACKAGES: readonly Package[] = Object.entries(TABLE).flatMap(([row, entry]) =>
+  namesOf(row).map((name) => ({
+    ...entry,
+    name,
+    imports: entry.imports.flatMap(namesOf),
+    isolatedImports: (entry.isolatedImports ?? []).flatMap(namesOf),
+  })),
+);
+
+/** Returns the package of that name. Throws when there is none. */
 export function packageNamed(name: string): Package {
   const found = PACKAGES.find((entry) => entry.name === name);
   if (!found) {
-    throw new Error(
-      `There is no package '${name}'. The packages are: ${PACKAGES.map((p) => p.name).join(', ')}.`,
-    );
+    const names = PACKAGES.map((entry) => entry.name).join(', ');
+    throw new Error(`There is no package '${name}'. The packages are: ${names}.`);
   }
   return found;
 }

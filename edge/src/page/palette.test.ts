@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@safar/tooling/root';
 
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(__dirname, '../../..', file), 'utf8');
 
 /** The custom properties that a rule gives, by name; the first rule of that selector. */
 function tokensOf(css: string, start: RegExp): Map<string, string> {

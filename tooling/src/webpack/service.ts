@@ -9,21 +9,25 @@ import { baseConfig, buildFolder, modeFromEnvironment } from './base';
 /** The entries a service may have: the server itself, and the command that seeds its sample data. */
 const ENTRIES = ['server', 'seed'];
 
-/** The folders that a service and the packages in it read at run time, found as `new URL('../migrations/', import.meta.url)`. */
+/**
+ * The folders that a service and the packages in it read at run time, found as `new URL('../migrations/',
+ * import.meta.url)`.
+ */
 const FOLDERS = ['migrations', 'public', 'probe'];
 
 /**
- * The build of a service: its own sources and those of our packages in one file per entry. Packages from npm stay where
- * pnpm put them and are imported from there by a relative path: under pnpm a service cannot see by name what only
- * shared-server depends on.
+ * The build of a service: its own sources and those of our packages in one file per entry. Packages from npm
+ * stay where pnpm put them and are imported from there by a relative path: under pnpm a service cannot see by
+ * name what only shared-server depends on.
  */
 export function serviceConfig(name: string): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig(name, 'node', mode);
-  // Like the sources: `src/` beside the folders that are read at run time, so that their relative addresses stay true.
+  // Like the sources: `src/` beside the folders that are read at run time, so that their relative addresses
+  // stay true.
   const folder = path.join(buildFolder(name, mode.build), 'src');
-  const { mayImport } = packageNamed(name);
-  const ours = new RegExp(`^(\\.|/|@safar/(${mayImport.join('|')})(/|$))`);
+  const { imports } = packageNamed(name);
+  const ours = new RegExp(`^(\\.|/|@safar/(${imports.join('|')})(/|$))`);
   const entries = ENTRIES.filter((entry) => existsSync(path.join(ROOT, name, `src/${entry}.ts`)));
 
   async function external({ request, context, getResolve }: ExternalItemFunctionData) {
@@ -52,7 +56,7 @@ export function serviceConfig(name: string): Configuration {
     plugins: [
       (compiler) => {
         compiler.hooks.afterEmit.tap('CopyFolders', () => {
-          for (const owner of [name, ...mayImport]) {
+          for (const owner of [name, ...imports]) {
             for (const each of FOLDERS.filter((other) => existsSync(path.join(ROOT, owner, other)))) {
               cpSync(path.join(ROOT, owner, each), path.join(compiler.outputPath, each), { recursive: true });
             }

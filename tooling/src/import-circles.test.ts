@@ -1,0 +1,38 @@
+import { PACKAGES } from './packages';
+import { circlesIn, importGraphOf } from './testing/import-graph';
+
+it.each(PACKAGES)('no files of $name import one another in a circle', ({ name }) => {
+  expect(circlesIn(importGraphOf(name))).toEqual([]);
+});
+
+it('the packages themselves import one another in no circle', () => {
+  const graph = new Map(
+    PACKAGES.map(({ name, imports, isolatedImports }) => [name, [...imports, ...isolatedImports]]),
+  );
+  expect(circlesIn(graph)).toEqual([]);
+});
+
+describe('the search for circles', () => {
+  it('sees imports of values, of types, and by import()', () => {
+    const graph = importGraphOf('releases');
+    expect(graph.get('releases/src/service/release-service.ts')).toEqual(
+      expect.arrayContaining([
+        'releases/src/registry/changes.ts',
+        'releases/src/stores/store.ts',
+        'releases/src/service/verify-upload.ts',
+      ]),
+    );
+    expect(graph.get('releases/src/stores/open-store.ts')).toContain('releases/src/stores/s3-store.ts');
+  });
+
+  it('finds files that import one another through others, and files that import themselves', () => {
+    const graph = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', ['d']],
+      ['e', ['a']],
+    ]);
+    expect(circlesIn(graph)).toEqual([['a', 'b', 'c'], ['d']]);
+  });
+});
