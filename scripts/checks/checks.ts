@@ -8,6 +8,7 @@ import { fail, pass, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
 import { repositoryFiles, select, type Filter } from './filter';
+import { checkPalette } from './palette/check-palette';
 import { runJest } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
 
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', title: 'Lint', selects: 'files', run: checkLint },
   { name: 'types', title: 'Types', selects: 'files', run: checkTypes },
   { name: 'unused', title: 'Unused code', run: () => node('node_modules/knip/bin/knip.js') },
+  { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
   {
