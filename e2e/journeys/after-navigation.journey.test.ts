@@ -1,6 +1,7 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { screenPath, SCREENS } from '@safar/scripts/checks/screens/screens';
+import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
@@ -109,10 +110,13 @@ describe('going from screen to screen while the data takes its time', () => {
     ['guide', 1280],
   ] as const)('moves nothing by itself, for the %s at %i px', async (account, width) => {
     const { page } = await arrive(account, width);
-    await page.route(/\/(api\/v1|alltasks|mytask)/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, DATA_MS));
-      await route.continue();
-    });
+    await page.route(
+      ({ pathname }) => isBackendPath(pathname),
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, DATA_MS));
+        await route.continue();
+      },
+    );
     const ids = await readSampleIds(ORIGIN);
     await page.goto('/terms');
     await expectVisible(page.getByRole('heading', { level: 1 }));

@@ -1,93 +1,65 @@
+import { requestFrom, requestToken, sendRequest } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { BookingsResponse } from '@safar/shared-contracts/booking.contract';
-import { TaskListResponse } from '@safar/shared-contracts/task.contract';
-import { TokenResponse } from '@safar/shared-contracts/token.contract';
-import {
-  PackageListResponse,
-  PackageResponse,
-  PackagesResponse,
-} from '@safar/shared-contracts/tour-package.contract';
+import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import * as packages from '@safar/shared-contracts/endpoints/packages';
+import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { CONTACT_HIDDEN } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { ORIGIN } from '../visitor';
 
-const SignIn = v.object({ idToken: v.string() });
-
-/** Signs in at the emulator and mints a backend token, as the browser does. */
-async function tokenFor({ email, password }: { email: string; password: string }): Promise<string> {
-  const signIn = await fetch(
-    `${ORIGIN}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-    },
-  );
-  const { idToken } = v.parse(SignIn, await signIn.json());
-  const minted = await call('POST', '/api/v1/jwt', { token: idToken, json: { user: email } });
-  return v.parse(TokenResponse, minted.body).token;
-}
-
-async function call(method: string, path: string, { token, json }: { token?: string; json?: unknown } = {}) {
-  const answer = await fetch(ORIGIN + path, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(json ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(json ? { body: JSON.stringify(json) } : {}),
-  });
-  return { status: answer.status, body: (await answer.json()) as unknown };
-}
-
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
-describe('the calls, as anybody can make them', () => {
+const statusOf = async (...args: Parameters<typeof sendRequest>) => (await sendRequest(...args)).status;
+
+describe('the endpoints', () => {
   it('are open to read and closed to write for the anonymous', async () => {
-    const list = v.parse(PackageListResponse, (await call('GET', '/api/v1/tour-package?limit=3')).body);
+    const list = await requestFrom(ORIGIN, packages.listPackages, { query: { limit: 3 } });
     expect(list.data).toHaveLength(3);
     expect(list.total).toBeGreaterThanOrEqual(40);
     for (const tour of list.data) expect(tour).not.toHaveProperty('email');
-    expect(v.parse(TaskListResponse, (await call('GET', '/alltasks')).body).data.length).toBeGreaterThan(10);
+    expect((await requestFrom(ORIGIN, listTasks)).data.length).toBeGreaterThan(10);
 
-    for (const [method, path] of [
-      ['POST', '/api/v1/tour-package'],
-      ['DELETE', `/api/v1/tour-package/${list.data[0]?._id}`],
-      ['GET', '/api/v1/tour-booking?email=a@b.example'],
-      ['GET', '/api/v1/my-tour-package?email=a@b.example'],
-      ['POST', '/alltasks'],
+    const query = { email: 'a@b.example' };
+    for (const [endpoint, input] of [
+      [packages.addPackage, {}],
+      [packages.deletePackage, { params: { id: list.data[0]?._id ?? '' } }],
+      [listBookings, { query }],
+      [packages.listOwnPackages, { query }],
+      [addTask, {}],
     ] as const) {
-      const { status, body } = await call(method, path);
-      expect([path, status]).toEqual([path, 401]);
+      const { status, body } = await sendRequest(ORIGIN, endpoint, input);
+      expect([endpoint.name, status]).toEqual([endpoint.name, 401]);
       expect(v.parse(ApiError, body).error).toBe('UNAUTHENTICATED');
     }
   });
 
   it("give nobody another's bookings or packages", async () => {
-    const token = await tokenFor(TRAVELLER);
-    const own = await call('GET', `/api/v1/tour-booking?email=${TRAVELLER.email}`, { token });
-    expect(v.parse(BookingsResponse, own.body).data.length).toBeGreaterThan(0);
-    expect((await call('GET', `/api/v1/tour-booking?email=${GUIDE.email}`, { token })).status).toBe(403);
-    expect((await call('GET', `/api/v1/my-tour-package?email=${GUIDE.email}`, { token })).status).toBe(403);
+    const token = await requestToken(ORIGIN, TRAVELLER);
+    const own = await requestFrom(ORIGIN, listBookings, { query: { email: TRAVELLER.email }, token });
+    expect(own.data.length).toBeGreaterThan(0);
+    const query = { email: GUIDE.email };
+    expect(await statusOf(ORIGIN, listBookings, { query, token })).toBe(403);
+    expect(await statusOf(ORIGIN, packages.listOwnPackages, { query, token })).toBe(403);
   });
 
   it('let only the owner change a package, and show others no contact', async () => {
-    const [guide, traveller] = [await tokenFor(GUIDE), await tokenFor(TRAVELLER)];
-    const mine = await call('GET', `/api/v1/my-tour-package?email=${GUIDE.email}`, { token: guide });
-    const [tour] = v.parse(PackagesResponse, mine.body).data;
-    const path = `/api/v1/tour-package/${tour?._id}`;
-    expect(tour?.contactNo).toBeTruthy();
-    expect((await call('DELETE', path, { token: traveller })).status).toBe(403);
-    const public_ = v.parse(PackageResponse, (await call('GET', path)).body).data;
-    expect(public_.guide.contactNo).toBe('Contact available after booking');
-    expect(JSON.stringify(public_)).not.toContain(GUIDE.email);
+    const [guide, traveller] = await Promise.all([GUIDE, TRAVELLER].map((one) => requestToken(ORIGIN, one)));
+    const query = { email: GUIDE.email };
+    const own = await requestFrom(ORIGIN, packages.listOwnPackages, { query, token: guide });
+    expect(own.data[0]?.contactNo).toBeTruthy();
+    const params = { id: own.data[0]?._id ?? '' };
+    expect(await statusOf(ORIGIN, packages.deletePackage, { params, token: traveller })).toBe(403);
+    const { data: seenByAll } = await requestFrom(ORIGIN, packages.getPackage, { params });
+    expect(seenByAll.guide.contactNo).toBe(CONTACT_HIDDEN);
+    expect(JSON.stringify(seenByAll)).not.toContain(GUIDE.email);
   });
 
   it('refuse a token that nobody signed', async () => {
-    const forged = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: 'x', email: GUIDE.email }))}.`;
-    expect(
-      (await call('GET', `/api/v1/my-tour-package?email=${GUIDE.email}`, { token: forged })).status,
-    ).toBe(401);
-    expect((await call('POST', '/api/v1/jwt', { json: { user: GUIDE.email } })).status).toBe(401);
+    const token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: 'x', email: GUIDE.email }))}.`;
+    const query = { email: GUIDE.email };
+    expect(await statusOf(ORIGIN, packages.listOwnPackages, { query, token })).toBe(401);
+    expect(await statusOf(ORIGIN, issueToken, { body: { user: GUIDE.email } })).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import { idOf } from '@safar/shared-testing/id';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
@@ -48,14 +49,14 @@ describe('one remote alone', () => {
   });
 });
 
-/** Whatever is no file of the edge. */
-const BACKENDS = /^\/(api|alltasks|mytask|identitytoolkit|securetoken|emulator)/;
+/** The paths of the identity provider, here the Auth emulator's. */
+const IDENTITY = /^\/(identitytoolkit|securetoken|emulator)/;
 
 /** Opens a remote alone in the state of that query, with every backend gone. Gives what was asked of them all the same. */
 async function openWithoutBackends(page: Page, remote: string, state: string, screen: string) {
   const asked: string[] = [];
   await page.route(
-    ({ pathname }) => BACKENDS.test(pathname),
+    ({ pathname }) => isBackendPath(pathname) || IDENTITY.test(pathname),
     (route) => {
       asked.push(route.request().url());
       return route.abort();

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { expectVisible } from '../expect-visible';
 import { logIn, PASSWORD, register, newAccount } from '../accounts';
 import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
@@ -23,8 +26,8 @@ async function untilBack(name: string, killed: number): Promise<void> {
     try {
       if (pidOf(name) === killed) continue;
       const answers = await Promise.all([
-        fetch(`${ORIGIN}/api/v1/tour-package?limit=1`),
-        fetch(`${ORIGIN}/alltasks?limit=1`),
+        fetch(ORIGIN + endpointUrl(listPackages, { query: { limit: 1 } })),
+        fetch(ORIGIN + endpointUrl(listTasks, { query: { limit: 1 } })),
         fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/config`),
       ]);
       if (answers.every(({ ok }) => ok)) return;

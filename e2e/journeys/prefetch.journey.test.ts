@@ -1,3 +1,5 @@
+import { endpointUrl, isBackendPath } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { expectVisible } from '../expect-visible';
 import { visitorPerTest } from '../visitor';
 
@@ -8,7 +10,7 @@ function fetches() {
   const seen: string[] = [];
   visitor().page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') || pathname.startsWith('/api/')) seen.push(pathname);
+    if (pathname.endsWith('.js') || isBackendPath(pathname)) seen.push(pathname);
   });
   return () => seen.splice(0);
 }
@@ -25,11 +27,11 @@ describe('a link that somebody points at', () => {
     await openAbout();
     const fetched = fetches();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Packages' });
-    const data = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/tour-package'));
+    const data = page.waitForResponse((answer) => answer.url().endsWith(endpointUrl(listPackages)));
     await link.hover();
     await data;
     const early = fetched();
-    expect(early.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/tour-package']);
+    expect(early.filter(isBackendPath)).toEqual([endpointUrl(listPackages)]);
     expect(early.some((path) => path.startsWith('/remotes/mfe-tours/'))).toBe(true);
 
     await link.click();
@@ -40,7 +42,7 @@ describe('a link that somebody points at', () => {
   it('with the keyboard, has them too', async () => {
     const { page } = visitor();
     await openAbout();
-    const data = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/tour-package'));
+    const data = page.waitForResponse((answer) => answer.url().endsWith(endpointUrl(listPackages)));
     await page.getByRole('link', { name: 'See all packages' }).focus();
     await data;
   });

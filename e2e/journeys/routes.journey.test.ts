@@ -1,8 +1,8 @@
+import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { TaskListResponse } from '@safar/shared-contracts/task.contract';
-import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import type { Locator } from 'playwright-core';
-import * as v from 'valibot';
 import { expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
 import { visitorPerTest, ORIGIN } from '../visitor';
@@ -35,8 +35,8 @@ const GUARDED = [
 const GUARDED_WITH_ID = ['/update', '/update-task', '/tour-details'];
 
 async function firstTask() {
-  const answer = await fetch(`${ORIGIN}/alltasks?limit=1`);
-  const [task] = v.parse(TaskListResponse, await answer.json()).data;
+  const { data } = await requestFrom(ORIGIN, listTasks, { query: { limit: 1 } });
+  const [task] = data;
   if (!task) throw new Error('There is no sample task.');
   return task;
 }
@@ -97,8 +97,8 @@ describe('somebody signed in', () => {
   });
 
   it('gets to every guarded screen', async () => {
-    const answer = await fetch(`${ORIGIN}/api/v1/tour-package?limit=1`);
-    const [tour] = v.parse(PackageListResponse, await answer.json()).data;
+    const { data } = await requestFrom(ORIGIN, listPackages, { query: { limit: 1 } });
+    const [tour] = data;
     if (!tour) throw new Error('There is no sample package.');
     const task = await firstTask();
     for (const [path, heading] of [

@@ -1,7 +1,7 @@
 import { widened } from '@safar/shared-contracts/scenes';
+import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
-import * as v from 'valibot';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
 import { visitorPerTest, ORIGIN } from '../visitor';
@@ -10,8 +10,8 @@ const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();
 
 async function openTour() {
-  const answer = await fetch(`${ORIGIN}/api/v1/tour-package?limit=1`);
-  const [tour] = v.parse(PackageListResponse, await answer.json()).data;
+  const { data } = await requestFrom(ORIGIN, listPackages, { query: { limit: 1 } });
+  const [tour] = data;
   if (!tour) throw new Error('There is no sample package.');
   const { page } = visitor();
   await page.goto(`/tour-details/${tour._id}`);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { pageDataOf } from './testing/page-data-of';
@@ -39,7 +41,9 @@ describe('the page', () => {
     expect(all.body).toContain(
       '<link rel="preload" as="script" href="/remotes/mfe-tours/bbbbbbbbbbbb/all.js" integrity="sha384-all">',
     );
-    expect(all.body).toContain('<link rel="preload" as="fetch" href="/api/v1/tour-package" crossorigin>');
+    expect(all.body).toContain(
+      `<link rel="preload" as="fetch" href="${endpointUrl(listPackages)}" crossorigin>`,
+    );
     expect((await app.inject('/allpak?q=tea')).body).not.toContain('as="fetch"');
     expect((await app.inject('/tour-details/1')).body).toContain('/remotes/mfe-tours/bbbbbbbbbbbb/box.js');
     expect((await app.inject('/login')).body).not.toContain('rel="preload"');

@@ -8,6 +8,12 @@ export const BACKENDS = {
 } as const;
 export type BackendName = keyof typeof BACKENDS;
 
+/** Whether a backend serves this path, be there an endpoint or not. */
+export function isBackendPath(pathname: string): boolean {
+  const prefixes: readonly string[] = Object.values(BACKENDS).flatMap((backend) => backend.prefixes);
+  return prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+}
+
 /**
  * Who may make a request:
  * - `anyone`: no token is read.

@@ -1,3 +1,5 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackendWith } from '../testing/stub-backend';
 import { testEdge } from '../testing/test-edge';
@@ -26,10 +28,10 @@ describe('how long a browser may store', () => {
   });
 
   it("a backend's response: not at all", async () => {
-    const backend = await startBackendWith({ '/api/v1/tour-package': { data: [] } });
+    const backend = await startBackendWith({ [endpointUrl(listPackages)]: { data: [] } });
     const response = await (
       await testEdge(folder, { TOURS_URL: backend.url })
-    ).inject('/api/v1/tour-package');
+    ).inject(endpointUrl(listPackages));
     expect(response.json()).toEqual({ data: [] });
     expect(response.headers['cache-control']).toBe('no-store');
     backend.stop();

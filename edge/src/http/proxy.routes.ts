@@ -1,4 +1,5 @@
 import proxy from '@fastify/http-proxy';
+import { BACKENDS } from '@safar/shared-contracts/endpoint';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
@@ -12,9 +13,8 @@ const UPSTREAM_TIMEOUT_MS = 20_000;
  */
 export async function proxyRoutes(app: FastifyInstance, env: Env) {
   const upstreams: [prefix: string, upstream: string][] = [
-    ['/api/v1', env.TOURS_URL],
-    ['/alltasks', env.TASKS_URL],
-    ['/mytask', env.TASKS_URL],
+    ...BACKENDS.tours.prefixes.map((prefix): [string, string] => [prefix, env.TOURS_URL]),
+    ...BACKENDS.tasks.prefixes.map((prefix): [string, string] => [prefix, env.TASKS_URL]),
   ];
   if (env.AUTH_EMULATOR_URL) {
     for (const path of ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com', 'emulator']) {

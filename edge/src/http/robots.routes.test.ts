@@ -1,3 +1,6 @@
+import { BACKENDS, endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { getTask } from '@safar/shared-contracts/endpoints/tasks';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { testEdge } from '../testing/test-edge';
 
@@ -12,9 +15,12 @@ describe('robots.txt', () => {
     const response = await (await testEdge(folder, { SITE_URL })).inject('/robots.txt');
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = response.body.split('\n');
-    for (const path of ['/api/', '/alltasks', '/mytask', '/identitytoolkit.googleapis.com/', '/isolated'])
+    const backends = Object.values(BACKENDS).flatMap(({ prefixes }) => [...prefixes]);
+    for (const path of [...backends, '/identitytoolkit.googleapis.com/', '/isolated'])
       expect(lines).toContain(`Disallow: ${path}`);
     expect(lines).toContain('Allow: /');
+    expect(lines).toContain(`Allow: ${listPackages.path}`);
+    expect(lines).toContain(`Allow: ${endpointUrl(getTask, { params: { id: '' } })}`);
     expect(lines).toContain('Sitemap: https://safar.example/sitemap.xml');
   });
 

@@ -1,3 +1,7 @@
+import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { getPackage, listPackages, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
+import { getTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from './cache-control';
@@ -15,20 +19,20 @@ export async function robotsRoutes(app: FastifyInstance, { env }: { env: Env }) 
   );
 }
 
+/** The endpoints that public screens request: a crawler that runs scripts would otherwise see those screens fail. */
+const ALLOWED = [listPackages, getPackage, listRelatedPackages, getGuide, getTask];
+
 /**
- * Requests to the backends are not pages. Those that a public screen makes are allowed all the same, since
- * a crawler that runs scripts would otherwise see them fail.
- * Source: https://developers.google.com/search/docs/crawling-indexing/robots/intro.
+ * Pages are allowed. Responses of the backends are not, but for those that public screens request: the longest matching
+ * rule wins. Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2.
  */
 function robotsText(origin: string): string {
+  const prefixes = Object.values(BACKENDS).flatMap((backend) => [...backend.prefixes]);
+  const allowed = new Set(ALLOWED.map(({ path }) => path.split(':')[0]));
   return `User-agent: *
 Allow: /
-Disallow: /api/
-Allow: /api/v1/tour-package
-Allow: /api/v1/guide/
-Disallow: /alltasks
-Allow: /alltasks/
-Disallow: /mytask
+${prefixes.map((prefix) => `Disallow: ${prefix}`).join('\n')}
+${[...allowed].map((path) => `Allow: ${path}`).join('\n')}
 Disallow: /identitytoolkit.googleapis.com/
 Disallow: /securetoken.googleapis.com/
 Disallow: /emulator/

@@ -1,5 +1,7 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { paths } from '@safar/shared-contracts/paths';
-import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
+import type { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { MAX_AGE_SECONDS } from './cache-control';
 
@@ -33,9 +35,9 @@ async function fetchTourPaths(toursUrl: string): Promise<readonly string[]> {
   const all = new Set<string>();
   let cursor: string | null = '';
   while (cursor !== null && all.size < MAX_PATHS) {
-    const query = new URLSearchParams({ limit: '100', ...(cursor ? { cursor } : {}) });
-    const response = await fetch(`${toursUrl}/api/v1/tour-package?${query}`, { signal });
-    const page: PackageListResponse = v.parse(PackageListResponse, await response.json());
+    const query = { limit: 100, ...(cursor ? { cursor } : {}) };
+    const response = await fetch(toursUrl + endpointUrl(listPackages, { query }), { signal });
+    const page: PackageListResponse = v.parse(listPackages.response, await response.json());
     for (const { _id, guideId } of page.data) all.add(paths.tourDetails(_id)).add(paths.guide(guideId));
     cursor = page.nextCursor;
   }

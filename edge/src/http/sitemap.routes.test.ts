@@ -1,3 +1,5 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { TOUR } from '../testing/samples';
 import { startBackend, startBackendWith } from '../testing/stub-backend';
@@ -14,8 +16,12 @@ describe('the sitemap', () => {
   it('lists the public screens, every tour that can be booked and every guide once', async () => {
     const another = { ...TOUR, _id: 'd'.repeat(24) };
     const backend = await startBackendWith({
-      '/api/v1/tour-package?limit=100': { data: [TOUR], total: 2, nextCursor: 'more' },
-      '/api/v1/tour-package?limit=100&cursor=more': { data: [another], total: 2, nextCursor: null },
+      [endpointUrl(listPackages, { query: { limit: 100 } })]: { data: [TOUR], total: 2, nextCursor: 'more' },
+      [endpointUrl(listPackages, { query: { limit: 100, cursor: 'more' } })]: {
+        data: [another],
+        total: 2,
+        nextCursor: null,
+      },
     });
     const app = await testEdge(folder, { SITE_URL, TOURS_URL: backend.url });
     const response = await app.inject('/sitemap.xml');

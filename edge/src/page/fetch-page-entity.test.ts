@@ -1,3 +1,7 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { getPackage } from '@safar/shared-contracts/endpoints/packages';
+import { getTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { fetchPageEntity } from './fetch-page-entity';
 import { GUIDE, TASK, TOUR } from '../testing/samples';
@@ -25,11 +29,12 @@ async function envWith(starting: ReturnType<typeof startBackend>) {
 
 describe('what a page is about', () => {
   it.each([
-    ['tour', '/api/v1/tour-package/', TOUR, TOUR.tourName, path],
-    ['guide', '/api/v1/guide/', GUIDE, GUIDE.name, `/guides/${GUIDE._id}/`],
-    ['task', '/alltasks/', TASK, TASK.title, `/bid/carry-a-piano-${TASK._id}`],
+    ['tour', getPackage, TOUR, TOUR.tourName, path],
+    ['guide', getGuide, GUIDE, GUIDE.name, `/guides/${GUIDE._id}/`],
+    ['task', getTask, TASK, TASK.title, `/bid/carry-a-piano-${TASK._id}`],
   ] as const)('a %s is fetched from its backend', async (kind, endpoint, data, title, pathname) => {
-    const env = await envWith(startBackendWith({ [endpoint + data._id]: { data } }));
+    const url = endpointUrl(endpoint, { params: { id: data._id } });
+    const env = await envWith(startBackendWith({ [url]: { data } }));
     expect(await fetchPageEntity(env, about(kind), pathname, origin)).toMatchObject({ title });
   });
 
@@ -50,7 +55,9 @@ describe('what a page is about', () => {
       { TOURS_URL: UNREACHABLE, TASKS_URL: UNREACHABLE },
       await envWith(startBackend((_, response) => response.writeHead(500).end())),
       await envWith(startBackend((_, response) => response.end('<html>'))),
-      await envWith(startBackendWith({ [`/api/v1/tour-package/${TOUR._id}`]: { data: GUIDE } })),
+      await envWith(
+        startBackendWith({ [endpointUrl(getPackage, { params: { id: TOUR._id } })]: { data: GUIDE } }),
+      ),
     ];
     for (const env of envs) expect(await fetchPageEntity(env, about('tour'), path, origin)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { urlOf } from '@safar/shared-contracts/endpoint';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
 import type { Env } from '../env';
@@ -23,9 +24,11 @@ export async function fetchPageEntity(
   // segment.
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
-  const { backend, path, read } = ENTITY_SOURCES[about];
+  const { endpoint, read } = ENTITY_SOURCES[about];
+  const backendUrl = endpoint.backend === 'tours' ? env.TOURS_URL : env.TASKS_URL;
+  const url = backendUrl + urlOf(endpoint.path, { params: { id } });
   try {
-    const response = await fetch(env[backend] + path + id, {
+    const response = await fetch(url, {
       signal: AbortSignal.timeout(ENTITY_TIMEOUT_MS),
     });
     if (response.status === 404) return 'gone';

@@ -1,9 +1,13 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import { GuideResponse, type Guide } from '@safar/shared-contracts/guide.contract';
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { getPackage } from '@safar/shared-contracts/endpoints/packages';
+import { getTask } from '@safar/shared-contracts/endpoints/tasks';
+import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
-import { TaskResponse, type Task } from '@safar/shared-contracts/task.contract';
-import { PackageResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { siteSocialImage, entitySocialImage, type SocialImage } from './social-image';
 import { tourJsonLd, type JsonLd } from './structured-data';
@@ -59,31 +63,24 @@ export function taskEntity(task: Task, origin: string): PageEntity {
 
 type EntityKind = NonNullable<RouteDefinition['about']>;
 
-/**
- * The backend of each kind of entity, and how its response becomes a page entity. `read` throws on a broken
- * contract.
- */
-export const ENTITY_SOURCES: Record<
-  EntityKind,
-  {
-    backend: 'TOURS_URL' | 'TASKS_URL';
-    path: string;
-    read: (response: unknown, origin: string) => PageEntity;
-  }
-> = {
+interface EntitySource {
+  readonly endpoint: Endpoint;
+  /** Throws when the response is not what the endpoint says. */
+  readonly read: (response: unknown, origin: string) => PageEntity;
+}
+
+/** The endpoint that each kind of entity comes from, and how its response becomes a page entity. */
+export const ENTITY_SOURCES: Record<EntityKind, EntitySource> = {
   tour: {
-    backend: 'TOURS_URL',
-    path: '/api/v1/tour-package/',
-    read: (response, origin) => tourEntity(v.parse(PackageResponse, response).data, origin),
+    endpoint: getPackage,
+    read: (response, origin) => tourEntity(v.parse(getPackage.response, response).data, origin),
   },
   guide: {
-    backend: 'TOURS_URL',
-    path: '/api/v1/guide/',
-    read: (response, origin) => guideEntity(v.parse(GuideResponse, response).data, origin),
+    endpoint: getGuide,
+    read: (response, origin) => guideEntity(v.parse(getGuide.response, response).data, origin),
   },
   task: {
-    backend: 'TASKS_URL',
-    path: '/alltasks/',
-    read: (response, origin) => taskEntity(v.parse(TaskResponse, response).data, origin),
+    endpoint: getTask,
+    read: (response, origin) => taskEntity(v.parse(getTask.response, response).data, origin),
   },
 };

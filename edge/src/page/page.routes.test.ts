@@ -1,3 +1,5 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { getPackage } from '@safar/shared-contracts/endpoints/packages';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { TOUR } from '../testing/samples';
 import { startBackendWith } from '../testing/stub-backend';
@@ -12,7 +14,9 @@ const path = `/tour-details/${TOUR._id}`;
 
 describe('the page of a tour', () => {
   it("has the tour's name, address and facts, as structured data too", async () => {
-    const backend = await startBackendWith({ [`/api/v1/tour-package/${TOUR._id}`]: { data: TOUR } });
+    const backend = await startBackendWith({
+      [endpointUrl(getPackage, { params: { id: TOUR._id } })]: { data: TOUR },
+    });
     const app = await testEdge(folder, { SITE_URL, TOURS_URL: backend.url });
     const { body, statusCode } = await app.inject(`${path}?utm_source=mail`);
     backend.stop();

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
@@ -53,7 +55,7 @@ export function toursBuild(build: string): RemoteBuild {
           module: 'all/all.screen',
           title: 'All',
           description: 'All tours.',
-          preload: ['/api/v1/tour-package'],
+          preload: [endpointUrl(listPackages)],
         },
         {
           path: '/tour-details/:id?',

@@ -1,15 +1,13 @@
-import { BookingsResponse } from '@safar/shared-contracts/booking.contract';
-import { TaskListResponse } from '@safar/shared-contracts/task.contract';
-import { TokenResponse } from '@safar/shared-contracts/token.contract';
-import { PackageListResponse, PackagesResponse } from '@safar/shared-contracts/tour-package.contract';
+import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { listOwnPackages, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import * as v from 'valibot';
 import { SAMPLE_ACCOUNTS } from '../../stack/sample-accounts';
-import { EMULATED_PROJECT } from '../../stack/settings';
+import { requestFrom, requestToken } from '../site-requests';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
-const SignedIn = v.object({ idToken: v.string() });
 
-/** Ids of the sample data that addresses of screens need. `own…` belong to the sample guide, the booking to the traveller. */
+/** Ids of the sample data that paths of screens need. `own…` belong to the sample guide, the booking to the traveller. */
 export const SampleIds = v.object({
   tour: v.string(),
   bookedTour: v.string(),
@@ -21,25 +19,18 @@ export const SampleIds = v.object({
 });
 export type SampleIds = v.InferOutput<typeof SampleIds>;
 
-/** Asks a running house with the sample data for them. Rejects when one of them is not there. */
+/** Requests the ids from a running stack with sample data. Rejects when one of them does not exist. */
 export async function readSampleIds(origin: string): Promise<SampleIds> {
-  const [traveller, guide] = await Promise.all([tokenOf(origin, TRAVELLER), tokenOf(origin, GUIDE)]);
-  const tours = await ask(origin, '/api/v1/tour-package?sort=most-booked', PackageListResponse, traveller);
+  const [traveller, guide] = await Promise.all([TRAVELLER, GUIDE].map((one) => requestToken(origin, one)));
+  const tours = await requestFrom(origin, listPackages, { query: { sort: 'most-booked' }, token: traveller });
   const tour = first(tours.data.filter(({ bookedByMe, mine }) => !bookedByMe && !mine));
-  const bookings = await ask(
-    origin,
-    `/api/v1/tour-booking?email=${encodeURIComponent(TRAVELLER.email)}`,
-    BookingsResponse,
-    traveller,
-  );
+  const bookings = await requestFrom(origin, listBookings, {
+    query: { email: TRAVELLER.email },
+    token: traveller,
+  });
   const booking = first(bookings.data.filter(({ tourPackage }) => !tourPackage.departed));
-  const own = await ask(
-    origin,
-    `/api/v1/my-tour-package?email=${encodeURIComponent(GUIDE.email)}`,
-    PackagesResponse,
-    guide,
-  );
-  const tasks = await ask(origin, '/alltasks?limit=100', TaskListResponse, guide);
+  const own = await requestFrom(origin, listOwnPackages, { query: { email: GUIDE.email }, token: guide });
+  const tasks = await requestFrom(origin, listTasks, { query: { limit: 100 }, token: guide });
   return {
     tour: tour._id,
     bookedTour: booking.tourPackage._id,
@@ -49,36 +40,6 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     ownTask: first(tasks.data.filter(({ mine }) => mine))._id,
     booking: booking._id,
   };
-}
-
-async function tokenOf(origin: string, { email, password }: { email: string; password: string }) {
-  const signIn = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${EMULATED_PROJECT.apiKey}`;
-  const { idToken } = await send(signIn, { email, password, returnSecureToken: true }, SignedIn);
-  const { token } = await send(`${origin}/api/v1/jwt`, { user: email }, TokenResponse, idToken);
-  return token;
-}
-
-const bearer = (token: string | undefined) => (token ? { authorization: `Bearer ${token}` } : undefined);
-
-async function send<Schema extends v.GenericSchema>(
-  url: string,
-  body: object,
-  schema: Schema,
-  token?: string,
-): Promise<v.InferOutput<Schema>> {
-  const headers = { 'content-type': 'application/json', ...bearer(token) };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return v.parse(schema, await answer.json());
-}
-
-async function ask<Schema extends v.GenericSchema>(
-  origin: string,
-  path: string,
-  schema: Schema,
-  token: string,
-): Promise<v.InferOutput<Schema>> {
-  const answer = await fetch(origin + path, { headers: { ...bearer(token) } });
-  return v.parse(schema, await answer.json());
 }
 
 function first<Item>([item]: readonly Item[]): Item {

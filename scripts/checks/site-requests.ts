@@ -1,0 +1,67 @@
+import {
+  urlOf,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointResponse,
+  type OptionalIfEmpty,
+  type UrlParts,
+} from '@safar/shared-contracts/endpoint';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import * as v from 'valibot';
+import { EMULATED_PROJECT } from '../stack/settings';
+
+interface Bearer {
+  /** The token of the Authorization header; without one the request is anonymous. */
+  readonly token?: string | undefined;
+}
+
+interface AnyRequest extends Bearer, UrlParts {
+  readonly body?: unknown;
+}
+
+/** Sends any request, also an invalid one, to an endpoint of the site at `origin`. Gives the HTTP status and the JSON. */
+export async function sendRequest(
+  origin: string,
+  { method, path }: Endpoint,
+  { params, query, body, token }: AnyRequest = {},
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(origin + urlOf(path, { params, query }), {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const json: unknown = await response.json();
+  return { status: response.status, body: json };
+}
+
+/** Sends a valid request to an endpoint of the site at `origin`. Gives the parsed response; throws for any other. */
+export async function requestFrom<E extends Endpoint>(
+  origin: string,
+  endpoint: E,
+  ...[input]: OptionalIfEmpty<EndpointInput<E> & Bearer>
+): Promise<EndpointResponse<E>> {
+  const { status, body } = await sendRequest(origin, endpoint, input);
+  if (status !== endpoint.status) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(body)}`);
+  return v.parse(endpoint.response, body);
+}
+
+const SignedIn = v.object({ idToken: v.string() });
+
+/** Signs in with the Auth emulator behind `origin`, as the browser does. Gives the backend token. */
+export async function requestToken(
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const signIn = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${EMULATED_PROJECT.apiKey}`;
+  const response = await fetch(signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  const { idToken } = v.parse(SignedIn, await response.json());
+  const { token } = await requestFrom(origin, issueToken, { body: { user: email }, token: idToken });
+  return token;
+}
