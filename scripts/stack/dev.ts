@@ -89,5 +89,8 @@ function watch(name: string, { stack, server, tracer, progress }: Session): Prom
 /** Pages hear of a new build of theirs from the development server; a service is started again from its new build. */
 async function replaceBuild(stack: Stack, name: string, folder: string): Promise<void> {
   if (isService(name)) await stack.replace(name, folder);
-  else await stack.releases.publish([folder], { who: currentActor(), revision: await gitRevision() });
+  else {
+    const revision = await gitRevision();
+    await stack.releases.publish([folder], { who: currentActor(), revision, probe: false });
+  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SlotName } from './slots.contract';
 
 const modulePath = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z]+)?$/));
 
@@ -56,7 +57,13 @@ export const isListed = ({ listed, login }: RouteHead): boolean => listed ?? log
 /** The module every remote exposes beside its screens: labelled stand-ins for the slots its screens show. */
 export const ISOLATED_MODULE = 'isolated';
 
-/** A door, typed: slot names are checked against the house's slots. */
-export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
+/** A remote definition whose slots are those of slots.contract.ts. */
+interface TypedDefinition extends RemoteDefinition {
+  routes: (RouteDefinition & { slots?: SlotName[] })[];
+  slots: (RemoteDefinition['slots'][number] & { name: SlotName })[];
+}
+
+/** Types a remote's definition: a slot that slots.contract.ts does not know does not compile. */
+export function defineRemote(definition: TypedDefinition): RemoteDefinition {
   return definition;
 }

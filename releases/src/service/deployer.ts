@@ -10,6 +10,12 @@ export interface Publication {
   readonly traffic?: number;
 }
 
+/** A publication on this machine. */
+export interface LocalPublication extends Publication {
+  /** `npm run dev` does not have its builds tried by the probe: the page tries them, and shows where they fail. */
+  readonly probe?: false;
+}
+
 /**
  * The operations on releases. ReleaseService does them in a store, and scripts/release/deploy-client.ts at a
  * running site. Each rejects with a ReleaseRefused, or with an error whose message is a sentence for people.

@@ -7,7 +7,7 @@ import { assertValidBuild } from '../gate/assert-valid-build';
 import { buildLabel } from '../gate/build-label';
 import type { Candidate } from '../registry/changes';
 import { ReleaseRefused } from '../registry/release-refused';
-import type { Publication } from './deployer';
+import type { LocalPublication } from './deployer';
 
 /**
  * Reads a finished build's folder as an entry of the registry. Throws a ReleaseRefused when it holds no
@@ -15,10 +15,10 @@ import type { Publication } from './deployer';
  */
 export async function readCandidate(
   folder: string,
-  { who, revision }: Publication,
+  { who, revision, probe }: LocalPublication,
 ): Promise<{ candidate: Candidate; folder: string }> {
   const record = await readRecord(folder);
-  await assertValidBuild(record, folder);
+  await assertValidBuild(record, folder, { probe });
   const { name, build } = record;
   const entry = record.kind === 'shell' ? record.scripts.at(-1) : record.entry;
   const integrity = entry === undefined ? undefined : record.files[entry]?.integrity;

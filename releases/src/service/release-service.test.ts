@@ -54,6 +54,13 @@ describe('publishing', () => {
     });
   });
 
+  it('tries a build before it is live, except one of a developer, which their own page tries', async () => {
+    const broken = writeRemote(TOURS, 'dev', { global: 'another_container' });
+    await expect(service.publish([broken], MITALI)).rejects.toThrow('does not register the container');
+    await service.publish([broken], { ...MITALI, probe: false });
+    expect((await served()).live).toBe('dev');
+  });
+
   it('makes several packages live in one change', async () => {
     await service.publish([writeShell(a), writeRemote(TOURS, b)], MITALI);
     const { revision, microFrontends } = await service.read();

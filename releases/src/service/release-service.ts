@@ -7,7 +7,7 @@ import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../registry/re
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 import { applyChanges, type PackageChange } from './apply-changes';
-import type { Deployer, Publication } from './deployer';
+import type { Deployer, LocalPublication } from './deployer';
 import { readCandidate } from './read-candidate';
 import { verifyUpload } from './verify-upload';
 
@@ -33,7 +33,7 @@ export class ReleaseService implements Deployer {
     return (await readNewestRegistry(this.store, this.onInvalidDocument)).registry;
   }
 
-  async publish(folders: readonly string[], publication: Publication): Promise<readonly Change[]> {
+  async publish(folders: readonly string[], publication: LocalPublication): Promise<readonly Change[]> {
     const { who, traffic } = publication;
     const candidates = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
     const publications = candidates.map(({ candidate }) => publicationOf(candidate, traffic));

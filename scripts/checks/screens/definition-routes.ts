@@ -13,12 +13,17 @@ const ALL = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : [
 export async function readRouteDefinitions(
   remotes: readonly string[] = ALL,
 ): Promise<readonly RouteDefinition[]> {
-  const definitions = await Promise.all(
+  const definitions = await readRemoteDefinitions(remotes);
+  const own: unknown = await import(path.join(ROOT, 'shell/shell.ts'));
+  return [v.parse(ShellModule, own).shellRoutes, ...definitions.map(({ routes }) => routes)].flat();
+}
+
+/** The definitions of these remotes (without names: of all), from their remote.ts. */
+export function readRemoteDefinitions(remotes: readonly string[] = ALL): Promise<RemoteDefinition[]> {
+  return Promise.all(
     remotes.map(async (name) => {
       const module: unknown = await import(path.join(ROOT, name, 'remote.ts'));
-      return v.parse(RemoteModule, module).definition.routes;
+      return v.parse(RemoteModule, module).definition;
     }),
   );
-  const own: unknown = await import(path.join(ROOT, 'shell/shell.ts'));
-  return [v.parse(ShellModule, own).shellRoutes, ...definitions].flat();
 }

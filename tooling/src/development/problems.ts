@@ -42,7 +42,8 @@ function problemOfSwc({ message }: Error): Problem | undefined {
 function placeOf(error: Error): Omit<Problem, 'message'> {
   if (!(error instanceof webpack.WebpackError)) return {};
   const { module, loc } = error;
-  if (!(module instanceof webpack.NormalModule)) return {};
+  // A module that a plugin makes up has no file.
+  if (!(module instanceof webpack.NormalModule) || !path.isAbsolute(module.resource)) return {};
   const file = fromRoot(module.resource);
   const map = module.originalSource()?.map();
   if (!map || !loc || !('start' in loc)) return { file };

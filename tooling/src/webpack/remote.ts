@@ -7,6 +7,7 @@ import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, precompressed } from './base';
 import { consumedBy, contractsOf, exportsOf } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { DefinitionPlugin } from './definition-plugin';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
@@ -55,6 +56,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         exposes,
         shared: consumedByRemotes(),
       }),
+      new DefinitionPlugin(definition, sources),
       new IntegrityPlugin(),
       new NoSharedCopiesPlugin(),
       new BuildRecordPlugin((compilation, files) => ({
@@ -70,7 +72,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         exports: Object.fromEntries(
           modules.map((module) => [
             module,
-            exportsOf(compilation, path.join(ROOT, definition.name, sourceOf(definition.name, module))),
+            exportsOf(compilation, path.join(ROOT, definition.name, sources[module] ?? '')),
           ]),
         ),
         contracts: contractsOf(definition),
