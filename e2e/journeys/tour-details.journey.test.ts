@@ -1,4 +1,4 @@
-import { widened } from '@safar/shared-contracts/scenes';
+import { wideSceneUrl } from '@safar/shared-contracts/scenes';
 import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -26,7 +26,7 @@ describe("a tour's page", () => {
     await page.waitForFunction((src) => {
       const picture = document.querySelector<HTMLImageElement>('main header img');
       return picture?.getAttribute('src') === src && picture.naturalWidth > 0;
-    }, widened(tour.image));
+    }, wideSceneUrl(tour.image));
     await expectVisible(page.getByRole('heading', { name: 'About this tour' }));
     await expectVisible(page.getByText(tour.packageDetails));
     await expectVisible(page.getByRole('heading', { name: "What's Included" }));

@@ -11,13 +11,18 @@ export async function listBookings(email: string, signal: AbortSignal): Promise<
   return data;
 }
 
-/** One of the traveller's own bookings. Rejects with status 403 for somebody else's and 404 when there is none. */
+/**
+ * One of the traveller's own bookings. Rejects with status 403 for somebody else's and 404 when there is
+ * none.
+ */
 export async function getBooking(id: string, signal: AbortSignal): Promise<Booking> {
   const { data } = await request(endpoints.getBooking, { params: { id }, signal });
   return data;
 }
 
-/** Books a package once. Rejects with status 409 when it is booked already, the traveller's own, or departed. */
+/**
+ * Books a package once. Rejects with status 409 when it is booked already, the traveller's own, or departed.
+ */
 export async function bookPackage(email: string, packageId: string): Promise<Booking> {
   const { data } = await request(endpoints.bookPackage, { body: { email, tourPackage: packageId } });
   return data;

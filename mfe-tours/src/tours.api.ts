@@ -17,8 +17,8 @@ interface Abortable {
 }
 
 /**
- * One page of 24 packages, from `cursor` on; with `guide`, an id, only that guide's. Without a query it is exactly the
- * request that the page preloads.
+ * One page of 24 packages, from `cursor` on; with `guide`, an id, only that guide's. Without a query it is
+ * exactly the request that the page preloads.
  */
 export function listPackages(
   query: PackageQuery & { guide?: string; cursor?: string },
@@ -68,7 +68,10 @@ export function updatePackage(id: string, fields: TourPackageUpdate) {
   return request(endpoints.updatePackage, { params: { id }, body: fields });
 }
 
-/** `modifiedCount` is 1 for a new like and 0 when the user had liked it before. `email` is the signed-in user's own. */
+/**
+ * `modifiedCount` is 1 for a new like and 0 when the user had liked it before. `email` is the signed-in
+ * user's own.
+ */
 export function likePackage(id: string, email: string) {
   return request(endpoints.likePackage, { params: { id }, body: { email } });
 }

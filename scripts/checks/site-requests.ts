@@ -19,7 +19,10 @@ interface AnyRequest extends Bearer, UrlParts {
   readonly body?: unknown;
 }
 
-/** Sends any request, also an invalid one, to an endpoint of the site at `origin`. Gives the HTTP status and the JSON. */
+/**
+ * Sends any request, also an invalid one, to an endpoint of the site at `origin`. Gives the HTTP status and
+ * the JSON.
+ */
 export async function sendRequest(
   origin: string,
   { method, path }: Endpoint,
@@ -37,7 +40,10 @@ export async function sendRequest(
   return { status: response.status, body: json };
 }
 
-/** Sends a valid request to an endpoint of the site at `origin`. Gives the parsed response; throws for any other. */
+/**
+ * Sends a valid request to an endpoint of the site at `origin`. Gives the parsed response; throws for any
+ * other.
+ */
 export async function requestFrom<E extends Endpoint>(
   origin: string,
   endpoint: E,

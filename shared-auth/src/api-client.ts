@@ -16,7 +16,10 @@ export const apiClient = ky.create({
   retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 1000 },
 });
 
-/** Sends the backend token of a signed-in user. After a 401 it requests a new token and sends the request once more. */
+/**
+ * Sends the backend token of a signed-in user. After a 401 it requests a new token and sends the request once
+ * more.
+ */
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const repetition = request.clone();

@@ -24,8 +24,8 @@ interface AnyOptions extends UrlParts {
 }
 
 /**
- * Sends a request to an endpoint and gives the parsed response: `request(listPackages, { query: { q: 'tea' } })`.
- * Throws an {@link ApiFailure}, of kind 'contract' when the response is not what the endpoint says.
+ * Sends a request to an endpoint and gives the parsed response: `request(listPackages, { query: { q: 'tea' }
+ * })`. Throws an {@link ApiFailure}, of kind 'contract' when the response is not what the endpoint says.
  */
 export function request<E extends Endpoint>(
   endpoint: E,
@@ -61,7 +61,8 @@ function asFailure(error: unknown): unknown {
 function httpFailure(error: HTTPError): ApiFailure {
   const { status } = error.response;
   const body = v.safeParse(ApiError, error.data);
-  // Something between the browser and the backend, such as a proxy, sent a page of its own: only the status is known.
+  // Something between the browser and the backend, such as a proxy, sent a page of its own: only the status
+  // is known.
   if (!body.success) return new ApiFailure('http', `HTTP_${status}`, { status, cause: error });
   const { error: code, message, fields } = body.output;
   return new ApiFailure('http', code, { status, message, ...(fields ? { fields } : {}), cause: error });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every code an API answers with, and the HTTP status it goes out with. */
+/** The error codes of all APIs, and the HTTP status that each is sent with. */
 export const ERROR_STATUS = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -26,9 +26,10 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * The body of every answer that is not a success. `fields` names the offending fields of a form, each with its sentence;
- * `reasons` are the sentences of the gate that keeps a build from going live. The code is a plain string here: a client
- * built before a new code must still be able to read it.
+ * The body of every response that is not a success (Spec D1.21). `message` is a sentence for users, `fields`
+ * has a sentence for each invalid field of a form, `reasons` are the sentences of the gate that refused a
+ * build. `error` is an error code, but any string is read: a client that was built before a new code exists
+ * must not fail on it.
  */
 export const ApiError = v.object({
   error: v.string(),

@@ -3,33 +3,34 @@ import { BuildId, PackageName } from './release.contract';
 
 const line = v.pipe(v.string(), v.maxLength(300));
 
-/** Which build something happened to. */
-const of = { package: PackageName, build: BuildId };
+/** The build that a report is about. */
+const subject = { package: PackageName, build: BuildId };
 
 /**
- * What a page tells of one build it used, without anything about the person: `loaded` once per page and build when its first
- * module came, `failed` once per page and build when it broke. `frame` is the address of the script the error came from,
- * `name` the error's class; messages are left out, they may quote what somebody typed.
+ * What a page reports about one build it used. It holds nothing about the person. A page sends `loaded` once
+ * per build, when its first module has loaded, and `failed` once per build, when it failed. `frame` is the
+ * URL of the script that threw, `name` the class of the error. Error messages are left out because they may
+ * quote what the user typed.
  */
 export const Report = v.variant('kind', [
-  v.object({ kind: v.literal('loaded'), ...of }),
+  v.object({ kind: v.literal('loaded'), ...subject }),
   v.object({
     kind: v.literal('failed'),
-    ...of,
+    ...subject,
     phase: v.picklist(['load', 'render', 'script']),
     name: line,
     frame: v.exactOptional(line),
   }),
-  /** Core Web Vitals (ms; CLS without unit) of a page whose first screen was this build's. */
+  /** A Core Web Vital of a page whose first screen is this build's: in ms, CLS without a unit. */
   v.object({
     kind: v.literal('vital'),
-    ...of,
+    ...subject,
     vital: v.picklist(['LCP', 'INP', 'CLS', 'TTFB']),
     value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
 ]);
 export type Report = v.InferOutput<typeof Report>;
 
-/** The body of a beacon. */
+/** The body of a beacon, which carries 1 to 50 reports. */
 export const Beacon = v.object({ reports: v.pipe(v.array(Report), v.minLength(1), v.maxLength(50)) });
 export type Beacon = v.InferOutput<typeof Beacon>;

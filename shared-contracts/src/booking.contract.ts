@@ -3,9 +3,9 @@ import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
 
 /**
- * A booking as its owner reads it. `reference` is short enough to be read out, and unique. The package's picture,
- * name, destination and date stay readable after its guide deleted it; `available` then is false and there is no page
- * to link to. Source: Spec D1.37.
+ * A booking as its owner sees it. `reference` is unique, and short enough to be read out. When the guide has
+ * deleted the package, its picture, name, destination and date can still be read; `available` is then false
+ * and the package has no page to link to (Spec D1.37).
  */
 export const Booking = v.object({
   _id: ObjectId,
@@ -23,14 +23,14 @@ export const Booking = v.object({
     duration: v.string(),
     guideName: v.string(),
     contactNo: v.string(),
-    /** The server's word on its date. */
+    /** Whether the date of departure is past by the server's clock, in UTC. */
     departed: v.boolean(),
     available: v.boolean(),
   }),
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
-/** The body of a POST: the traveller's own email and the package's id. */
+/** The body of a new booking: the traveller's own email and the id of the package. */
 export const BookingCreate = v.object({
   email: v.pipe(v.string(), v.email('Enter a valid email address.')),
   tourPackage: ObjectId,
@@ -40,7 +40,10 @@ export const BookingResponse = v.object({ data: Booking });
 export const BookingsResponse = v.object({ data: v.array(Booking) });
 export const BookingSavedResponse = v.object({ data: Booking, message: v.string() });
 
-/** Why a tour package cannot be booked, by error code, for users: the booking box and the backend say the same. */
+/**
+ * Error code → why a tour package cannot be booked, for users. The booking box and the backend show the same
+ * sentence.
+ */
 export const BOOKING_REFUSALS = {
   ALREADY_BOOKED: 'You have already booked this tour.',
   OWN_PACKAGE: 'This is your own tour package, so you cannot book it.',

@@ -1,10 +1,10 @@
 import { browserStorage } from './browser-storage';
 
 const refuse = () => {
-  throw new DOMException('Not here.', 'SecurityError');
+  throw new DOMException('Access is denied.', 'SecurityError');
 };
 
-describe('what a page keeps in the browser', () => {
+describe('a value in the browser’s storage', () => {
   it('is there until it is removed', () => {
     browserStorage.write('safar-a', 'one');
     browserStorage.write('other', 'two');
@@ -16,7 +16,7 @@ describe('what a page keeps in the browser', () => {
     expect(browserStorage.keys('safar-')).toEqual([]);
   });
 
-  it('is there for as long as the page lives where storage is full', () => {
+  it('is there until the page is left when storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     browserStorage.write('safar-a', 'one');
     expect(browserStorage.read('safar-a')).toBe('one');
@@ -25,13 +25,13 @@ describe('what a page keeps in the browser', () => {
     expect(browserStorage.read('safar-a')).toBeNull();
   });
 
-  it('does not break a page whose storage is closed altogether', () => {
-    const closed = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+  it('is there until the page is left when the browser forbids storage', () => {
+    const forbidden = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
     expect(browserStorage.read('safar-a')).toBeNull();
     browserStorage.write('safar-a', 'one');
     expect(browserStorage.read('safar-a')).toBe('one');
     browserStorage.remove('safar-a');
     expect(browserStorage.keys('safar-')).toEqual([]);
-    closed.mockRestore();
+    forbidden.mockRestore();
   });
 });

@@ -1,9 +1,9 @@
-/** What localStorage did not take, for as long as this page lives. */
+/** What localStorage refused to store. It is lost when the page is left. */
 const memory = new Map<string, string>();
 
 /**
- * localStorage, wherever a browser may have closed or filled it up: what cannot be kept there is kept until the page goes, and
- * nothing here throws.
+ * A localStorage that never throws. A browser may forbid it or it may be full: values are then stored in
+ * memory, until the page is left.
  */
 export const browserStorage = {
   read(key: string): string | null {
@@ -11,20 +11,20 @@ export const browserStorage = {
   },
   write(key: string, value: string): void {
     memory.delete(key);
-    const kept = attempt(() => {
+    const stored = attempt(() => {
       localStorage.setItem(key, value);
       return true;
     });
-    if (!kept) memory.set(key, value);
+    if (!stored) memory.set(key, value);
   },
   remove(key: string): void {
     memory.delete(key);
     attempt(() => localStorage.removeItem(key));
   },
-  /** Of everything that begins so. */
+  /** The stored keys that start with `prefix`. */
   keys(prefix: string): string[] {
-    const kept = attempt(() => Object.keys(localStorage)) ?? [];
-    return [...kept, ...memory.keys()].filter((key) => key.startsWith(prefix));
+    const stored = attempt(() => Object.keys(localStorage)) ?? [];
+    return [...stored, ...memory.keys()].filter((key) => key.startsWith(prefix));
   },
 };
 

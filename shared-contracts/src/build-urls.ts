@@ -1,16 +1,16 @@
 import type { RemoteBuild } from './release.contract';
 
-/** The folder of a remote's build, as the browser sees it. */
+/** The URL of the folder of a remote's build, with a slash at the end. */
 export function remoteUrl({ name, build }: Pick<RemoteBuild, 'name' | 'build'>): string {
   return `/remotes/${name}/${build}/`;
 }
 
-/** The folder of a build of the shell, as the browser sees it. */
+/** The URL of the folder of a build of the shell, with a slash at the end. */
 export function shellUrl(build: string): string {
   return `/shell/${build}/`;
 }
 
-/** The page that runs one build of a remote alone. */
+/** The URL of the page that runs one build of a remote alone. */
 export function isolatedPageUrl(remote: Pick<RemoteBuild, 'name' | 'build'>): string {
   return `${remoteUrl(remote)}isolated.html`;
 }

@@ -1,12 +1,12 @@
 import type { SlotName } from './slots.contract';
 
 /**
- * The versions (semver) of what packages agree on with each other, beyond the libraries they share. Every build carries
- * those it was made with, and the gate compares them before builds meet on a page (releases/src/gate/gate.ts). Raise the
- * minor when something is added that the other side may ignore, the major when it may not.
+ * The versions (semver) of the contracts between packages, besides the libraries they share. Each build
+ * records the versions it was made with. The gate compares them before builds run together on a page. Raise
+ * the minor when something is added that the other side may ignore, and the major when it may not.
  */
 export const CONTRACT_VERSIONS: Readonly<Record<'remote-definition' | `slot:${SlotName}`, string>> = {
-  /** What a door may say, and what a route module and a slot's module are. */
+  /** What a definition may hold, and what the modules of routes and slots export. */
   'remote-definition': '1.0.0',
   'slot:home-tours': '1.0.0',
   'slot:recent-tours': '1.0.0',

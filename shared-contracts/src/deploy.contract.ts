@@ -2,28 +2,36 @@ import * as v from 'valibot';
 import { Change } from './registry.contract';
 import { BuildId } from './release.contract';
 
-/** The page for people, the registry for machines, and what changes it with a deploy token: `<api>/<package>/<what>`. */
+/**
+ * The page of releases for people, and the registry as JSON for machines. The deploy API changes releases for
+ * the bearer of a deploy token: `POST <DEPLOY_API_PATH>/<package>/<change>`.
+ */
 export const RELEASES_PAGE = '/__releases';
 export const REGISTRY_PATH = `${RELEASES_PAGE}/registry.json`;
 export const DEPLOY_API_PATH = `${RELEASES_PAGE}/api`;
 
-/** The header of an upload that says from which git revision it was built, with `+` when there were uncommitted changes. */
+/**
+ * The header of an upload with the git revision it was built from, with `+` behind it when there were
+ * uncommitted changes.
+ */
 export const REVISION_HEADER = 'x-safar-revision';
 export const GitRevision = v.pipe(v.string(), v.regex(/^[\w.+/-]{1,80}$/, 'must be a git revision'));
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** The query of a publication: with `traffic` (percent) it becomes a canary, without it goes live. */
+/**
+ * The query of a publication. With `traffic` (percent) the build becomes a canary, without it the default.
+ */
 export const PublishQuery = v.object({
   traffic: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), percent)),
 });
 
-/** Without `build`: the share of the present canary. */
+/** Without `build` it sets the share of the present canary. */
 export const CanaryRequest = v.object({ percent, build: v.exactOptional(BuildId) });
 
 const why = v.pipe(v.string(), v.trim(), v.maxLength(300));
-/** `null` is what Fastify makes of a call without a body. */
+/** Fastify gives `null` for a request without a body. */
 export const DisableRequest = v.nullable(v.object({ why: v.exactOptional(why) }));
 
-/** Every change answers with what stands in the log of the registry. */
+/** The response to every change: its entry in the registry's log. */
 export const ChangeResponse = v.object({ data: Change });

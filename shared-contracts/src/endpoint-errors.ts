@@ -4,7 +4,9 @@ import type { Endpoint } from './endpoint';
 /** The codes that any request may fail with: a defect, a backend without its database, no backend at all. */
 const ANYWHERE = ['INTERNAL', 'NOT_READY', 'UPSTREAM_UNREACHABLE'] as const;
 
-/** All codes that an endpoint may fail with: its own, and those that follow from its access and its schemas. */
+/**
+ * All codes that an endpoint may fail with: its own, and those that follow from its access and its schemas.
+ */
 export function errorCodesOf({ access, params, query, body, errors }: Endpoint): readonly ErrorCode[] {
   return [
     ...(params || query || body ? (['VALIDATION'] as const) : []),

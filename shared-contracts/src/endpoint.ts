@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './api-error.contract';
 
-/** The backends, and the beginnings of all paths that each one serves. The edge forwards these and nothing else. */
+/** The backends, and the prefixes of all paths that each one serves. */
 export const BACKENDS = {
   tours: { prefixes: ['/api/v1'] },
   tasks: { prefixes: ['/alltasks', '/mytask'] },
 } as const;
 export type BackendName = keyof typeof BACKENDS;
 
-/** Whether a backend serves this path, be there an endpoint or not. */
+/** Whether a path lies below a prefix of a backend. There need not be an endpoint at it. */
 export function isBackendPath(pathname: string): boolean {
   const prefixes: readonly string[] = Object.values(BACKENDS).flatMap((backend) => backend.prefixes);
   return prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
@@ -24,8 +24,8 @@ export function isBackendPath(pathname: string): boolean {
 export type Access = 'anyone' | 'optional-user' | 'user' | 'id-token';
 
 /**
- * One operation of a backend as plain data. The browser's requests, the backend's routes and their OpenAPI document,
- * the edge's proxy and the tests' stubs are made from it.
+ * One operation of a backend as plain data. The browser's requests, the backend's routes and their OpenAPI
+ * document, the edge's proxy and the tests' stubs are made from it.
  */
 export interface Endpoint {
   /** Unique among all endpoints; the `operationId` in OpenAPI. */
@@ -95,8 +95,8 @@ export type OptionalIfEmpty<Argument> = object extends Argument
   : [argument: Argument];
 
 /**
- * The address of an endpoint, relative to the origin and encoded: `/api/v1/tour-package/6a…?q=tea+hills`. Throws a
- * TypeError when a parameter of the path is missing.
+ * The address of an endpoint, relative to the origin and encoded: `/api/v1/tour-package/6a…?q=tea+hills`.
+ * Throws a TypeError when a parameter of the path is missing.
  */
 export function endpointUrl<E extends Endpoint>(
   endpoint: E,

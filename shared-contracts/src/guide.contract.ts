@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ObjectId } from './object-id.contract';
 
 /**
- * A guide as everybody may see them: nothing to reach them by. `tourCount` counts the tours that can be booked now,
- * `bookingCount` the bookings of all their tours. `photo` may be ''. Source: Spec D1.26, D1.27.
+ * The public profile of a guide, without contact data (Spec D1.26, D1.27). `tourCount` counts the tours that
+ * can be booked now, `bookingCount` the bookings of all their tours. `photo` may be ''.
  */
 export const Guide = v.object({
   _id: ObjectId,

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** A sentence a user may read; '' when the server sends none. */
+/** A sentence for users; '' when the server sends none. */
 const Message = v.optional(v.string(), '');
 
-/** The answer of a call that only says how it went. */
+/** The response of an endpoint that has only a sentence to give. */
 export const MessageResponse = v.object({ message: Message });
 
 /**
- * The answer of a like or a bid: `modifiedCount` is more than 0 when it is new and 0 when it was there before.
- * Source: Spec 7.9, 7.15.
+ * The response to a like or a bid: `modifiedCount` is above 0 for a new one and 0 for a repeated one (Spec
+ * 7.9, 7.15).
  */
 export const ModifiedResponse = v.object({ modifiedCount: v.number(), message: Message });
 
-/** The body of a like or a bid, and the query of a "my …" list: the signed-in user's own email. */
+/** The body of a like or a bid, and the query of a list of one's own: the signed-in user's email. */
 export const OwnEmail = v.object({ email: v.pipe(v.string(), v.email('Enter a valid email address.')) });

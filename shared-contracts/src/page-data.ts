@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { PAGE_DATA_ID, PageData } from './page.contract';
 
-/** Reads what the edge wrote into this page. Throws when it is missing or not what the contract says. */
+/** Reads the data that the edge wrote into this page. Throws when it is missing or breaks its contract. */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!text) throw new Error(`The page carries no #${PAGE_DATA_ID}: it was not served by the edge.`);
+  if (!text) throw new Error(`The page has no #${PAGE_DATA_ID}: it was not served by the edge.`);
   return v.parse(PageData, JSON.parse(text));
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { BuildId, PackageName, RemoteRelease } from './release.contract';
 
-/** The web app's configuration of a Firebase project, as its console shows it. Extra keys are dropped. */
+/**
+ * The web app's configuration of a Firebase project, as the Firebase console shows it. Other keys are
+ * dropped.
+ */
 export const FirebaseConfig = v.object({
   apiKey: v.string(),
   authDomain: v.exactOptional(v.string()),
@@ -12,35 +15,39 @@ export const FirebaseConfig = v.object({
 });
 export type FirebaseConfig = v.InferOutput<typeof FirebaseConfig>;
 
-/** For QA, by a signed link: `remote` runs from `build`, or from what `origin` (a developer's `http://localhost:PORT`) serves. */
+/**
+ * An exception for one tab, which testers request by a signed link: `remote` runs from `build`, or from what
+ * `origin` serves, a developer's `http://localhost:PORT`.
+ */
 export const Override = v.object({
   remote: PackageName,
   build: v.exactOptional(BuildId),
   origin: v.exactOptional(v.string()),
-  /** When it ends: an ISO timestamp. */
+  /** The ISO timestamp of its end. */
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type Override = v.InferOutput<typeof Override>;
 
-/** The query parameter, and the key in sessionStorage, that carry the signed override of a tab. */
+/** The query parameter, and the key in sessionStorage, of a tab's signed override. */
 export const OVERRIDE_KEY = 'safar-override';
 
 /**
- * What the edge writes into the page as JSON, so that one build runs everywhere: which builds are live, and where identity
- * comes from. `isolated` names the one remote that an isolated page runs.
+ * The data that the edge writes into each page as JSON: which builds the visitor gets, and the identity
+ * provider. A build holds none of it, so the same build runs in every environment. `isolated` is the remote
+ * that an isolated page runs.
  */
 export const PageData = v.object({
   shell: v.string(),
-  /** The registry's revision these builds were chosen from. */
+  /** The revision of the registry that the builds were chosen from. */
   revision: v.number(),
   remotes: v.array(RemoteRelease),
-  /** Whether this page is in the sample of those that report how their builds do. */
+  /** Whether this page is one of the sample that sends beacons. */
   reports: v.boolean(),
-  /** One remote of this tab runs from another build, or from a developer's server: whoever looks at it must see that. */
+  /** The override in force in this tab. The page must show that there is one. */
   override: v.exactOptional(Override),
-  /** The override asked for is not in force: why, in a sentence for whoever followed the link. */
+  /** Why the requested override is not in force: a sentence for the tester who followed the link. */
   overrideRefused: v.exactOptional(v.string()),
-  /** `emulator`: the official Auth emulator answers at this page's own origin. */
+  /** `emulator`: the official Auth emulator takes the provider's place, at the page's own origin. */
   identity: v.object({ firebase: FirebaseConfig, emulator: v.boolean() }),
   /** Development only: the page follows a development server (development.contract.ts). */
   liveReload: v.boolean(),

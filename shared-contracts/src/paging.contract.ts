@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-/** How many entities a page has when the query does not say. Source: Spec D3.11. */
+/** How many entities a page of a list has without `limit` (Spec D3.11). */
 export const PAGE_SIZE = 24;
 
-/** The part of a query that asks for one page: `limit` 1 to 100; `cursor` is a former `nextCursor`. */
+/**
+ * The part of a query that selects one page: `limit` is 1 to 100, `cursor` the `nextCursor` of the previous
+ * page.
+ */
 export const PageQuery = v.object({
   limit: v.exactOptional(
     v.pipe(

@@ -1,6 +1,6 @@
 /**
- * The path of every screen, as links write them. Route patterns stand in each remote's door.
- * Source: Spec 2.3 to 2.17, D2.1 to D2.22.
+ * The paths of all screens, for links (Spec 2.3 to 2.17, D2.1 to D2.22). The patterns of the routes are in
+ * the definition of each remote.
  */
 export const paths = {
   home: '/',
@@ -28,19 +28,22 @@ export const paths = {
   resetPassword: '/reset-password',
 } as const;
 
-/** The lowercased title with each run of non-alphanumeric characters turned into one hyphen. Source: Spec 2.22. */
+/**
+ * The title in lower case, with one hyphen for each run of characters that are no letter or digit (Spec
+ * 2.22).
+ */
 export function slugOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The sign-in screen that leads back to `returnTo` (a path of this site) once signed in. */
+/** The path of the sign-in screen. After sign-in it leads back to `returnTo`, a path of this site. */
 export function loginPath(returnTo: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }
 
 /**
- * Where to go after sign-in: `candidate` if it is a path of this site, else home. `//host`, `/\host` and schemes are refused.
- * Source: Spec D2.20.
+ * The path to open after sign-in: `candidate` if it is a path of this site, else home. Other sites are
+ * refused, also as `//host`, as `/\host` and with a scheme (Spec D2.20).
  */
 export function safeReturnPath(candidate: string | null): string {
   if (!candidate || !/^\/(?![/\\])/.test(candidate)) return paths.home;

@@ -1,32 +1,37 @@
 import * as v from 'valibot';
 import { Build, BuildId, PackageName } from './release.contract';
 
-/** Whose words the registry speaks. Source: github.com/awslabs/frontend-discovery, schema/v1-pre.json. */
+/**
+ * The schema that the registry follows: https://github.com/awslabs/frontend-discovery, schema/v1-pre.json.
+ */
 export const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** One build of a package in the registry, in the words of AWS Frontend Discovery. */
+/** One build of a package in the registry, in the terms of AWS Frontend Discovery. */
 export const ListedBuild = v.object({
-  /** Its entry, below its immutable folder. */
+  /** The URL of its entry, in its immutable folder. */
   url: v.string(),
-  /** The entry of the build that takes over when this one fails: of the live build, the one before. */
+  /** The entry of the build to load when this one fails: for the default, the previous build. */
   fallbackUrl: v.exactOptional(v.string()),
   metadata: v.object({
-    /** Of the entry; those of all other files stand in the record. */
+    /** The `sha384-…` of the entry. `extras.record` has those of all files. */
     integrity: v.string(),
     version: BuildId,
   }),
   /**
-   * `default`: live. `traffic`: the share of visitors in percent; one above 0 that is not the default is a canary. A package
-   * none of whose builds has traffic is switched off.
+   * `traffic` is the share of visitors in percent. A build with traffic that is not the default is a canary.
+   * A package whose builds all have no traffic is disabled.
    */
   deployment: v.object({ traffic: percent, default: v.boolean() }),
   extras: v.object({
     record: Build,
     team: v.string(),
-    /** The git revision it was built from, with `+` when there were uncommitted changes; `unknown` outside of git. */
+    /**
+     * The git revision it was built from, with `+` when there were uncommitted changes; `unknown` outside of
+     * git.
+     */
     revision: v.string(),
     publishedAt: v.pipe(v.string(), v.isoTimestamp()),
     publishedBy: v.string(),
@@ -34,7 +39,7 @@ export const ListedBuild = v.object({
 });
 export type ListedBuild = v.InferOutput<typeof ListedBuild>;
 
-/** What was done to a package, by whom and when; `why` where it was not by hand. */
+/** One change of a package: who made it and when. `why` is the reason, where one was given. */
 export const Change = v.object({
   revision: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -48,8 +53,8 @@ export const Change = v.object({
 export type Change = v.InferOutput<typeof Change>;
 
 /**
- * The release registry: every build that is kept, newest first, and which of them is served to whom. Each change makes a
- * new document with the next `revision`; a document is never changed.
+ * The release registry: all stored builds of each package, newest first, and which of them visitors get. Each
+ * change makes a new document with the next `revision`; a document never changes.
  */
 export const Registry = v.object({
   schema: v.literal(DISCOVERY_SCHEMA),
@@ -64,11 +69,11 @@ export const Registry = v.object({
       ),
       v.check(
         (builds) => [0, 100].includes(builds.reduce((sum, { deployment }) => sum + deployment.traffic, 0)),
-        'The traffic of a package adds up to 100, or to 0 when it is switched off.',
+        'The traffic of a package adds up to 100, or to 0 when it is disabled.',
       ),
     ),
   ),
-  /** The last changes, newest first. */
+  /** The latest changes, newest first. */
   log: v.array(Change),
 });
 export type Registry = v.InferOutput<typeof Registry>;

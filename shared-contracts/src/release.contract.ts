@@ -1,51 +1,64 @@
 import * as v from 'valibot';
 import { RemoteDefinition, RouteDefinition } from './remote-definition.contract';
 
-/** A build's id: the first 12 hex digits of the hash of everything it was built from. */
+/**
+ * The id of a build: the first 12 hex digits of the hash of everything it was built from. `dev`: a
+ * development build.
+ */
 export const BuildId = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|dev)$/));
 
-/** A package that a browser loads: the shell, or a remote. */
+/** The name of a package that a browser loads: the shell, or a remote. */
 export const PackageName = v.pipe(v.string(), v.regex(/^(shell|mfe-[a-z]+(-[a-z]+)*)$/));
 
-/** File below the build's folder → its `sha384-…` and size. */
+/** Path below the build's folder → the `sha384-…` and the size of the file. */
 const files = v.record(v.string(), v.object({ integrity: v.string(), bytes: v.number() }));
 
-/** Contract → the version a build was made with. Source: contract-versions.ts. */
+/** Contract → the version that the build was made with (contract-versions.ts). */
 const contracts = v.record(v.string(), v.string());
 
 /**
- * `build.json` of a remote's build folder: what the build is made of, what it needs of the page, and what it gives.
- * `modules` lists the files each exposed module needs at once, `exports` the names each exports.
+ * `build.json` in the folder of a remote's build: its files, what it requires of the page, and what it
+ * provides. `modules` has the files that each exposed module needs at once, `exports` the names that each
+ * exports.
  */
 export const RemoteBuild = v.object({
   kind: v.literal('remote'),
   name: v.string(),
   build: BuildId,
   entry: v.string(),
-  /** The global variable its entry registers the container under: its own for each build, so that two can live on a page. */
+  /**
+   * The global variable of the container. It differs by build, so that a page can load two builds of a
+   * remote.
+   */
   global: v.string(),
   files,
   modules: v.record(v.string(), v.array(v.string())),
   exports: v.record(v.string(), v.array(v.string())),
   contracts,
-  /** Share key → the range it takes from the page; of a package that is offered in part, the names it uses. */
+  /**
+   * Share key → the version range it requires; `names`: the exports it uses, where a page may provide only
+   * some.
+   */
   shared: v.record(v.string(), v.object({ range: v.string(), names: v.exactOptional(v.array(v.string())) })),
   definition: RemoteDefinition,
 });
 export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
 
-/** `build.json` of the shell's build folder: the files of its page, in order; fonts among `files` are loaded with it. */
+/**
+ * `build.json` in the folder of a build of the shell: the scripts and styles of the page, in order. Fonts
+ * among `files` are preloaded.
+ */
 export const ShellBuild = v.object({
   kind: v.literal('shell'),
   name: v.literal('shell'),
   build: BuildId,
-  /** Its own screens. */
+  /** The shell's own screens. */
   routes: v.array(RouteDefinition),
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
   files,
   contracts,
-  /** Share key → the version it provides; of a package that is offered in part, the names. */
+  /** Share key → the version it provides; `names`: the exports it provides, where these are not all. */
   shared: v.record(
     v.string(),
     v.object({ version: v.string(), names: v.exactOptional(v.array(v.string())) }),
@@ -56,32 +69,36 @@ export type ShellBuild = v.InferOutput<typeof ShellBuild>;
 export const Build = v.variant('kind', [RemoteBuild, ShellBuild]);
 export type Build = v.InferOutput<typeof Build>;
 
-/** One build of a remote, as the page knows it. `url` is its folder, with a slash at the end. */
+/** One build of a remote, as a page loads it. `url` is its folder, with a slash at the end. */
 export const RemoteSource = v.object({
   build: BuildId,
   url: v.string(),
   entry: v.string(),
   global: v.string(),
-  /** File below `url` → its `sha384-…`. A script that is not listed is not run. */
+  /** Path below `url` → the `sha384-…` of the file. The page runs no script that is missing here. */
   integrity: v.record(v.string(), v.string()),
   modules: v.record(v.string(), v.array(v.string())),
 });
 export type RemoteSource = v.InferOutput<typeof RemoteSource>;
 
-/** One remote in a release: the build this visitor gets, its door, and the build to fall back to. */
+/**
+ * One remote in a release: the build that this visitor gets, the build to fall back to, and the remote's
+ * definition.
+ */
 export const RemoteRelease = v.object({
   name: v.string(),
   live: RemoteSource,
   previous: v.exactOptional(RemoteSource),
-  /** Switched off: its routes say so, its slots show their fallback, nothing links to it. */
+  /** Its routes say that it is disabled, its slots show their fallback, and nothing links to it. */
   disabled: v.exactOptional(v.literal(true)),
   definition: RemoteDefinition,
 });
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
 
 /**
- * What an open tab is told when it asks for its present set (`RELEASE_PATH?shell=<its build>`). `refused`: the set does not
- * run under that tab's shell, so the tab goes on with what it has until it is loaded anew.
+ * The response to an open tab that requests the release of its visitor (`RELEASE_PATH?shell=<its build>`).
+ * `refused` is the reason why the release does not run with that tab's shell: the tab then keeps its builds
+ * until it is reloaded.
  */
 export const ReleaseUpdate = v.object({
   revision: v.number(),
@@ -90,7 +107,7 @@ export const ReleaseUpdate = v.object({
 });
 export type ReleaseUpdate = v.InferOutput<typeof ReleaseUpdate>;
 
-/** Where an open tab asks for its set, hears of changes (server-sent events, `release`), and reports to. */
+/** Where an open tab requests its release, receives server-sent events named `release`, and sends beacons. */
 export const RELEASE_PATH = '/__release';
 export const RELEASE_EVENTS_PATH = '/__release/events';
 export const BEACON_PATH = '/__release/beacon';

@@ -5,34 +5,41 @@ const modulePath = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z
 
 const LinkDefinition = v.object({ label: v.string(), path: v.string(), order: v.number() });
 
-/** What a page's head says of a screen. Doors of older builds have the title alone. */
+/** What the head of a page takes from a route. Definitions of older builds have only a title. */
 export const RouteHead = v.object({
   title: v.string(),
   /** One sentence for search engines, 155 characters at most. */
   description: v.exactOptional(v.string()),
-  /** Only for signed-in users; others are sent to /login and back. */
+  /** Only for signed-in users. Other visitors are redirected to /login, and back after sign-in. */
   login: v.exactOptional(v.literal(true)),
-  /** Whether search engines may list it; without this: unless it asks for a login. */
+  /** Whether search engines may list the screen. By default they may, unless `login` is set. */
   listed: v.exactOptional(v.boolean()),
 });
 export type RouteHead = v.InferOutput<typeof RouteHead>;
 
-/** One screen: `module` is the file below `src/` without its ending; it exports `Component` and may export `loader` and `ErrorBoundary`. */
+/**
+ * The route of one screen. `module` is its file below `src/` without the extension. It exports `Component`,
+ * and may export `loader` and `ErrorBoundary`.
+ */
 export const RouteDefinition = v.object({
   ...RouteHead.entries,
   path: v.string(),
   module: modulePath,
-  /** Its address ends in the id of one of these, whose name and picture the page's head then tells. */
+  /** The kind of entity whose id ends the path. The head of the page then has its name and picture. */
   about: v.exactOptional(v.picklist(['tour', 'guide', 'task'])),
-  /** The slots its screen shows: their code and data load beside its own. */
+  /** The slots in its screen. Their code and data are preloaded with its own. */
   slots: v.exactOptional(v.array(v.string())),
-  /** Public data that the page may begin to load with its first byte; must equal the request the loader makes. */
+  /**
+   * URLs of public data to preload. Each must equal the URL that the loader requests, or the data is loaded
+   * twice.
+   */
   preload: v.exactOptional(v.array(v.string())),
 });
 
 /**
- * The door of a remote: everything it offers to the house, as plain data. From it come what its build exposes, its entry
- * in the release, the shell's routes, guards and menus, the preload hints and the isolated page.
+ * The definition of a remote: everything it offers to the site, as plain data. The modules that its build
+ * exposes, its entry in the registry, the shell's routes, guards and menus, the preload hints and the
+ * isolated page come from it.
  */
 export const RemoteDefinition = v.object({
   name: v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)),
@@ -54,7 +61,7 @@ export type LinkDefinition = v.InferOutput<typeof LinkDefinition>;
 /** Whether search engines may list a screen. */
 export const isListed = ({ listed, login }: RouteHead): boolean => listed ?? login !== true;
 
-/** The module every remote exposes beside its screens: labelled stand-ins for the slots its screens show. */
+/** The module that every remote exposes besides its screens. It holds stubs for the slots in its screens. */
 export const ISOLATED_MODULE = 'isolated';
 
 /** A remote definition whose slots are those of slots.contract.ts. */

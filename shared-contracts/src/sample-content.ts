@@ -1,7 +1,8 @@
 /**
- * SAMPLE CONTENT, all of it and nowhere else. Fixed display texts of the specification, not data: nobody counted, rated, wrote or
- * gave any of this, and nothing the site does follows from it. It must stay out of structured data. Replace it when there
- * is something real to say. Source: Spec 1.14 to 1.16, 3.32, 9.22 to 9.25, D3.40, D3.41.
+ * SAMPLE CONTENT, all of it and nowhere else. Fixed display texts of the specification, not data: nobody
+ * counted, rated, wrote or gave any of this, and nothing the site does follows from it. It must stay out of
+ * structured data. Replace it when there is something real to say. Source: Spec 1.14 to 1.16, 3.32, 9.22 to
+ * 9.25, D3.40, D3.41.
  */
 
 /** What stands in the banner of all packages. */

@@ -1,24 +1,24 @@
-import { SCENE_KINDS, sceneFor, sceneUrl, socialUrl, widened } from './scenes';
+import { SCENE_KINDS, sceneFor, sceneUrl, socialUrl, wideSceneUrl } from './scenes';
 
-describe('the address of a scene', () => {
+describe('the URL of a scene', () => {
   it.each([
     ['Göreme, Türkiye', '/scenes/desert/goreme-turkiye.svg'],
     ["Cox's Bazar", '/scenes/desert/coxs-bazar.svg'],
     ['  Ha Long  ', '/scenes/desert/ha-long.svg'],
     ['সিলেট', '/scenes/desert/somewhere.svg'],
     ['x'.repeat(100), `/scenes/desert/${'x'.repeat(80)}.svg`],
-  ])('folds %p', (name, url) => expect(sceneUrl({ kind: 'desert', name })).toBe(url));
+  ])('is made of plain letters: %p', (name, url) => expect(sceneUrl({ kind: 'desert', name })).toBe(url));
 
-  it('has a wide composition, if it is one of ours', () => {
+  it('has a wide composition, if it is a drawn one', () => {
     expect(sceneUrl({ kind: 'tea', name: 'Sylhet' }, 'wide')).toBe('/scenes/wide/tea/sylhet.svg');
-    expect(widened('/scenes/tea/sylhet.svg')).toBe('/scenes/wide/tea/sylhet.svg');
-    expect(widened('/scenes/wide/tea/sylhet.svg')).toBe('/scenes/wide/tea/sylhet.svg');
-    expect(widened('https://pictures.example/scenes/tea/sylhet.svg')).toBe(
+    expect(wideSceneUrl('/scenes/tea/sylhet.svg')).toBe('/scenes/wide/tea/sylhet.svg');
+    expect(wideSceneUrl('/scenes/wide/tea/sylhet.svg')).toBe('/scenes/wide/tea/sylhet.svg');
+    expect(wideSceneUrl('https://pictures.example/scenes/tea/sylhet.svg')).toBe(
       'https://pictures.example/scenes/tea/sylhet.svg',
     );
   });
 
-  it('leads to the image that other sites show, else to the one of the house', () => {
+  it('has a preview image, and any other picture has that of the site', () => {
     expect(socialUrl('/scenes/tea/sylhet.svg')).toBe('/social/tea/sylhet.png');
     expect(socialUrl('https://pictures.example/a.jpg')).toBe('/social.png');
   });
@@ -34,7 +34,7 @@ describe('a scene for a text', () => {
     ['Wadi Rum', 'desert'],
   ])('%p shows %s', (text, kind) => expect(sceneFor(text)).toEqual({ kind, name: text }));
 
-  it('is always the same one, and not the same for all', () => {
+  it('is always the same for a text, and differs between texts', () => {
     const kinds = ['Bogura', 'Paro', 'Ulm', 'Quito', 'Accra', 'Perth'].map((text) => sceneFor(text).kind);
     expect(new Set(kinds).size).toBeGreaterThan(2);
     for (const kind of kinds) expect(SCENE_KINDS).toContain(kind);

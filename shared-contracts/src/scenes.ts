@@ -1,4 +1,4 @@
-/** The landscapes the edge draws. Source: docs/design/looks.md, Pictures. */
+/** The kinds of landscape that the edge draws (docs/design/looks.md, Pictures). */
 export const SCENE_KINDS = [
   'sea',
   'island',
@@ -21,34 +21,37 @@ export const SCENE_KINDS = [
 
 export type SceneKind = (typeof SCENE_KINDS)[number];
 
-/** A landscape, and the name that makes it its own: a destination. */
+/** A landscape of one place. `name` is the destination; the same kind looks different for another name. */
 export interface SceneOf {
   readonly kind: SceneKind;
   readonly name: string;
 }
 
 /**
- * The address of a drawn scene on this site. `card` is 800 × 600; `wide` is 1600 × 700 with a calm left half, for a title.
- * The same kind and name always are the same picture.
+ * The URL of a drawn scene. `card` is 800 × 600; `wide` is 1600 × 700, with room for a title in its left
+ * half. The same kind and name always give the same picture.
  */
 export function sceneUrl({ kind, name }: SceneOf, format: 'card' | 'wide' = 'card'): string {
   return `/scenes/${format === 'wide' ? 'wide/' : ''}${kind}/${sceneSlug(name)}.svg`;
 }
 
-/** The preview image (1200 × 630 PNG) for a picture's address: of the same scene if it is one of ours, else the house's. */
+/**
+ * The URL of the preview image (PNG, 1200 × 630) for a picture: of the same scene if it is a drawn one, else
+ * the site's.
+ */
 export function socialUrl(imageUrl: string): string {
-  const [, kind, slug] = OURS.exec(imageUrl) ?? [];
+  const [, kind, slug] = SCENE_PATH.exec(imageUrl) ?? [];
   return kind && slug ? `/social/${kind}/${slug}.png` : '/social.png';
 }
 
-/** The wide composition of the same scene when the picture is one of ours; any other address as it is. */
-export function widened(imageUrl: string): string {
-  return imageUrl.replace(OURS, '/scenes/wide/$1/$2.svg');
+/** The URL of the wide composition if the picture is a drawn scene. Any other URL is given back unchanged. */
+export function wideSceneUrl(imageUrl: string): string {
+  return imageUrl.replace(SCENE_PATH, '/scenes/wide/$1/$2.svg');
 }
 
-const OURS = /^\/scenes\/([a-z]+)\/([a-z0-9-]{1,80})\.svg$/;
+const SCENE_PATH = /^\/scenes\/([a-z]+)\/([a-z0-9-]{1,80})\.svg$/;
 
-/** Letters without accents, digits and hyphens; at most 80. */
+/** At most 80 letters without accents, digits and hyphens. */
 function sceneSlug(name: string): string {
   const folded = name.normalize('NFKD').replace(/\p{M}|['’]/gu, '');
   const slug = folded
@@ -59,7 +62,7 @@ function sceneSlug(name: string): string {
   return slug || 'somewhere';
 }
 
-/** What a text says of its landscape, the first match wins. */
+/** The words of a text that name a kind of landscape. The first match wins. */
 const HINTS: readonly (readonly [RegExp, SceneKind])[] = [
   [/\btea\b|srimangal|darjeeling/i, 'tea'],
   [/mangrove|sundarban|swamp/i, 'mangrove'],
@@ -80,7 +83,10 @@ const HINTS: readonly (readonly [RegExp, SceneKind])[] = [
   [/city|town|street|market|museum/i, 'city'],
 ];
 
-/** A scene for a text that names a place but no landscape: guessed from its words, else the same one for the same text. */
+/**
+ * A scene for a text about a place. Its words decide the kind; without a hint the kind is arbitrary, but
+ * always the same for a text.
+ */
 export function sceneFor(text: string): SceneOf {
   const hint = HINTS.find(([words]) => words.test(text))?.[1];
   if (hint) return { kind: hint, name: text };

@@ -1,19 +1,19 @@
 import { paths } from './paths';
 
-/** What the site is called, in titles behind a dot: 'All Packages · Safar'. */
+/** The name of the site. Titles end with it: 'All Packages · Safar'. */
 export const SITE_NAME = 'Safar';
 
-/** What a page says of itself when its screen says nothing better. */
+/** The description of a page whose screen has none. */
 export const SITE_DESCRIPTION = 'Find, book and offer guided tours.';
 
-/** How to reach Safar. Sample content: a company that runs this puts its own here. Source: Spec 2.40. */
+/** The contact data in the footer (Spec 2.40). Sample content: whoever runs the site replaces it. */
 export const CONTACT = {
   email: 'hello@safar.example',
   phone: '+880 2 5555 0142',
   city: 'Dhaka, Bangladesh',
 } as const;
 
-/** Where else Safar is. Sample content: these lead to the networks' own front pages. */
+/** The links to social networks. Sample content: they lead to the networks' own front pages. */
 export const SOCIAL_LINKS = [
   { name: 'Facebook', url: 'https://www.facebook.com/' },
   { name: 'Instagram', url: 'https://www.instagram.com/' },
@@ -21,7 +21,7 @@ export const SOCIAL_LINKS = [
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ] as const;
 
-/** The lists of the footer. Source: Spec 2.39, D2.21, D2.22. */
+/** The lists of links in the footer (Spec 2.39, D2.21, D2.22). */
 export const FOOTER_LISTS = [
   {
     title: 'Useful Links',

@@ -1,15 +1,16 @@
 import type { TourPackage } from './tour-package.contract';
 
 /**
- * The slots of the house: a named place in one remote's screen that another remote fills, with the props the screen
- * hands over. Add a slot here, offer it in the door that fills it, and show it with shared-ui's `Slot`.
+ * Slot → the props that its screen passes to it. A slot is a named place in one remote's screen that another
+ * remote fills. To add one, name it here and in contract-versions.ts, offer it in the definition of the
+ * remote that fills it, and show it with the `Slot` of shared-ui.
  */
 export interface SlotProps {
   /** The first six tours on the home screen; filled by mfe-tours. */
   'home-tours': Record<never, never>;
-  /** The tours this browser looked at last, on the home screen; filled by mfe-tours. */
+  /** The tours that were last viewed in this browser, on the home screen; filled by mfe-tours. */
   'recent-tours': Record<never, never>;
-  /** Book Now and what surrounds it on the details screen; filled by mfe-bookings. */
+  /** The box with Book Now on the details screen; filled by mfe-bookings. */
   'booking-box': { tourPackage: TourPackage };
 }
 

@@ -5,7 +5,7 @@ import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { Money, text } from './text.contract';
 
-/** Source: Spec 3.17. */
+/** The categories of tasks (Spec 3.17). */
 export const TASK_CATEGORIES = [
   'Web Development',
   'Design',
@@ -19,8 +19,9 @@ export const TASK_CATEGORIES = [
 export const TaskCategory = v.picklist(TASK_CATEGORIES, 'Choose one of the listed categories.');
 
 /**
- * A task as it is read. `user` is its poster: `email` only for the poster, `rating` 0 to 5 stars (0: none yet).
- * `mine` and `bidByMe` speak of the bearer of the token; `closed` is the server's word on its deadline.
+ * A task as a reader gets it. `user` is its poster: `email` is there only for the poster, `rating` is 0 to 5
+ * stars, where 0 means none yet. `mine` and `bidByMe` are about the signed-in reader. `closed`: the deadline
+ * is past by the server's clock, in UTC.
  */
 export const Task = v.object({
   _id: ObjectId,
@@ -37,7 +38,7 @@ export const Task = v.object({
 });
 export type Task = v.InferOutput<typeof Task>;
 
-/** The body of a create and of an update. A time part of the deadline is cut at 'T'. Source: Spec 3.15, 3.16. */
+/** The body of a new or changed task. A time part of the deadline is cut off at 'T' (Spec 3.15, 3.16). */
 export const TaskFields = v.object({
   title: text(120),
   category: TaskCategory,
@@ -51,7 +52,7 @@ export const TaskFields = v.object({
 });
 export type TaskFields = v.InferOutput<typeof TaskFields>;
 
-/** The query of the board. */
+/** The query of the task board. */
 export const TaskListQuery = v.object({ category: v.exactOptional(TaskCategory), ...PageQuery.entries });
 export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;
 
@@ -59,11 +60,16 @@ export const TaskListResponse = listResponse(Task);
 export type TaskListResponse = v.InferOutput<typeof TaskListResponse>;
 
 export const TaskResponse = v.object({ data: Task });
-/** The response to a change: a sentence for users, and from our own backend the whole entity (Spec 7.17). */
+/**
+ * The response to a change: a sentence for users. `data` is optional because it was added later (Spec 7.17).
+ */
 export const TaskUpdatedResponse = v.object({ ...MessageResponse.entries, data: v.exactOptional(Task) });
 export const TaskSavedResponse = v.object({ data: Task, message: v.string() });
 
-/** Why a user cannot bid on a task, by error code, for users: the bid box and the backend say the same. */
+/**
+ * Error code → why a user cannot bid on a task, for users. The bid box and the backend show the same
+ * sentence.
+ */
 export const BID_REFUSALS = {
   OWN_TASK: 'This is your own task, so you cannot bid on it.',
   TASK_CLOSED: 'This task is closed: its deadline has passed.',

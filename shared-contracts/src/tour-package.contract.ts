@@ -5,14 +5,15 @@ import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { Money, PictureUrl, text } from './text.contract';
 
-/** What stands in place of a guide's contact until the reader has booked. Source: Spec 2.73, D1.26. */
+/** The text that a reader gets in place of a guide's contact before they have booked (Spec 2.73, D1.26). */
 export const CONTACT_HIDDEN = 'Contact available after booking';
 
 /**
- * A tour package as it is read. `price` is in whole currency units (cents behind the point).
- * `email`, `guideEmail` and `contactNo` are there only for its owner and for those who booked it; `guide.contactNo` is
- * the number for them and {@link CONTACT_HIDDEN} for everybody else. `mine`, `likedByMe` and `bookedByMe` speak of the
- * bearer of the token and are false without one. `departed` is the server's word on its date.
+ * A tour package as a reader gets it. `price` is in whole currency units, with cents as decimals. Only its
+ * owner and the users who booked it get `email`, `guideEmail` and `contactNo`; for all others
+ * `guide.contactNo` is {@link CONTACT_HIDDEN}. `mine`, `likedByMe` and `bookedByMe` are about the signed-in
+ * reader, and false for anonymous ones. `departed`: the date of departure is past by the server's clock, in
+ * UTC.
  */
 export const TourPackage = v.object({
   _id: ObjectId,
@@ -24,7 +25,7 @@ export const TourPackage = v.object({
   price: v.number(),
   departureDate: CalendarDate,
   packageDetails: v.string(),
-  /** The guide's public page: {@link paths.guide}. */
+  /** The id in the path of the guide's public page. */
   guideId: ObjectId,
   guideName: v.string(),
   guidePhoto: v.string(),
@@ -41,7 +42,7 @@ export const TourPackage = v.object({
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
 
-/** The fields its owner may change: the body of a PUT. Source: Spec 7.8. */
+/** The body of a change: the fields that the owner may change (Spec 7.8). */
 export const TourPackageUpdate = v.object({
   tourName: text(120),
   image: PictureUrl,
@@ -56,7 +57,10 @@ export const TourPackageUpdate = v.object({
 });
 export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
 
-/** The body of a POST: the fields of a form, and the guide as the identity provider knows them. `guidePhoto` may be ''. */
+/**
+ * The body of a new package: the fields of the form, and the guide's name, email and photo from the session.
+ * `guidePhoto` may be ''.
+ */
 export const TourPackageCreate = v.object({
   ...TourPackageUpdate.entries,
   guideName: text(120),
@@ -65,7 +69,7 @@ export const TourPackageCreate = v.object({
 });
 export type TourPackageCreate = v.InferOutput<typeof TourPackageCreate>;
 
-/** The orders a list comes in. `relevance` is what a search falls back to, `soonest` a plain list. */
+/** The sort orders of the list. The default is `relevance` for a search and `soonest` otherwise. */
 export const PackageSort = v.picklist([
   'relevance',
   'soonest',
@@ -82,7 +86,7 @@ const amountInQuery = v.pipe(
   v.transform(Number),
 );
 
-/** As many packages as may be asked for by their ids at once. */
+/** How many packages one request may select by their ids. */
 const MAX_IDS = 12;
 
 const idsInQuery = v.pipe(
@@ -92,7 +96,10 @@ const idsInQuery = v.pipe(
   v.maxLength(MAX_IDS, `Ask for at most ${MAX_IDS}.`),
 );
 
-/** The query of the list. `month` is `YYYY-MM`, `guide` a guide's id, `ids` the ids of packages with commas between. */
+/**
+ * The query of the list. `month` is `YYYY-MM`, `guide` the id of a guide, `ids` are ids of packages separated
+ * by commas.
+ */
 export const PackageListQuery = v.object({
   q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Search for at most 200 characters.'))),
   sort: v.exactOptional(PackageSort),
@@ -108,14 +115,17 @@ export const PackageListQuery = v.object({
 });
 export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;
 
-/** One page of the list. `closeMatches` comes with an empty result only: what the searched words nearly are. */
+/**
+ * One page of the list. `closeMatches` are packages with similar words; they come only with an empty result
+ * of a search.
+ */
 export const PackageListResponse = v.object({
   ...listResponse(TourPackage).entries,
   closeMatches: v.exactOptional(v.array(TourPackage)),
 });
 export type PackageListResponse = v.InferOutput<typeof PackageListResponse>;
 
-/** One package, under `data` or as the body itself (Spec 7.4, 7.5); parsed, it is under `data`. */
+/** One package, under `data` or as the body itself (Spec 7.4, 7.5). Parsed, it is always under `data`. */
 export const PackageResponse = v.union([
   v.object({ data: TourPackage }),
   v.pipe(
@@ -124,10 +134,12 @@ export const PackageResponse = v.union([
   ),
 ]);
 export const PackagesResponse = v.object({ data: v.array(TourPackage) });
-/** The response to a change: a sentence for users, and from our own backend the whole entity (Spec 7.8). */
+/**
+ * The response to a change: a sentence for users. `data` is optional because it was added later (Spec 7.8).
+ */
 export const PackageUpdatedResponse = v.object({
   ...MessageResponse.entries,
   data: v.exactOptional(TourPackage),
 });
-/** The response to a create: the whole entity and a sentence for users. */
+/** The response to a new package: the whole entity and a sentence for users (Spec D1.22). */
 export const PackageSavedResponse = v.object({ data: TourPackage, message: v.string() });

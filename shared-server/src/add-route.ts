@@ -30,13 +30,19 @@ export type RouteRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' | '
   readonly user: UserOf[E['access']];
 };
 
-/** Gives the body of the response. It is sent with the endpoint's status and only the keys that its schema knows. */
+/**
+ * Gives the body of the response. It is sent with the endpoint's status and only the keys that its schema
+ * knows.
+ */
 export type RouteHandler<E extends Endpoint> = (
   request: RouteRequest<E>,
   reply: FastifyReply,
 ) => Promise<v.InferInput<E['response']>>;
 
-/** Serves an endpoint: its path, guard and schemas, and its part of the OpenAPI document, come from the endpoint. */
+/**
+ * Serves an endpoint: its path, guard and schemas, and its part of the OpenAPI document, come from the
+ * endpoint.
+ */
 export function addRoute<E extends Endpoint>(
   app: App,
   guard: UserGuard,

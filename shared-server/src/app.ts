@@ -32,8 +32,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 const ID_FROM_THE_EDGE = /^[\w-]{8,64}$/;
 
 /**
- * What every server of the house begins with: contracts as schemas, one error handler, logs, limits and health. A test's
- * app is this very one, called with `inject`.
+ * What every server of the house begins with: contracts as schemas, one error handler, logs, limits and
+ * health. A test's app is this very one, called with `inject`.
  */
 export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOptions): App {
   const app = Fastify({
@@ -47,7 +47,8 @@ export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOption
     // A client that trickles its request, or stops reading, does not hold a connection for long.
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
-    // Longer than the pauses between an edge's calls, so that it does not meet a connection just being closed.
+    // Longer than the pauses between an edge's calls, so that it does not meet a connection just being
+    // closed.
     keepAliveTimeout: 72_000,
     // Calls that come while closing are answered as usual.
     return503OnClosing: false,
@@ -69,7 +70,9 @@ export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOption
   return app;
 }
 
-/** A call under way when the app closes would keep its connection, and the process, until the keep-alive ends. */
+/**
+ * A call under way when the app closes would keep its connection, and the process, until the keep-alive ends.
+ */
 function endConnectionsWhenClosing(app: App): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -31,7 +31,10 @@ export function invalidCursor(): HttpError {
   });
 }
 
-/** A short mark of a list's query. A cursor carries it, since it means nothing in a list of other filters or order. */
+/**
+ * A short mark of a list's query. A cursor carries it, since it means nothing in a list of other filters or
+ * order.
+ */
 export function fingerprint(query: unknown): string {
   return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 12);
 }

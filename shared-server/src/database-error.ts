@@ -17,9 +17,9 @@ const ConnectionError = v.union([
 ]);
 
 /**
- * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53 resources,
- * 57 operator intervention (among them a statement's time limit), 55P03 a lock's time limit, 40 deadlock; 22 a value
- * PostgreSQL cannot hold (a NUL character, the 31st of February), 23514 a check of ours.
+ * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53
+ * resources, 57 operator intervention (among them a statement's time limit), 55P03 a lock's time limit, 40
+ * deadlock; 22 a value PostgreSQL cannot hold (a NUL character, the 31st of February), 23514 a check of ours.
  */
 const TRY_AGAIN = /^(08|53|57|40|55P03)/;
 const BAD_VALUE = /^(22|23514)/;

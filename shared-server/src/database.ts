@@ -27,8 +27,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What every connection of ours begins with. Set by a statement, not as connection parameters: those a URL could
- * override, and some connection poolers refuse them. "Today" is the day in UTC, whatever a server or role is set to.
+ * What every connection of ours begins with. Set by a statement, not as connection parameters: those a URL
+ * could override, and some connection poolers refuse them. "Today" is the day in UTC, whatever a server or
+ * role is set to.
  */
 const SESSION = `
   set timezone = 'UTC';
@@ -38,14 +39,16 @@ const SESSION = `
   set idle_in_transaction_session_timeout = '10s'`;
 
 /**
- * How long a query may take as its connection sees it: longer than the server's own limit above, and for a server that says
- * nothing any more (frozen, or cut off without a word), whose connections would be waited for until TCP gives up.
+ * How long a query may take as its connection sees it: longer than the server's own limit above, and for a
+ * server that says nothing any more (frozen, or cut off without a word), whose connections would be waited
+ * for until TCP gives up.
  */
 const QUERY_TIMEOUT_MS = 12_000;
 
 /**
- * A pool of connections to the PostgreSQL at `url` (`postgres://…`, TCP or socket). `onBroken` hears of connections that
- * broke while nobody used them; the pool has replaced them by then. Without that listener node would end the process.
+ * A pool of connections to the PostgreSQL at `url` (`postgres://…`, TCP or socket). `onBroken` hears of
+ * connections that broke while nobody used them; the pool has replaced them by then. Without that listener
+ * node would end the process.
  */
 export function openDatabase(url: string, onBroken: (error: Error) => void): Pool {
   const pool = new pg.Pool({
@@ -59,13 +62,15 @@ export function openDatabase(url: string, onBroken: (error: Error) => void): Poo
     onConnect: (client) => client.query(SESSION),
   });
   pool.on('error', onBroken);
-  // One that breaks in a transaction fails the query under way, or the next one, and says so once more as an event that only
-  // its user may hear. Unheard, node would end the process for it.
+  // One that breaks in a transaction fails the query under way, or the next one, and says so once more as an
+  // event that only its user may hear. Unheard, node would end the process for it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Runs `work` on one connection in one transaction: committed when it resolves, rolled back when it rejects. */
+/**
+ * Runs `work` on one connection in one transaction: committed when it resolves, rolled back when it rejects.
+ */
 export async function withTransaction<Result>(
   pool: Pool,
   work: (client: Connection) => Promise<Result>,

@@ -24,8 +24,8 @@ export const tokenVariables = {
 };
 
 /**
- * The process's environment as its schema says, frozen. An empty variable counts as missing. Throws a StartError that
- * names every variable at fault and never its value.
+ * The process's environment as its schema says, frozen. An empty variable counts as missing. Throws a
+ * StartError that names every variable at fault and never its value.
  */
 export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,

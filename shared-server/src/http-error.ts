@@ -1,7 +1,10 @@
 import { ERROR_STATUS, type ApiError, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import { ERROR_MESSAGES } from '@safar/shared-contracts/error-messages';
 
-/** Thrown anywhere below a route to end the call with that code. `message` is for users; `fields` names what is wrong where. */
+/**
+ * Thrown anywhere below a route to end the call with that code. `message` is for users; `fields` names what
+ * is wrong where.
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 

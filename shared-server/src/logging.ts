@@ -10,8 +10,8 @@ const pathOf = (url: string) => url.split('?')[0];
 const WithCode = v.object({ code: v.string() });
 
 /**
- * JSON lines without tokens and without addresses, of people or machines. An error tells its kind, code and stack only:
- * PostgreSQL's errors carry whole rows in `detail`.
+ * JSON lines without tokens and without addresses, of people or machines. An error tells its kind, code and
+ * stack only: PostgreSQL's errors carry whole rows in `detail`.
  */
 export function logOptions(name: string, level: LogLevel, stream?: { write(line: string): void }) {
   return {

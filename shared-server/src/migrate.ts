@@ -61,9 +61,10 @@ async function reach(pool: Pool): Promise<void> {
 }
 
 /**
- * Brings the database up to the numbered SQL files of `folder` (`001_<name>.sql`, …): everything that is pending in one
- * transaction, under a lock. Resolves to the names applied. Throws a StartError for a gap in the numbers, a changed file,
- * a database of a newer version, a failing statement, or a database that cannot be reached.
+ * Brings the database up to the numbered SQL files of `folder` (`001_<name>.sql`, …): everything that is
+ * pending in one transaction, under a lock. Resolves to the names applied. Throws a StartError for a gap in
+ * the numbers, a changed file, a database of a newer version, a failing statement, or a database that cannot
+ * be reached.
  */
 export async function migrate(pool: Pool, folder: URL): Promise<readonly string[]> {
   const files = await readMigrations(folder);

@@ -47,7 +47,10 @@ export function referringSchema(schema: v.GenericSchema): JsonSchema {
   return json;
 }
 
-/** The components that these parts of a document refer to, directly or through other components; `$id` is the name. */
+/**
+ * The components that these parts of a document refer to, directly or through other components; `$id` is the
+ * name.
+ */
 export function componentsOf(parts: unknown): (JsonSchema & { $id: string })[] {
   const all = toJsonSchemaDefs(DEFINITIONS, OPTIONS);
   const names = new Set<string>();

@@ -4,8 +4,8 @@ import type { App } from './app';
 import { StartError } from './start-error';
 
 /**
- * How long calls under way may take to end once a process is asked to stop: less than the ten seconds after which our own
- * supervisor, and most others, end it by force.
+ * How long calls under way may take to end once a process is asked to stop: less than the ten seconds after
+ * which our own supervisor, and most others, end it by force.
  */
 const GRACE_MS = 8_000;
 
@@ -16,7 +16,10 @@ const WHY_NOT_LISTEN = {
   EADDRNOTAVAIL: 'is not an address of this machine',
 };
 
-/** The body of an entry file: one sentence and exit code 1 for a {@link StartError}, the whole stack for anything else. */
+/**
+ * The body of an entry file: one sentence and exit code 1 for a {@link StartError}, the whole stack for
+ * anything else.
+ */
 export async function runProcess(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -27,8 +30,8 @@ export async function runProcess(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Listens, and ends well: on SIGTERM or SIGINT no new calls, those under way answered, then the app's `onClose` hooks. Throws
- * a StartError when the port cannot be had.
+ * Listens, and ends well: on SIGTERM or SIGINT no new calls, those under way answered, then the app's
+ * `onClose` hooks. Throws a StartError when the port cannot be had.
  */
 export async function serve(app: App, { host, port }: { host: string; port: number }): Promise<void> {
   const onTimeout = () => app.log.error('stopped with calls still under way');

@@ -2,8 +2,9 @@ import { withTransaction, type Connection, type Pool } from './database';
 import { sql } from './sql';
 
 /**
- * Runs `insert` in one transaction with a mark in the table `sample_data` (each backend's first migration makes it), so that
- * it happens once in a database's life, also when two processes try at once. Resolves to whether it did now.
+ * Runs `insert` in one transaction with a mark in the table `sample_data` (each backend's first migration
+ * makes it), so that it happens once in a database's life, also when two processes try at once. Resolves to
+ * whether it did now.
  */
 export function seedOnce(
   pool: Pool,

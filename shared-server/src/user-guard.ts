@@ -15,11 +15,17 @@ declare module 'fastify' {
 export interface UserGuard {
   /** Refuses with 401 every request without a valid backend token. */
   readonly requireUser: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Lets anonymous requests pass. An invalid token is refused with 401, so that the client requests a new one. */
+  /**
+   * Lets anonymous requests pass. An invalid token is refused with 401, so that the client requests a new
+   * one.
+   */
   readonly optionalUser: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** The token of `Authorization: Bearer …`, or null without that header. Throws UNAUTHENTICATED for another scheme. */
+/**
+ * The token of `Authorization: Bearer …`, or null without that header. Throws UNAUTHENTICATED for another
+ * scheme.
+ */
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   if (headers.authorization === undefined) return null;
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization)?.[1];
@@ -45,8 +51,8 @@ export function addUserGuard(app: App, secret: string): UserGuard {
 }
 
 /**
- * Throws FORBIDDEN unless every email is the user's own; upper and lower case are the same. The identity of a user comes
- * from the token, never from a query or a body (Spec D1.18).
+ * Throws FORBIDDEN unless every email is the user's own; upper and lower case are the same. The identity of a
+ * user comes from the token, never from a query or a body (Spec D1.18).
  */
 export function assertOwnEmail({ email: own }: TokenClaims, ...emails: readonly string[]): void {
   if (emails.some((email) => email.toLowerCase() !== own)) {

@@ -9,7 +9,10 @@ export interface ValibotTypeProvider extends FastifyTypeProvider {
   readonly serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
-/** Each wrong field with its sentence; the first one counts. A field that is missing says just that. No body, no fields. */
+/**
+ * Each wrong field with its sentence; the first one counts. A field that is missing says just that. No body,
+ * no fields.
+ */
 function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> | undefined {
   const fields = new Map<string, string>();
   for (const issue of issues) {
@@ -23,14 +26,17 @@ function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data: unknown) => {
-    // The sentence of last resort: a contract's own stand above it, those of valibot speak of types to developers.
+    // The sentence of last resort: a contract's own stand above it, those of valibot speak of types to
+    // developers.
     const result = v.safeParse(schema, data, { message: 'This is not a valid value.' });
     return result.success
       ? { value: result.output }
       : { error: new HttpError('VALIDATION', undefined, fieldsOf(result.issues)) };
   };
 
-/** An answer is parsed by its contract before it leaves: a key that the contract does not know never goes out. */
+/**
+ * An answer is parsed by its contract before it leaves: a key that the contract does not know never goes out.
+ */
 export const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data) =>

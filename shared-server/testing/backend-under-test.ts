@@ -33,7 +33,10 @@ export async function backendUnderTest(
   const { pool, close } = await createTestDatabase(migrations);
   const app = await build({ pool, jwtSecret: JWT_SECRET, logLevel: 'silent' });
 
-  /** Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does not list. */
+  /**
+   * Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does
+   * not list.
+   */
   async function request(endpoint: Endpoint, { as, params, query, body }: AnyRequest = {}) {
     const user = typeof as === 'string' ? { email: as, name: '' } : as;
     const token = user && (await signUserToken(JWT_SECRET, { sub: user.email, ...user }));
@@ -48,7 +51,10 @@ export async function backendUnderTest(
     return { status: response.statusCode, body: json };
   }
 
-  /** Sends a valid request and gives the parsed response. Throws unless the endpoint responded with its status. */
+  /**
+   * Sends a valid request and gives the parsed response. Throws unless the endpoint responded with its
+   * status.
+   */
   async function succeed<E extends Endpoint>(
     endpoint: E,
     ...[input]: OptionalIfEmpty<EndpointInput<E> & Sender>

@@ -8,8 +8,8 @@ export function endEntries(): void {
 }
 
 /**
- * `src/<entry>.ts` of the package in `folder`, run as an operator runs it, with this environment and nothing else of ours:
- * what it says, the address it listens on (of its own log), and the exit code it ends with.
+ * `src/<entry>.ts` of the package in `folder`, run as an operator runs it, with this environment and nothing
+ * else of ours: what it says, the address it listens on (of its own log), and the exit code it ends with.
  */
 export function runEntry(folder: string, entry: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`], {

@@ -48,7 +48,10 @@ function openTestPool(url: string): { pool: Pool; end: () => Promise<void> } {
   };
 }
 
-/** The migrated database that is copied, made when it is not there yet. Its name holds the hash of its migrations. */
+/**
+ * The migrated database that is copied, made when it is not there yet. Its name holds the hash of its
+ * migrations.
+ */
 async function template(admin: pg.Client, migrations: URL): Promise<string> {
   const files = await readMigrations(migrations);
   const hash = createHash('sha256').update(files.map(({ checksum }) => checksum).join());
@@ -86,8 +89,8 @@ async function withAdmin<Result>(work: (admin: pg.Client) => Promise<Result>): P
 }
 
 /**
- * A database of a test file's own: a copy of one that holds these migrations, or an empty one without them. It takes some
- * 30 ms; `close` drops it.
+ * A database of a test file's own: a copy of one that holds these migrations, or an empty one without them.
+ * It takes some 30 ms; `close` drops it.
  */
 export async function createTestDatabase(migrations?: URL): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;

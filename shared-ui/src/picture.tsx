@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { sceneFor, sceneUrl, widened } from '@safar/shared-contracts/scenes';
+import { sceneFor, sceneUrl, wideSceneUrl } from '@safar/shared-contracts/scenes';
 import { useState } from 'react';
 
 export interface PictureProps {
@@ -26,7 +26,7 @@ export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager =
   return (
     <Frame style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }}>
       <img
-        src={wide ? widened(shown) : shown}
+        src={wide ? wideSceneUrl(shown) : shown}
         alt={alt}
         width={wide ? 1600 : 800}
         height={wide ? 700 : 600}

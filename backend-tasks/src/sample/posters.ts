@@ -1,4 +1,7 @@
-/** Who posts in the sample data, with the stars others gave them (0: none yet). The first is the sample account's guide. */
+/**
+ * Who posts in the sample data, with the stars others gave them (0: none yet). The first is the sample
+ * account's guide.
+ */
 export const POSTERS = {
   rafiq: { email: 'guide@safar.example', name: 'Rafiq Guide', rating: 4.8 },
   nusrat: { email: 'nusrat@safar.example', name: 'Nusrat Jahan', rating: 4.6 },

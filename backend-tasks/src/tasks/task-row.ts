@@ -22,7 +22,10 @@ export interface TaskRow {
 /** No email is empty (the database sees to that), so that nothing is an anonymous reader's. */
 const NOBODY = '';
 
-/** What is read of a `task t`, with what it is to `reader` (the email of a verified token). Closed after its deadline's day. */
+/**
+ * What is read of a `task t`, with what it is to `reader` (the email of a verified token). Closed after its
+ * deadline's day.
+ */
 export function taskColumns(reader: string = NOBODY): Sql {
   return sql`
     t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.poster_email, t.poster_name,

@@ -106,8 +106,8 @@ export async function deleteTask(db: Queryable, id: string, poster: string): Pro
 }
 
 /**
- * Bids on a task for a user: 1 when the bid is new, 0 when it was there. Throws NOT_FOUND, OWN_TASK, TASK_CLOSED. That a
- * pair is unique is the database's rule, not this order of questions.
+ * Bids on a task for a user: 1 when the bid is new, 0 when it was there. Throws NOT_FOUND, OWN_TASK,
+ * TASK_CLOSED. That a pair is unique is the database's rule, not this order of questions.
  */
 export async function bidOnTask(pool: Pool, id: string, email: string): Promise<0 | 1> {
   return withTransaction(pool, async (client) => {

@@ -8,8 +8,8 @@ const GOOGLE_KEYS = new URL(
 );
 
 /**
- * The check for a real project: RS256, signed by one of Google's keys. Keys are kept for an hour and asked for again when
- * a token names an unknown one, so Google being away for a while is not noticed.
+ * The check for a real project: RS256, signed by one of Google's keys. Keys are kept for an hour and asked
+ * for again when a token names an unknown one, so Google being away for a while is not noticed.
  */
 export function firebaseIdTokenCheck({
   projectId,

@@ -2,7 +2,10 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 
-/** Proves who signed in. Throws UNAUTHENTICATED for a token that proves nothing, IDENTITY_UNAVAILABLE when nobody can tell. */
+/**
+ * Proves who signed in. Throws UNAUTHENTICATED for a token that proves nothing, IDENTITY_UNAVAILABLE when
+ * nobody can tell.
+ */
 export type IdTokenCheck = (token: string) => Promise<TokenUser>;
 
 /** Clocks differ a little. */
@@ -13,7 +16,10 @@ const inThePast = v.pipe(
   v.check((seconds) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS),
 );
 
-/** Source: https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library */
+/**
+ * Source:
+ * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
+ */
 const IdTokenClaims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
   email: v.pipe(v.string(), v.nonEmpty()),
@@ -30,7 +36,10 @@ export const idTokenRules = (projectId: string) => ({
   clockTolerance: CLOCK_TOLERANCE_SECONDS,
 });
 
-/** The user in a payload whose signature and rules were checked. Throws when a claim is missing or lies ahead in time. */
+/**
+ * The user in a payload whose signature and rules were checked. Throws when a claim is missing or lies ahead
+ * in time.
+ */
 export function userOfIdToken(payload: unknown): TokenUser {
   const { sub, email, name } = v.parse(IdTokenClaims, payload);
   return { sub, email, name };

@@ -69,8 +69,8 @@ export async function findBooking(db: Queryable, id: string, email: string): Pro
 }
 
 /**
- * Books a package for a traveller and counts it, both or neither. Throws NOT_FOUND, OWN_PACKAGE, ALREADY_BOOKED, DEPARTED.
- * That a pair is unique is the database's rule, not this order of questions.
+ * Books a package for a traveller and counts it, both or neither. Throws NOT_FOUND, OWN_PACKAGE,
+ * ALREADY_BOOKED, DEPARTED. That a pair is unique is the database's rule, not this order of questions.
  */
 export async function bookPackage(pool: Pool, packageId: string, email: string): Promise<Booking> {
   return withTransaction(pool, async (client) => {
@@ -94,8 +94,8 @@ export async function bookPackage(pool: Pool, packageId: string, email: string):
 }
 
 /**
- * Deletes a booking and lowers the count, both or neither. A deleted package that nobody has booked any more goes for good.
- * Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
+ * Deletes a booking and lowers the count, both or neither. A deleted package that nobody has booked any more
+ * goes for good. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
  */
 export async function deleteBooking(pool: Pool, id: string, email: string): Promise<void> {
   await withTransaction(pool, async (client) => {

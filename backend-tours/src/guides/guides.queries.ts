@@ -13,8 +13,8 @@ interface GuideRow {
 }
 
 /**
- * A guide, by the name and photo of their newest package: each package was added under the profile of its day. Throws
- * NOT_FOUND, also for one who has deleted everything.
+ * A guide, by the name and photo of their newest package: each package was added under the profile of its
+ * day. Throws NOT_FOUND, also for one who has deleted everything.
  */
 export async function findGuide(db: Queryable, id: string): Promise<Guide> {
   const { rows } = await db.query<GuideRow>(

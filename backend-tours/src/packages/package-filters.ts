@@ -6,7 +6,10 @@ import { sql, type Sql } from '@safar/shared-server/sql';
 const MAX_CENTS = 1_000_000_000;
 const cents = (amount: number) => Math.min(toCents(amount), MAX_CENTS);
 
-/** The filters of a list as conditions on `tour_package p`. A destination is found by a part of it, accents and case aside. */
+/**
+ * The filters of a list as conditions on `tour_package p`. A destination is found by a part of it, accents
+ * and case aside.
+ */
 export function filtersOf({
   destination,
   month,

@@ -31,8 +31,8 @@ const markOf = ({ cursor: _cursor, limit: _limit, ...query }: PackageListQuery, 
   fingerprint({ ...query, sort });
 
 /**
- * One page of the packages that may be listed. The cursor holds where in which order the page begins, and whether typos
- * were forgiven on the first page: packages added meanwhile neither repeat nor hide any.
+ * One page of the packages that may be listed. The cursor holds where in which order the page begins, and
+ * whether typos were forgiven on the first page: packages added meanwhile neither repeat nor hide any.
  */
 export async function listPackages(
   db: Queryable,

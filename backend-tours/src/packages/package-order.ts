@@ -6,8 +6,8 @@ import { sql, type Sql } from '@safar/shared-server/sql';
 import * as v from 'valibot';
 
 /**
- * An order of the list: what it goes by, and how the position of a row travels in a cursor. All parts run one way, so that
- * "after this row" is one comparison of rows, which an index answers.
+ * An order of the list: what it goes by, and how the position of a row travels in a cursor. All parts run one
+ * way, so that "after this row" is one comparison of rows, which an index answers.
  */
 export interface Order {
   readonly by: Sql;

@@ -1,7 +1,9 @@
 import type { Queryable } from '@safar/shared-server/database';
 import { joined, prepared, sql, type Sql } from '@safar/shared-server/sql';
 
-/** One word of a search: the spellings that count as it, and the words that are merely like it (1: the same). */
+/**
+ * One word of a search: the spellings that count as it, and the words that are merely like it (1: the same).
+ */
 export interface SearchWord {
   readonly word: string;
   readonly spellings: readonly { readonly text: string; readonly distance: number }[];
@@ -13,13 +15,19 @@ const NEAR = 0.2;
 /** Of those, how many are used: the nearest. */
 const MAX_SPELLINGS = 20;
 const MAX_NEAR = 5;
-/** Words of a search in which typos are forgiven. Every further one would compare each word of each name once more. */
+/**
+ * Words of a search in which typos are forgiven. Every further one would compare each word of each name once
+ * more.
+ */
 const MAX_WORDS = 6;
 
 /** Packages that a list may show: neither deleted nor departed. */
 export const LISTED = sql`p.deleted_at is null and p.departure_date >= current_date`;
 
-/** The distinct words of what was typed, in their order, each in its one spelling. Punctuation alone is no word. */
+/**
+ * The distinct words of what was typed, in their order, each in its one spelling. Punctuation alone is no
+ * word.
+ */
 export async function wordsOf(db: Queryable, q: string): Promise<readonly SearchWord[]> {
   const { rows } = await db.query<{ word: string }>(
     prepared(sql`
@@ -34,10 +42,11 @@ export async function wordsOf(db: Queryable, q: string): Promise<readonly Search
 }
 
 /**
- * The same words, with the words of names that each is like, and among them those it may be a typo of. For that they must
- * be few letters apart too: a letter missing or too many counts 1, a wrong one or two swapped ones 2; a word
- * may be half as far away as it has letters, 4 at the most. Trigrams alone take London for Ha Long. Measured: 0.7 s with 100,000 packages.
- * A package that is added only adds spellings, so that a list goes on with the same rows.
+ * The same words, with the words of names that each is like, and among them those it may be a typo of. For
+ * that they must be few letters apart too: a letter missing or too many counts 1, a wrong one or two swapped
+ * ones 2; a word may be half as far away as it has letters, 4 at the most. Trigrams alone take London for Ha
+ * Long. Measured: 0.7 s with 100,000 packages. A package that is added only adds spellings, so that a list
+ * goes on with the same rows.
  */
 export async function withTypos(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
   if (words.length > MAX_WORDS) return words;
@@ -78,8 +87,8 @@ export function hasWord({ spellings }: SearchWord): Sql {
 }
 
 /**
- * How early in the list, summed over the words: 0 for one in the tour's name to 5 for one in the details, and 10 for each
- * letter of a typo. A whole number, so that pages fit together.
+ * How early in the list, summed over the words: 0 for one in the tour's name to 5 for one in the details, and
+ * 10 for each letter of a typo. A whole number, so that pages fit together.
  */
 export function rankOf(words: readonly SearchWord[]): Sql {
   if (words.length === 0) return sql`0`;
@@ -93,15 +102,18 @@ export function rankOf(words: readonly SearchWord[]): Sql {
   return joined(ranks, ' + ');
 }
 
-/** Whether a package has a word like the typed one: that as a whole word of a name, the typed one itself anywhere. */
+/**
+ * Whether a package has a word like the typed one: that as a whole word of a name, the typed one itself
+ * anywhere.
+ */
 const hasNear = (text: string, likeness: number) =>
   likeness === 1
     ? occurs(text)
     : sql`(${occurs(text)} and ' ' || translate(p.search_names, E'\n', ' ') || ' ' like ${`% ${text} %`})`;
 
 /**
- * How much of the words a package has (1 for each, less for one that is merely like it, a little less the lower the field),
- * and whether it has any.
+ * How much of the words a package has (1 for each, less for one that is merely like it, a little less the
+ * lower the field), and whether it has any.
  */
 export function closeness(words: readonly SearchWord[]): { score: Sql; any: Sql } {
   const parts = words.map(({ near }) => {

@@ -74,8 +74,8 @@ export async function updatePackage(
 }
 
 /**
- * Deletes a package. With bookings it is only marked, since they show it on. Booking and deleting lock the package's row:
- * whoever comes second sees what the first one did. Throws NOT_FOUND or FORBIDDEN.
+ * Deletes a package. With bookings it is only marked, since they show it on. Booking and deleting lock the
+ * package's row: whoever comes second sees what the first one did. Throws NOT_FOUND or FORBIDDEN.
  */
 export async function deletePackage(pool: Pool, id: string, owner: string): Promise<void> {
   await withTransaction(pool, async (client) => {
@@ -105,7 +105,10 @@ export async function likePackage(pool: Pool, id: string, email: string): Promis
   });
 }
 
-/** Holds a package still until the transaction ends, so that its counters and its rows agree. Throws NOT_FOUND. */
+/**
+ * Holds a package still until the transaction ends, so that its counters and its rows agree. Throws
+ * NOT_FOUND.
+ */
 export async function lockPackage(
   client: Connection,
   id: string,

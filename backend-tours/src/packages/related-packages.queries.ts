@@ -5,12 +5,14 @@ import { packageColumns, toTourPackage, type PackageRow } from './package-row';
 import { LISTED } from './package-search';
 
 const MAX_RELATED = 4;
-/** Of those that leave next, so that the cost does not grow with the list: likeness is compared one by one. */
+/**
+ * Of those that leave next, so that the cost does not grow with the list: likeness is compared one by one.
+ */
 const LOOKED_AT = 1000;
 
 /**
- * Packages for whoever likes this one: to a place of a like name, with like words, from the same place, for a like price.
- * Not the reader's own, nor what the reader has booked. None for a package that is not there.
+ * Packages for whoever likes this one: to a place of a like name, with like words, from the same place, for a
+ * like price. Not the reader's own, nor what the reader has booked. None for a package that is not there.
  */
 export async function relatedPackages(db: Queryable, id: string, reader?: string): Promise<TourPackage[]> {
   const { rows } = await db.query<PackageRow>(

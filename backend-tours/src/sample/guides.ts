@@ -1,6 +1,6 @@
 /**
- * The guides of the sample data; the first is the sample account's. Pictures are the site's own drawings; some
- * signed up without one, as people do.
+ * The guides of the sample data; the first is the sample account's. Pictures are the site's own drawings;
+ * some signed up without one, as people do.
  */
 export const GUIDES = {
   rafiq: {

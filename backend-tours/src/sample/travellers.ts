@@ -1,4 +1,7 @@
-/** The sample account's traveller. Her sign-in, under the name Tania Traveller, is made where the accounts are. */
+/**
+ * The sample account's traveller. Her sign-in, under the name Tania Traveller, is made where the accounts
+ * are.
+ */
 export const TANIA = 'traveller@safar.example';
 
 /** The tours she booked, by name: one soon, two later, one she is back from. */
