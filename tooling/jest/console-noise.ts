@@ -1,19 +1,19 @@
 import { format } from 'node:util';
 
 /**
- * A test that makes the console speak fails: a warning nobody reads is a bug nobody fixes. A test that means to cause
- * an error spies on the method itself (`jest.spyOn(console, 'error').mockImplementation(() => {})`).
+ * A test fails when something writes a warning or an error to the console. A test that causes one on purpose
+ * spies on the method (`jest.spyOn(console, 'error').mockImplementation(() => {})`).
  */
-const LOUD = ['error', 'warn'] as const;
+const METHODS = ['error', 'warn'] as const;
 let noise: string[] = [];
 
 beforeEach(() => {
   noise = [];
-  for (const method of LOUD) {
-    console[method] = (...words: unknown[]) => void noise.push(`console.${method}: ${format(...words)}`);
+  for (const method of METHODS) {
+    console[method] = (...args: unknown[]) => void noise.push(`console.${method}: ${format(...args)}`);
   }
 });
 
 afterEach(() => {
-  if (noise.length > 0) throw new Error(`The console was not quiet:\n${noise.join('\n')}`);
+  if (noise.length > 0) throw new Error(`The test wrote to the console:\n${noise.join('\n')}`);
 });

@@ -8,7 +8,7 @@ import { swcConfig } from '../src/swc';
 const { resolve } = createRequire(import.meta.url);
 const here = path.join(ROOT, 'tooling/jest');
 
-/** Packages that ship ES modules only, or mix: Jest runs CommonJS, so they are compiled too (under pnpm's folder names). */
+/** npm packages that contain ES modules. Jest runs CommonJS, so these are compiled too. */
 const COMPILED_DEPENDENCIES = [
   'cookie',
   'ky',
@@ -28,6 +28,7 @@ const COMPILED_DEPENDENCIES = [
   'close-with-grace',
 ];
 
+// pnpm writes `/` as `+` in the names of its folders.
 const compiled = COMPILED_DEPENDENCIES.flatMap((name) => [name, name.replace('/', '\\+')]).join('|');
 
 const shared = {
@@ -60,7 +61,7 @@ const browser = {
   setupFilesAfterEnv: [path.join(here, 'console-noise.ts'), path.join(here, 'browser/setup.ts')],
 };
 
-/** Everything that runs in Node: the servers against a real database (started once), the tools. */
+/** Servers and tools. PostgreSQL is started once for all their tests. */
 const node = {
   ...shared,
   displayName: 'node',
@@ -90,13 +91,13 @@ const delivery = {
 
 const projects = { browser, node, e2e: journeys, delivery };
 
-/** `JEST_PROJECTS=browser,node` picks projects; without it unit and backend tests run, not the journeys. */
-const chosen = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
+/** `JEST_PROJECTS=e2e` selects projects. By default unit tests run, and no journeys. */
+const selected = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
 
 export const jestConfig: Config = {
   rootDir: ROOT,
   projects: Object.entries(projects)
-    .filter(([name]) => chosen.includes(name))
+    .filter(([name]) => selected.includes(name))
     .map(([, project]) => project),
-  testTimeout: chosen.includes('e2e') || chosen.includes('delivery') ? 90_000 : 15_000,
+  testTimeout: selected.includes('e2e') || selected.includes('delivery') ? 90_000 : 15_000,
 };

@@ -3,8 +3,8 @@ import { readLockFile, type LockFile } from './lock-file';
 
 const folders = (name: string) => [...new Set(inputsOf(name).map((file) => file.split('/')[0]))];
 
-describe('what a build is made from', () => {
-  it('is, for a remote, its own sources and the packages bundled into it: no other remote, no shell, no session', () => {
+describe('the files that a build is made from', () => {
+  it("are a remote's sources and the packages bundled into it, and no other remote", () => {
     expect(folders('mfe-tours')).toEqual([
       'mfe-tours',
       'shared-contracts',
@@ -15,27 +15,27 @@ describe('what a build is made from', () => {
     ]);
   });
 
-  it('is, for the shell, also the session that it provides to all', () => {
+  it('include shared-auth for the shell, which provides it to all', () => {
     expect(folders('shell')).toContain('shared-auth');
   });
 
-  it('is, for a service, also what it reads at run time', () => {
+  it('include what a service reads at run time', () => {
     expect(inputsOf('backend-tours').some((file) => file.startsWith('backend-tours/migrations/'))).toBe(true);
   });
 
-  it('has no tests in it: a test that changes makes no new build', () => {
-    const ofTests = /\.test\.tsx?$|\/testing\/|screens\.json$/;
-    expect(inputsOf('mfe-tours').filter((file) => ofTests.test(file))).toEqual([]);
+  it('include no tests, so that a changed test makes no new build', () => {
+    const testFiles = /\.test\.tsx?$|\/testing\/|screens\.json$/;
+    expect(inputsOf('mfe-tours').filter((file) => testFiles.test(file))).toEqual([]);
   });
 
-  it('has an id that is the same each time and another for each package', () => {
+  it('give a package the same id each time, and each package another', () => {
     expect(buildIdOf('mfe-tours')).toMatch(/^[0-9a-f]{12}$/);
     expect(buildIdOf('mfe-tours')).toBe(buildIdOf('mfe-tours'));
     expect(buildIdOf('mfe-tours')).not.toBe(buildIdOf('mfe-tasks'));
   });
 });
 
-describe('what of the lock file a build is made from', () => {
+describe('the npm packages that a build is made from', () => {
   const lock = readLockFile();
   const present = npmPackagesOf(lock, 'mfe-tasks');
   const withPackage = (name: string, version: string, snapshot = {}): LockFile['snapshots'] => ({
@@ -43,7 +43,7 @@ describe('what of the lock file a build is made from', () => {
     [`${name}@${version}`]: snapshot,
   });
 
-  it('is what the package, what is bundled into it and the tooling resolve to', () => {
+  it('are those that the package, its bundled packages and the tooling resolve to', () => {
     const names = present.map((id) => id.replace(/(?<=.)@.*/, ''));
     expect(names).toEqual(
       expect.arrayContaining(['react', 'valibot', '@emotion/serialize', 'webpack', 'terser']),
@@ -51,21 +51,21 @@ describe('what of the lock file a build is made from', () => {
     expect(names).not.toContain('pg');
   });
 
-  it('is no other package: a new team, and what it depends on, makes nobody a new build', () => {
+  it('do not change with the dependencies of a new remote', () => {
     const importers = { ...lock.importers, 'mfe-reviews': { dependencies: { stars: { version: '1.0.0' } } } };
     const grown = { importers, snapshots: withPackage('stars', '1.0.0') };
     for (const name of ['mfe-tasks', 'shell', 'edge'])
       expect(npmPackagesOf(grown, name)).toEqual(npmPackagesOf(lock, name));
   });
 
-  it('is also what a dependency depends on', () => {
+  it('include the dependencies of dependencies', () => {
     const snapshots = withPackage('memoize', '2.0.0');
     const serialize = Object.keys(snapshots).find((id) => id.startsWith('@emotion/serialize@'));
     snapshots[String(serialize)] = { dependencies: { memoize: '2.0.0' } };
     expect(npmPackagesOf({ ...lock, snapshots }, 'mfe-tasks')).toContain('memoize@2.0.0');
   });
 
-  it('is, for a remote, also the versions that the shell shares, which its build demands', () => {
+  it('include, for a remote, the versions that the shell provides, which its build requires', () => {
     const shell = lock.importers['shell'];
     const importers = {
       ...lock.importers,
@@ -76,10 +76,10 @@ describe('what of the lock file a build is made from', () => {
     expect(npmPackagesOf(moved, 'backend-tasks')).toEqual(npmPackagesOf(lock, 'backend-tasks'));
   });
 
-  it('cannot be told when something is missing', () => {
+  it('cannot be listed when the lock file lacks one', () => {
     const importers = { ...lock.importers, 'mfe-tasks': { dependencies: { ghost: { version: '1.0.0' } } } };
     expect(() => npmPackagesOf({ ...lock, importers }, 'mfe-tasks')).toThrow(
-      'The lock file does not know ghost@1.0.0.',
+      'The lock file does not list ghost@1.0.0.',
     );
   });
 });

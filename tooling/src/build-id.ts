@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dependenciesOf, readLockFile, resolvedFrom, type LockFile } from './lock-file';
+import { dependenciesOf, readLockFile, resolveAll, type LockFile } from './lock-file';
 import { PACKAGES, packageNamed } from './packages';
 import { ROOT } from './root';
-import { packageOf, SHARED_MODULES } from './sharing';
+import { packageOfKey, SHARED_MODULES } from './sharing';
 
-const IGNORED = /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$|\/screens\.json$/;
+const IGNORED =
+  /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$|\/screens\.json$|\/README\.md$/;
 
 /**
- * The id of a package's next build: the first 12 hex digits of the hash of all it is made from. Equal inputs
- * give the equal id on every machine, so a finished build is found again, and two builds with one id are the
- * same build.
+ * Returns the id of a package's next build: the first 12 hex digits of the hash of everything it is made
+ * from. Equal inputs give the equal id on every machine, so a finished build is found again, and two builds
+ * with one id are the same build. Source: docs/decisions/006-build-ids-are-hashes-of-inputs.md.
  */
 export function buildIdOf(name: string): string {
   const hash = createHash('sha256');
@@ -24,30 +25,30 @@ export function buildIdOf(name: string): string {
 }
 
 /**
- * The files a package's build is made from, by their paths in the house: its sources, those of our packages
- * that are bundled into it, and the tooling. Tests are none of them.
+ * Lists the files that a package's build is made from, by their paths from the root of the repository: its
+ * sources, those of our packages that are bundled into it, and the tooling, without tests.
  */
 export function inputsOf(name: string): string[] {
   return [...packagesIn(name).sort().flatMap(filesBelow), 'tsconfig.base.json'];
 }
 
 /**
- * The ids of the npm packages a package's build is made from, sorted: all that it, those of our packages that
- * are bundled into it and the tooling resolve to. What other packages of the house depend on changes nothing.
+ * Lists the ids of the npm packages that a package's build is made from, sorted: all that the package, our
+ * packages that are bundled into it, and the tooling resolve to.
  */
 export function npmPackagesOf(lock: LockFile, name: string): string[] {
   const own = packagesIn(name).flatMap((each) => dependenciesOf(lock, each));
-  // A remote's build demands the versions of what it shares that the shell has.
-  const shared = SHARED_MODULES.map(({ key }) => packageOf(key));
+  // A remote's build requires the shell's versions of the packages they share.
+  const shared = SHARED_MODULES.map(({ key }) => packageOfKey(key));
   const provided = dependenciesOf(lock, 'shell').filter(([dependency]) => shared.includes(dependency));
-  return resolvedFrom(lock, packageNamed(name).kind === 'remote' ? [...own, ...provided] : own);
+  return resolveAll(lock, packageNamed(name).kind === 'remote' ? [...own, ...provided] : own);
 }
 
 const packagesIn = (name: string): string[] => [name, ...bundledInto(name), 'tooling'];
 
 /**
- * The packages of ours whose sources end up in a build of `name`. A remote takes shared-auth from the page it
- * runs in.
+ * Lists our packages whose sources are in a build of `name`. A remote takes shared-auth from the page it runs
+ * in.
  */
 function bundledInto(name: string): string[] {
   const { kind, imports, isolatedImports } = packageNamed(name);

@@ -8,32 +8,32 @@ import { BUILT_PACKAGES } from './packages';
 import { ROOT } from './root';
 import { buildFolder } from './webpack/base';
 
-/** A finished build: its id and the folder it lies in. */
+/** A finished build: its id and its folder. */
 export interface FinishedBuild {
   build: string;
   folder: string;
 }
 
-/** A build that failed; the message is what webpack said. */
+/** A build that failed. The message ends with webpack's output. */
 export class BuildError extends Error {
-  override name = 'BuildFailed';
+  override name = 'BuildError';
 }
 
-/** Says how far a run of builds is: which package was just finished, and whether it had to be built. */
+/** Gets an event for each finished package. `built`: whether it had to be built. */
 export type BuildProgress = (event: { name: string; built: boolean; done: number; of: number }) => void;
 
 /**
- * The builds of these packages (without names: of all), made where there is none of the present sources yet, as many at a
- * time as there are cores. Rejects with {@link BuildError}.
+ * Returns the builds of these packages, or of all. A package is built when there is no build of its present
+ * sources, as many packages at a time as there are cores. Rejects with {@link BuildError}.
  */
 export async function ensureBuilt(
   names: readonly string[] = BUILT_PACKAGES.map(({ name }) => name),
   onProgress: BuildProgress = () => undefined,
 ): Promise<Map<string, FinishedBuild>> {
   const finished = new Map<string, FinishedBuild>();
-  const waiting = [...names];
+  const queue = [...names];
   const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
+    for (let name = queue.shift(); name; name = queue.shift()) {
       const id = buildIdOf(name);
       const folder = buildFolder(name, id);
       const built = !existsSync(folder);
@@ -47,18 +47,18 @@ export async function ensureBuilt(
 }
 
 /**
- * webpack writes its files one by one: it does so in a folder of another name, which takes its own in one step. Of two that
- * build the same at once, the first wins; they are equal.
+ * webpack writes files one by one, so it writes to a draft folder that is renamed when it is complete. When
+ * two processes build the same, the first one's folder stays: both are equal.
  */
 async function build(name: string, id: string, folder: string): Promise<void> {
-  const unfinished = `${folder}.${process.pid}`;
+  const draft = `${folder}.${process.pid}`;
   try {
-    await runWebpack(name, { SAFAR_BUILD: id, SAFAR_OUTPUT: unfinished });
-    await rename(unfinished, folder);
+    await runWebpack(name, { SAFAR_BUILD: id, SAFAR_OUTPUT: draft });
+    await rename(draft, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
   }
 }
 

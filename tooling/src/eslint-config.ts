@@ -8,10 +8,10 @@ import { ROUTER_NAMES } from './sharing';
 
 const ROUTER_IMPORTS = {
   name: 'react-router-dom',
-  // Types cost nothing at run time.
+  // Types are not in the build.
   allowTypeImports: true,
   allowImportNames: [...ROUTER_NAMES],
-  message: 'The shell offers only these names: tooling/src/sharing.ts.',
+  message: 'The shell provides only the names that tooling/src/sharing.ts lists.',
 };
 
 /** The import matrix as lint rules, for every file of every package. */
@@ -29,7 +29,7 @@ export const eslintConfig = typescript.config(
   ...typescript.configs.stylistic,
   {
     rules: {
-      // The compiler finds undefined names; the linter does not know the platforms' globals.
+      // The compiler finds undefined names. ESLint does not know the globals of Node and of browsers.
       'no-undef': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -17,12 +17,12 @@ const LockFile = v.object({
   ),
 });
 
-/** What of pnpm's lock file (version 9) says which version of what is installed. */
+/** The part of pnpm's lock file (version 9) that lists the installed versions. */
 export type LockFile = v.InferOutput<typeof LockFile>;
 
 let read: LockFile | undefined;
 
-/** The lock file of the house, read once per process. Throws when it is not understood. */
+/** Returns the workspace's lock file, which is read once per process. Throws when it has another format. */
 export function readLockFile(): LockFile {
   read ??= parseLockFile(readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8'));
   return read;
@@ -32,10 +32,12 @@ function parseLockFile(text: string): LockFile {
   return v.parse(LockFile, parse(text));
 }
 
-/** One entry of a package's `dependencies` in the lock file: what it is called there, and its version or its whole id. */
+/**
+ * One entry of a package's `dependencies` in the lock file: its name there, and its version or complete id.
+ */
 type Reference = readonly [name: string, version: string];
 
-/** What a package of ours depends on at run time (not its devDependencies), as the lock file has it. */
+/** Lists the dependencies of one of our packages, without its devDependencies. */
 export function dependenciesOf({ importers }: LockFile, name: string): Reference[] {
   const { dependencies = {}, optionalDependencies = {} } = importers[name] ?? {};
   return Object.entries({ ...dependencies, ...optionalDependencies }).map(([key, { version }]) => [
@@ -45,22 +47,23 @@ export function dependenciesOf({ importers }: LockFile, name: string): Reference
 }
 
 /**
- * The ids (`react@19.3.1`, patches and peers included) of all that these dependencies really resolve to, they and what they
- * need in turn, sorted. Packages of ours are left out: their sources count by themselves.
+ * Lists the ids (`react@19.3.1`, with patches and peers) of everything that these dependencies resolve to,
+ * and of everything that those need, sorted. Our own packages are left out: their sources count by
+ * themselves.
  */
-export function resolvedFrom({ snapshots }: LockFile, references: readonly Reference[]): string[] {
+export function resolveAll({ snapshots }: LockFile, references: readonly Reference[]): string[] {
   const found = new Set<string>();
-  const waiting = [...references];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const queue = [...references];
+  for (let next = queue.pop(); next; next = queue.pop()) {
     const [name, version] = next;
     if (version.startsWith('link:')) continue;
-    // An alias, or a package that is not from the registry, has its whole id for a version.
+    // The version of an alias, and of a package that is not from the registry, is its complete id.
     const id = [`${name}@${version}`, version].find((candidate) => Object.hasOwn(snapshots, candidate));
-    if (id === undefined) throw new Error(`The lock file does not know ${name}@${version}.`);
+    if (id === undefined) throw new Error(`The lock file does not list ${name}@${version}.`);
     if (found.has(id)) continue;
     found.add(id);
     const { dependencies = {}, optionalDependencies = {} } = snapshots[id] ?? {};
-    waiting.push(...Object.entries({ ...dependencies, ...optionalDependencies }));
+    queue.push(...Object.entries({ ...dependencies, ...optionalDependencies }));
   }
   return [...found].sort();
 }

@@ -1,27 +1,27 @@
 import {
   consumedByRemotes,
-  namesMatter,
-  packageOf,
-  providedByShellSource,
+  comparesNames,
+  packageOfKey,
+  shareScopeSource,
   SHARED_MODULES,
   sharedVersion,
 } from './sharing';
 
 describe('the sharing policy', () => {
-  it('has every key on both sides: a key on one side alone would silently be a second copy', () => {
-    const provided = providedByShellSource();
+  it('lists every key on both sides, since a key on one side alone would silently be a second copy', () => {
+    const provided = shareScopeSource();
     for (const key of Object.keys(consumedByRemotes())) expect(provided).toContain(`"${key}": { version:`);
     expect(Object.keys(consumedByRemotes())).toEqual(SHARED_MODULES.map(({ key }) => key));
   });
 
-  it('lets a remote bring nothing shared of its own, and refuse a version it was not made for', () => {
+  it('lets a remote contain no shared module, and refuse a version that it does not accept', () => {
     for (const policy of Object.values(consumedByRemotes())) {
       expect(policy).toMatchObject({ import: false, singleton: true, strictVersion: true });
     }
   });
 
-  it('knows where a version does not tell what there is: what is offered in part, and what is our own', () => {
-    expect(SHARED_MODULES.filter(namesMatter).map(({ key }) => key)).toEqual([
+  it('compares names where a version does not tell them: of modules provided in part, and of our own', () => {
+    expect(SHARED_MODULES.filter(comparesNames).map(({ key }) => key)).toEqual([
       'react-router-dom',
       '@safar/shared-auth',
     ]);
@@ -30,6 +30,6 @@ describe('the sharing policy', () => {
   it('provides the installed versions', () => {
     expect(sharedVersion('react')).toBe(sharedVersion('react/jsx-runtime'));
     expect(sharedVersion('react-router-dom')).toMatch(/^7\./);
-    expect(packageOf('@emotion/react')).toBe('@emotion/react');
+    expect(packageOfKey('@emotion/react')).toBe('@emotion/react');
   });
 });

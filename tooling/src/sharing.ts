@@ -3,20 +3,22 @@ import path from 'node:path';
 import { ROOT } from './root';
 
 /**
- * The sharing policy of the house, and the only place it is written: what the shell provides once to all remotes.
- * From it come the shell's share scope, what each remote leaves out of its build, and a check that nothing slipped in.
- *
- * - `lazy`: the shell loads it on first use, not with the first paint.
- * - `names`: only these exports are offered, so that the shell's bundle keeps no more of the package; a remote that
- *   imports another name fails the lint.
+ * The sharing policy: the modules that the shell provides to all remotes, and the only place that lists them.
+ * From it come the shell's share scope, what a remote's build leaves out, and the check that no build has a
+ * copy. Source: docs/design/federation.md, Sharing.
  */
 export interface SharedModule {
   readonly key: string;
+  /** Whether the shell loads it on first use instead of with the first paint. */
   readonly lazy?: true;
+  /**
+   * The only exports that the shell provides, so that its bundle does not contain the rest of the package.
+   * The lint refuses another name in a remote.
+   */
   readonly names?: readonly string[];
 }
 
-/** What the platform offers of react-router-dom. The whole package costs the shell twice the bytes. */
+/** The provided exports of react-router-dom. The whole package would cost twice the bytes. */
 export const ROUTER_NAMES = [
   'Await',
   'Link',
@@ -50,8 +52,8 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { key: '@safar/shared-auth' },
 ];
 
-/** The package a share key belongs to: `react/jsx-runtime` → `react`, `@emotion/react` → `@emotion/react`. */
-export function packageOf(key: string): string {
+/** Returns the package of a share key: `react` of `react/jsx-runtime`, `@emotion/react` of itself. */
+export function packageOfKey(key: string): string {
   return key
     .split('/')
     .slice(0, key.startsWith('@') ? 2 : 1)
@@ -59,19 +61,21 @@ export function packageOf(key: string): string {
 }
 
 /**
- * Whether a version alone does not tell what a package gives: one that is offered in part, and those of the house, which are
- * not released by number. Build records then list the names, and the gate compares them.
+ * Whether build records list the names of a shared module, for the gate to compare: where a version does not
+ * tell which names exist, because only some are provided, or because the package is ours and has no releases.
  */
-export function namesMatter({ key, names }: SharedModule): boolean {
+export function comparesNames({ key, names }: SharedModule): boolean {
   return names !== undefined || key.startsWith('@safar/');
 }
 
-/** The installed version of a shared package, as the shell provides it. Packages of the house have the version of the house: 1.0.0. */
+/**
+ * Returns the installed version of a shared package. Our own packages have no versions: they are all 1.0.0.
+ */
 export function sharedVersion(key: string): string {
-  const name = packageOf(key);
+  const name = packageOfKey(key);
   if (name.startsWith('@safar/')) return '1.0.0';
   const fromShell = createRequire(path.join(ROOT, 'shell/package.json'));
-  // Not every package exports its package.json: find it beside what it resolves to.
+  // Not every package exports its package.json, so it is looked for beside the file that the key resolves to.
   const folder = fromShell
     .resolve(key)
     .replaceAll(path.sep, '/')
@@ -82,8 +86,9 @@ export function sharedVersion(key: string): string {
 }
 
 /**
- * A remote's side: everything shared is left out of its build (`import: false`) and taken from the page it runs in; a
- * version its build was not made for is refused at load (`strictVersion`), where the boundary contains it.
+ * Returns the `shared` option of a remote's build: every shared module is left out of the build (`import:
+ * false`) and taken from the page. A version that the build does not accept fails at load (`strictVersion`),
+ * where an error boundary contains it.
  */
 export function consumedByRemotes() {
   return Object.fromEntries(
@@ -99,15 +104,16 @@ export function consumedByRemotes() {
   );
 }
 
-/** The shell's side, as the source of a module: the share scope handed to the federation runtime. */
-export function providedByShellSource(): string {
+/** Returns the source of a module that exports the shell's share scope for the federation runtime. */
+export function shareScopeSource(): string {
   const imports: string[] = [];
   const entries = SHARED_MODULES.map(({ key, lazy, names }, index) => {
     const version = JSON.stringify(sharedVersion(key));
     const config = `shareConfig: { singleton: true, eager: true, requiredVersion: '^' + ${version} }`;
     const name = JSON.stringify(key);
     if (lazy) {
-      return `${name}: { version: ${version}, ${config}, get: () => import(${name}).then((module) => () => module) }`;
+      const get = `() => import(${name}).then((module) => () => module)`;
+      return `${name}: { version: ${version}, ${config}, get: ${get} }`;
     }
     if (names) {
       imports.push(`import { ${names.map((n) => `${n} as m${index}_${n}`).join(', ')} } from ${name};`);

@@ -1,6 +1,6 @@
 import type { Config } from '@swc/core';
 
-/** How every file of the house is compiled: for webpack as ES modules, for Jest as CommonJS. */
+/** Returns how every source file is compiled: to ES modules for webpack, to CommonJS for Jest. */
 export function swcConfig(target: 'browser' | 'node' | 'jest', { fastRefresh = false } = {}): Config {
   return {
     jsc: {

@@ -1,10 +1,11 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * What a browser has and jsdom lacks, lent by Node. Not MessageChannel: React's scheduler would keep Jest from ending. Not
- * FormData: jsdom's is the one that can read a form, which React does when a submit navigates.
+ * Globals that browsers have and jsdom lacks, taken from Node. MessageChannel is missing, because React's
+ * scheduler would keep Jest from ending; so is FormData, because only jsdom's can read a form, as React does
+ * on submit.
  */
-const LENT = [
+const FROM_NODE = [
   'fetch',
   'Request',
   'Response',
@@ -27,6 +28,6 @@ const LENT = [
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    for (const name of LENT) Object.assign(this.global, { [name]: globalThis[name] });
+    for (const name of FROM_NODE) Object.assign(this.global, { [name]: globalThis[name] });
   }
 }

@@ -1,2 +1,2 @@
-/** In unit tests containers are doubles that take nothing from the share scope. */
+/** The share scope of unit tests, whose containers are fakes that consume nothing. */
 export const sharedModules = {};

@@ -4,7 +4,7 @@ import { network } from '@safar/shared-testing/network';
 
 configure({ asyncUtilTimeout: 3000 });
 
-/** Nothing leaves a test that the test did not stub: an unhandled request fails it. */
+/** A request that a test does not handle fails the test. */
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   network.resetHandlers();
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** What jsdom has no answer for, and what calls it only needs to survive it: no media query matches, nothing scrolls. */
+/** Stubs for functions that jsdom lacks: no media query matches, and nothing scrolls. */
 Object.assign(globalThis, {
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   scrollTo: () => undefined,

@@ -6,7 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { ROOT } from '../root';
 import { swcConfig } from '../swc';
 
-/** What a build is for: production ships, development rebuilds while somebody types. */
+/** Production builds are published; development builds are made again after each edit. */
 export interface BuildMode {
   readonly build: string;
   readonly development: boolean;
@@ -14,7 +14,7 @@ export interface BuildMode {
   readonly hot: boolean;
 }
 
-/** The build asked for by the environment: `SAFAR_BUILD` is its id (`dev` without one), `SAFAR_OUTPUT` the folder it is written to. */
+/** Reads which build to make from the environment: `SAFAR_BUILD` is its id, without which it is `dev`. */
 export function modeFromEnvironment(): BuildMode {
   const build = process.env['SAFAR_BUILD'] ?? 'dev';
   const development = build === 'dev';
@@ -24,12 +24,14 @@ export function modeFromEnvironment(): BuildMode {
 /** How the source maps of development builds name a file: this, then its path from the workspace's root. */
 export const SOURCE_SCHEME = 'webpack://safar/';
 
-/** Where a build of a package ends up. */
+/** Returns the folder of a package's build. */
 export function buildFolder(name: string, build: string): string {
   return path.join(ROOT, name, 'dist', build);
 }
 
-/** What every build of the house has in common. */
+/**
+ * Returns what all builds have in common. `SAFAR_OUTPUT`: the folder to write to instead of the build's own.
+ */
 export function baseConfig(name: string, target: 'browser' | 'node', mode: BuildMode): Configuration {
   return {
     name,
@@ -39,7 +41,7 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
     output: {
       path: process.env['SAFAR_OUTPUT'] ?? buildFolder(name, mode.build),
       clean: true,
-      // Debuggers find the file in the workspace without being told where it lies.
+      // Debuggers find the file in the workspace by its path.
       ...(mode.development ? { devtoolModuleFilenameTemplate: sourceName } : {}),
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
@@ -54,14 +56,14 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
         },
       ],
     },
-    // Loaders are the tooling's, not the package's.
+    // Loaders are dependencies of the tooling, not of the package.
     resolveLoader: { modules: [path.join(ROOT, 'tooling/node_modules')] },
     optimization: {
-      // A build with an error leaves the last good one as it is.
+      // A build with an error leaves the last successful one as it is.
       emitOnErrors: false,
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
-    // None on disk: webpack cannot follow the TypeScript that configures it, so it would not see that it has changed.
+    // No cache on disk: webpack would not notice a change of the TypeScript files that configure it.
     cache: mode.development ? { type: 'memory' } : false,
     performance: false,
     stats: 'errors-warnings',
@@ -73,8 +75,11 @@ function sourceName({ absoluteResourcePath }: { absoluteResourcePath: string }):
   return SOURCE_SCHEME + path.relative(ROOT, absoluteResourcePath).replaceAll(path.sep, '/');
 }
 
-/** Beside each file of a browser's production build, the same one compressed as far as it goes: the edge only sends. */
-export function precompressed({ development }: BuildMode) {
+/**
+ * Returns plugins that write each file of a production build compressed too, so that the edge only has to
+ * send it.
+ */
+export function compressionPlugins({ development }: BuildMode) {
   if (development) return [];
   const test = /\.(js|css|svg)$/;
   return [

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import { consumedByRemotes, ROUTER_NAMES } from '../sharing';
-import { consumedBy, contractsOf, exportsOf } from './build-facts';
+import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'safar-facts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The compilation of a remote of these files, which exposes `screen.js`. */
+/** Compiles a remote of these files, which exposes `screen.js`. */
 function compiled(files: Record<string, string>, mode: 'production' | 'development' = 'production') {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   return new Promise<Compilation>((resolve, reject) => {
@@ -43,12 +43,12 @@ const FILES = {
     export const left = () => useBlocker;`,
 };
 
-describe('what a build says of itself', () => {
-  it('names what a module exports, and what it hands on of another', async () => {
+describe('the record of a build', () => {
+  it('lists what a module exports, also what it exports again of another', async () => {
     expect(exportsOf(await compiled(FILES), SCREEN)).toEqual(['Component', 'loader']);
   });
 
-  it('lists of what it shares only what it uses, with names where a version does not tell them', async () => {
+  it('lists only the shared modules that the build uses, with names where those are compared', async () => {
     const ranges = consumedByRemotes();
     expect(consumedBy(await compiled(FILES))).toEqual({
       '@safar/shared-auth': { range: '^1.0.0', names: ['useAuth'] },
@@ -57,14 +57,14 @@ describe('what a build says of itself', () => {
     });
   });
 
-  it('counts all names of a package that is taken as a whole', async () => {
+  it('lists all names of a module that is imported as a whole', async () => {
     const screen =
       "import * as router from 'react-router-dom'; export const Component = (name) => router[name];";
     const { 'react-router-dom': router } = consumedBy(await compiled({ 'screen.js': screen }, 'development'));
     expect(router?.names).toEqual([...ROUTER_NAMES]);
   });
 
-  it('cannot be told of a module that hands on what nobody can name', async () => {
+  it('cannot be made of a module whose exports have no names', async () => {
     const built = await compiled({
       'screen.js': "module.exports = globalThis['anything'];",
       'package.json': '{}',
@@ -72,17 +72,15 @@ describe('what a build says of itself', () => {
     expect(() => exportsOf(built, SCREEN)).toThrow('webpack cannot tell what');
   });
 
-  it('keeps the contract of the door, and those of the slots it offers and shows', () => {
+  it('lists the contracts of the remote definition and of the slots that it fills and shows', () => {
     const routes = [{ path: '/', module: 'home', title: 'Home', slots: ['home-tours'] }];
-    expect(Object.keys(contractsOf({ routes, slots: [{ name: 'booking-box', module: 'box' }] }))).toEqual([
-      'remote-definition',
-      'slot:booking-box',
-      'slot:home-tours',
-    ]);
+    expect(
+      Object.keys(contractVersionsOf({ routes, slots: [{ name: 'booking-box', module: 'box' }] })),
+    ).toEqual(['remote-definition', 'slot:booking-box', 'slot:home-tours']);
   });
 
-  it('is not built with a slot whose contract has no version', () => {
-    expect(() => contractsOf({ routes: [], slots: [{ name: 'corner', module: 'corner' }] })).toThrow(
+  it('cannot be made with a slot whose contract has no version', () => {
+    expect(() => contractVersionsOf({ routes: [], slots: [{ name: 'corner', module: 'corner' }] })).toThrow(
       "'slot:corner' has no version in contract-versions.ts.",
     );
   });

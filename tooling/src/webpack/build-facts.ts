@@ -4,10 +4,13 @@ import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Compilation, Module } from 'webpack';
 import { ROOT } from '../root';
-import { consumedByRemotes, namesMatter, SHARED_MODULES, sharedVersion } from '../sharing';
+import { consumedByRemotes, comparesNames, SHARED_MODULES, sharedVersion } from '../sharing';
 
-/** The contracts a package is made to: the door's, and that of each slot it offers or shows. */
-export function contractsOf({
+/**
+ * Returns the contracts that a package uses, with versions: the remote definition's, and that of each slot it
+ * fills or shows.
+ */
+export function contractVersionsOf({
   routes,
   slots,
 }: Pick<RemoteDefinition, 'routes' | 'slots'>): RemoteBuild['contracts'] {
@@ -22,7 +25,7 @@ export function contractsOf({
   );
 }
 
-/** The names that the module made from `file` exports, in order. Throws when webpack cannot tell. */
+/** Returns the names that a file exports, sorted. Throws when webpack cannot tell. */
 export function exportsOf({ modules, moduleGraph }: Compilation, file: string): string[] {
   for (const module of modules) {
     if (module.nameForCondition() !== file) continue;
@@ -32,11 +35,15 @@ export function exportsOf({ modules, moduleGraph }: Compilation, file: string): 
   throw new Error(`webpack cannot tell what ${file} exports. Export each name by itself.`);
 }
 
-/** What the shell's build provides: every share key's version, and the names where the version does not tell them. */
+/**
+ * Returns what the shell's build provides: the version of each share key, with names where those are
+ * compared.
+ */
 export function providedBy(compilation: Compilation): ShellBuild['shared'] {
   return Object.fromEntries(
     SHARED_MODULES.map((policy) => {
-      const names = policy.names ?? (namesMatter(policy) ? namesOfOurs(compilation, policy.key) : undefined);
+      const names =
+        policy.names ?? (comparesNames(policy) ? namesOfOurs(compilation, policy.key) : undefined);
       return [policy.key, { version: sharedVersion(policy.key), ...(names && { names: [...names] }) }];
     }),
   );
@@ -47,7 +54,10 @@ function namesOfOurs(compilation: Compilation, key: string): string[] {
   return exportsOf(compilation, path.join(ROOT, name, `src/${name}.ts`));
 }
 
-/** What a remote's build takes from the page: the share keys it really uses, and the names where versions do not tell them. */
+/**
+ * Returns what a remote's build consumes: the range of each share key it uses, with names where those are
+ * compared.
+ */
 export function consumedBy(compilation: Compilation): RemoteBuild['shared'] {
   const ranges = consumedByRemotes();
   const used = new Map<string, RemoteBuild['shared'][string]>();
@@ -59,15 +69,16 @@ export function consumedBy(compilation: Compilation): RemoteBuild['shared'] {
     const range = policy && ranges[policy.key]?.requiredVersion;
     if (!policy || range === undefined)
       throw new Error(`'${key}' is consumed, but not in the sharing policy.`);
-    const names = namesMatter(policy) ? (namesUsed(compilation, module) ?? policy.names) : undefined;
+    const names = comparesNames(policy) ? (namesUsed(compilation, module) ?? policy.names) : undefined;
     used.set(policy.key, { range, ...(names && { names: [...names] }) });
   }
   return Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * The names the build imports of a module; undefined when it takes the module as a whole. webpack keeps no used exports of a
- * consumed module, since it does not know its exports; but each import knows what it refers to.
+ * Returns the names that a build imports of a shared module; undefined when it imports the module as a whole.
+ * webpack does not know the exports of a consumed module, so it records no used exports; each import knows
+ * which names it refers to.
  */
 function namesUsed({ moduleGraph }: Compilation, module: Module): string[] | undefined {
   const names = new Set<string>();

@@ -5,8 +5,8 @@ import type { Build } from '@safar/shared-contracts/release.contract';
 type Files = Build['files'];
 
 /**
- * Writes `build.json`, the record of what a build is made of (contract: release.contract.ts), with the size and the sha384
- * of every file that a page may load.
+ * Writes `build.json`, the record of a build (shared-contracts/src/release.contract.ts), with the size and
+ * the sha384 hash of every file that a page may load.
  */
 export class BuildRecordPlugin {
   constructor(private readonly record: (compilation: Compilation, files: Files) => Build) {}
@@ -14,7 +14,7 @@ export class BuildRecordPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After the contents are final.
+        // At this stage the contents are final.
         { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           if (compilation.errors.length > 0) return;
@@ -35,7 +35,7 @@ export class BuildRecordPlugin {
   }
 }
 
-/** The scripts and styles an entrypoint or a named chunk group loads, in order, hot updates and maps left out. */
+/** Returns the scripts or styles that a chunk group loads, in order, without hot updates and maps. */
 export function filesOf(group: { getFiles(): string[] } | undefined, ending: '.js' | '.css'): string[] {
   return (group?.getFiles() ?? []).filter((file) => file.endsWith(ending) && !file.includes('.hot-update.'));
 }

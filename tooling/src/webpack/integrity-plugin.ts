@@ -1,9 +1,11 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Makes a remote run only chunks that the release lists: for every script it adds, it asks the page it runs in for the
- * address and the hash (`window.safarScript`, shell/src/host/remotes/script-integrity.ts); without such a page it loads nothing.
- * The hashes live outside of the bundles, so that they are as immutable as the files. Source: docs/design/federation.md, Integrity and policy.
+ * Makes a remote load only scripts that the release lists. Before each script the remote asks the page for
+ * its address and hash (`window.safarScript`, shell/src/host/remotes/script-integrity.ts); on a page without
+ * that function it loads nothing. The hashes are in the release and not in the bundles, because a bundle
+ * cannot contain hashes of files that contain its own. Source: docs/design/federation.md, Integrity and
+ * policy.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

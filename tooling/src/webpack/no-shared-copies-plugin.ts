@@ -1,14 +1,14 @@
 import type { Compiler } from 'webpack';
-import { SHARED_MODULES, packageOf } from '../sharing';
+import { SHARED_MODULES, packageOfKey } from '../sharing';
 
-const PACKAGES = [...new Set(SHARED_MODULES.map(({ key }) => packageOf(key)))];
+const PACKAGES = [...new Set(SHARED_MODULES.map(({ key }) => packageOfKey(key)))];
 const COPIED = new RegExp(
   `/node_modules/(${PACKAGES.filter((name) => !name.startsWith('@safar/')).join('|')})/|/shared-auth/src/`,
 );
 
 /**
- * Fails a remote's build that would carry its own copy of something shared: two Reacts break at run time, and two session
- * stores break silently (docs/design/federation.md, Sharing).
+ * Fails a remote's build that would contain a copy of a shared package: two Reacts fail at run time, and two
+ * session stores fail silently. Source: docs/design/federation.md, Sharing.
  */
 export class NoSharedCopiesPlugin {
   apply(compiler: Compiler): void {
@@ -19,7 +19,7 @@ export class NoSharedCopiesPlugin {
           if (file && COPIED.test(file)) {
             compilation.errors.push(
               new compiler.webpack.WebpackError(
-                `${file} would be copied into this remote. Import only the keys of tooling/src/sharing.ts, or add one there.`,
+                `${file} would be copied into this remote. Import only keys of tooling/src/sharing.ts.`,
               ),
             );
           }

@@ -1,28 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ISOLATED_MODULE, type RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
 import { consumedByRemotes } from '../sharing';
-import { baseConfig, modeFromEnvironment, precompressed } from './base';
-import { consumedBy, contractsOf, exportsOf } from './build-facts';
+import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
+import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 import { DefinitionPlugin } from './definition-plugin';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
 
-/** The file a container is registered by. */
+/** The file that registers the container. */
 const ENTRY = 'remoteEntry.js';
 
 /**
- * The build of a remote, made from its door: a Module Federation container that exposes what the door names and takes
- * everything shared from the page it runs in.
+ * Returns the build of a remote, made from its definition: a Module Federation container that exposes the
+ * modules of the definition and takes shared modules from the page.
  */
 export function remoteConfig(definition: RemoteDefinition): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig(definition.name, 'browser', mode);
-  // Two builds of one remote may live on a page (hot swap, fall back): each has its own globals.
+  // Two builds of one remote may run on one page (hot swap, fallback), so each has its own globals.
   const global = `${definition.name}_${mode.build}`.replaceAll('-', '_');
   const modules = [
     ...definition.routes.map(({ module }) => module),
@@ -47,7 +48,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
     plugins: [
-      ...precompressed(mode),
+      ...compressionPlugins(mode),
       ...(mode.hot ? [new FastRefreshPlugin(definition.name, sources)] : []),
       new webpack.container.ModuleFederationPlugin({
         name: global,
@@ -66,16 +67,8 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         entry: ENTRY,
         global,
         files,
-        modules: Object.fromEntries(
-          modules.map((module) => [module, chunksOf(compilation, exposes[`./${module}`])]),
-        ),
-        exports: Object.fromEntries(
-          modules.map((module) => [
-            module,
-            exportsOf(compilation, path.join(ROOT, definition.name, sources[module] ?? '')),
-          ]),
-        ),
-        contracts: contractsOf(definition),
+        ...modulesAndExports(definition.name, compilation, sources, exposes),
+        contracts: contractVersionsOf(definition),
         shared: consumedBy(compilation),
         definition,
       })),
@@ -83,16 +76,35 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
   };
 }
 
+/** Returns the chunks of each exposed module, and the names that it exports. */
+function modulesAndExports(
+  name: string,
+  compilation: Compilation,
+  sources: Readonly<Record<string, string>>,
+  exposes: Readonly<Record<string, string>>,
+): Pick<RemoteBuild, 'modules' | 'exports'> {
+  const chunks = Object.keys(sources).map((module) => [
+    module,
+    chunksOf(compilation, exposes[`./${module}`]),
+  ]);
+  const exports = Object.entries(sources).map(([module, source]) => [
+    module,
+    exportsOf(compilation, path.join(ROOT, name, source)),
+  ]);
+  return { modules: Object.fromEntries(chunks), exports: Object.fromEntries(exports) };
+}
+
 function sourceOf(name: string, module: string): string {
   const file = ['.tsx', '.ts']
     .map((ending) => `src/${module}${ending}`)
     .find((f) => existsSync(path.join(ROOT, name, f)));
-  if (!file)
-    throw new Error(`The door of ${name} names the module '${module}', but there is no src/${module}.tsx.`);
+  if (!file) {
+    throw new Error(`The definition of ${name} names '${module}', but there is no src/${module}.tsx.`);
+  }
   return `./${file}`;
 }
 
-/** The chunks that hold an exposed module and what it needs at once. */
+/** Returns the chunks with an exposed module and what it imports statically. */
 function chunksOf(compilation: Compilation, source: string | undefined): string[] {
   for (const group of compilation.chunkGroups) {
     if (group.origins.some(({ request }) => request === source)) return filesOf(group, '.js');

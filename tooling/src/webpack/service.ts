@@ -6,25 +6,24 @@ import { packageNamed } from '../packages';
 import { ROOT } from '../root';
 import { baseConfig, buildFolder, modeFromEnvironment } from './base';
 
-/** The entries a service may have: the server itself, and the command that seeds its sample data. */
+/** The entries that a service may have: the server, and the command that writes its sample data. */
 const ENTRIES = ['server', 'seed'];
 
 /**
- * The folders that a service and the packages in it read at run time, found as `new URL('../migrations/',
- * import.meta.url)`.
+ * Folders that a service or a package in it reads at run time, by `new URL('../probe/', import.meta.url)`.
  */
 const FOLDERS = ['migrations', 'public', 'probe'];
 
 /**
- * The build of a service: its own sources and those of our packages in one file per entry. Packages from npm
- * stay where pnpm put them and are imported from there by a relative path: under pnpm a service cannot see by
- * name what only shared-server depends on.
+ * Returns the build of a service: its sources and those of our packages, in one file for each entry. npm
+ * packages stay where pnpm installed them and are imported by a relative path, because under pnpm a service
+ * cannot resolve the name of a package that only shared-server depends on.
  */
 export function serviceConfig(name: string): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig(name, 'node', mode);
-  // Like the sources: `src/` beside the folders that are read at run time, so that their relative addresses
-  // stay true.
+  // The output has the layout of the sources, with `src/` beside the folders that are read at run time, so
+  // that relative URLs still point to them.
   const folder = path.join(buildFolder(name, mode.build), 'src');
   const { imports } = packageNamed(name);
   const ours = new RegExp(`^(\\.|/|@safar/(${imports.join('|')})(/|$))`);
@@ -34,11 +33,11 @@ export function serviceConfig(name: string): Configuration {
     if (ours.test(request)) return undefined;
     if (request.startsWith('node:')) return request;
     const resolve = promisify<string, string, string | false | undefined>(
-      // As Node does: it knows nothing of `module`, and a file named there is for bundlers.
+      // As Node resolves: the field `module` is for bundlers.
       getResolve({ conditionNames: ['node', 'import', 'default'], mainFields: ['main'] }),
     );
     const file = await resolve(context, request);
-    // An answer without a path is one of Node's own modules.
+    // A result that is no path is one of Node's own modules.
     return file && path.isAbsolute(file) ? path.relative(folder, file).replaceAll(path.sep, '/') : request;
   }
 
@@ -50,7 +49,7 @@ export function serviceConfig(name: string): Configuration {
     experiments: { outputModule: true },
     externalsType: 'module',
     externals: [external],
-    // `import.meta.url` is the built file's, wherever the build is moved to.
+    // `import.meta.url` stays as it is: the built file's own URL, wherever the build is moved to.
     module: { ...base.module, parser: { javascript: { url: false, importMeta: false } } },
     optimization: { ...base.optimization, minimize: false },
     plugins: [

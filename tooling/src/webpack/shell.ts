@@ -1,15 +1,16 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { providedByShellSource } from '../sharing';
-import { baseConfig, modeFromEnvironment, precompressed } from './base';
-import { contractsOf, providedBy } from './build-facts';
+import { shareScopeSource } from '../sharing';
+import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
+import { contractVersionsOf, providedBy } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
 
 /**
- * The build of the shell: the runtime host. It knows no remote: which there are, the page says. It provides the share
- * scope, made from the sharing policy as the module `virtual:shared-modules`. `routes`: its own screens.
+ * Returns the build of the shell, the Module Federation host. It contains no list of remotes: the page has
+ * that. It provides the share scope, which is made from the sharing policy as the module
+ * `virtual:shared-modules`. `routes`: the shell's own screens.
  */
 export function shellConfig(routes: RouteDefinition[]): Configuration {
   const mode = modeFromEnvironment();
@@ -27,7 +28,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
     },
     resolve: {
       ...base.resolve,
-      // The package's own entry adds its styles from the script, which the Content-Security-Policy forbids.
+      // The default entry adds its styles by script, which the Content-Security-Policy forbids.
       alias: { sweetalert2$: 'sweetalert2/dist/sweetalert2.esm.js' },
     },
     module: {
@@ -39,38 +40,35 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
     optimization: {
       ...base.optimization,
       runtimeChunk: 'single',
-      // What changes with every release of the shell stays apart from what hardly ever changes.
+      // Dependencies change less often than the shell, so browsers keep them longer in a chunk of their own.
       splitChunks: {
         chunks: 'initial',
         cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor' } },
       },
     },
     plugins: [
-      ...precompressed(mode),
+      ...compressionPlugins(mode),
       ...(mode.hot ? [new FastRefreshPlugin('shell')] : []),
-      // The federation runtime without what this host never does: snapshots of manifests, Node.
+      // Leaves out parts of the federation runtime that this host does not use: manifest snapshots, and Node.
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       }),
       new webpack.experiments.schemes.VirtualUrlPlugin({
-        'shared-modules': { type: '.js', source: providedByShellSource },
+        'shared-modules': { type: '.js', source: shareScopeSource },
       }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
-      new BuildRecordPlugin((compilation, files) => {
-        const main = compilation.entrypoints.get('main');
-        return {
-          kind: 'shell',
-          name: 'shell',
-          build: mode.build,
-          routes,
-          scripts: filesOf(main, '.js'),
-          styles: filesOf(main, '.css'),
-          files,
-          contracts: contractsOf({ routes, slots: [] }),
-          shared: providedBy(compilation),
-        };
-      }),
+      new BuildRecordPlugin((compilation, files) => ({
+        kind: 'shell',
+        name: 'shell',
+        build: mode.build,
+        routes,
+        scripts: filesOf(compilation.entrypoints.get('main'), '.js'),
+        styles: filesOf(compilation.entrypoints.get('main'), '.css'),
+        files,
+        contracts: contractVersionsOf({ routes, slots: [] }),
+        shared: providedBy(compilation),
+      })),
     ],
   };
 }
