@@ -40,7 +40,7 @@ export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): R
     name: live.name,
     definition: live.definition,
     live: toRemoteSource(live),
-    // Who develops must see that a build fails, not what was published before it.
+    // A developer must see that a build fails, not the build that was published before.
     ...(previous && live.build !== 'dev' ? { previous: toRemoteSource(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };

@@ -60,7 +60,7 @@ export class BuildCounts {
     return this.#failed;
   }
 
-  /** The last 60 minutes, oldest first; the last of them is not over yet. `now`: ms since 1970. */
+  /** The last hour by minutes, oldest first; the last of them is not over yet. `now`: ms since 1970. */
   minutes(now: number): Minute[] {
     const last = Math.floor(now / MINUTE_MS);
     return Array.from({ length: MAX_MINUTES }, (_, index) => this.#minute(last - MAX_MINUTES + 1 + index));
