@@ -1,15 +1,16 @@
 import { expectVisible } from './expect-visible';
 import type { Visitor } from './visitor';
 
+/** The password of every account that a journey registers. */
 export const PASSWORD = 'Journey2026';
 
-/** Somebody nobody has seen before: journeys share one site and one database. */
+/** Returns a name and an email that no other journey uses: all journeys share one site and one database. */
 export function newAccount(name: string): { name: string; email: string } {
   const unique = Math.random().toString(36).slice(2, 10);
   return { name, email: `${name.toLowerCase().replace(/\W+/g, '.')}.${unique}@journeys.example` };
 }
 
-/** Registers by the form, as a person does, and waits until home. */
+/** Registers with the form and waits for the home screen. */
 export async function register(
   { page }: Visitor,
   { name, email }: { name: string; email: string },
@@ -25,7 +26,7 @@ export async function register(
   await page.waitForURL('/');
 }
 
-/** Signs in by the form of the login screen that is shown. */
+/** Logs in with the form of the login screen, which must be shown. */
 export async function logIn({ page }: Visitor, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,38 +1,37 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RemoteBuild } from '@safar/shared-contracts/release.contract';
-import * as v from 'valibot';
-import { liveBuildFolder } from './damaged-releases';
+import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { integrityOf } from './integrity';
+import { containerGlobal, liveBuildFolder, readBuildRecord } from './live-builds';
 
 /**
- * A build of a remote as its team would make it after a small change: the files of the live build with one text in place of
- * another, under an id, a global and hashes of its own. Rejects when the text is nowhere.
+ * Writes a build of a remote as its team would make it after a small change: the files of the live build with
+ * the text `from` replaced by `to`, under the id `build`, with a global and hashes of its own. Returns the
+ * build's folder. Rejects when no file contains `from`.
  */
 export async function writeChangedBuild(
   remote: string,
   build: string,
-  [from, to]: [string, string],
+  [from, to]: [from: string, to: string],
 ): Promise<string> {
-  const good = await liveBuildFolder(remote);
-  const record = v.parse(RemoteBuild, JSON.parse(readFileSync(path.join(good, 'build.json'), 'utf8')));
-  const global = `${remote}_${build}`.replaceAll('-', '_');
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-altered-'));
+  const live = await liveBuildFolder(remote);
+  const record = readBuildRecord(live);
+  const global = containerGlobal(remote, build);
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-changed-'));
   let changed = false;
   const files = Object.fromEntries(
     Object.keys(record.files).map((file) => {
-      const before = readFileSync(path.join(good, file), 'utf8').replaceAll(record.global, global);
-      const after = before.replaceAll(from, to);
-      changed ||= after !== before;
+      const original = readFileSync(path.join(live, file), 'utf8').replaceAll(record.global, global);
+      const content = original.replaceAll(from, to);
+      changed ||= content !== original;
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), after);
-      const integrity = `sha384-${createHash('sha384').update(after).digest('base64')}`;
-      return [file, { integrity, bytes: Buffer.byteLength(after) }];
+      writeFileSync(path.join(folder, file), content);
+      return [file, { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }];
     }),
   );
-  if (!changed) throw new Error(`'${from}' is nowhere in ${good}.`);
-  const altered: RemoteBuild = { ...record, build, global, files };
-  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(altered));
+  if (!changed) throw new Error(`No file of ${live} contains '${from}'.`);
+  const changedRecord: RemoteBuild = { ...record, build, global, files };
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(changedRecord));
   return folder;
 }

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { PROJECT } from './real-project-edge';
 
-/** Google's script, as far as Firebase's popup uses it: it opens the project's frame and passes on what the window reports. */
-const GAPI = `
+/**
+ * Google's script, as far as Firebase's popup uses it: it opens the project's iframe and forwards the popup's
+ * result.
+ */
+const GAPI_SCRIPT = `
   const handlers = {};
   const frame = {
     restyle: async () => {},
     ping: async (done) => done(),
     register: (name, handler) => { handlers[name] = handler; },
-    // Firebase throws in this callback whatever it is told; Google's script swallows that.
+    // Firebase always throws in this callback; Google's script ignores that.
     send: async (name, message, done) => { try { done([{ [name]: true }]); } catch {} },
   };
   window.gapi = {
@@ -32,7 +35,7 @@ const GAPI = `
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An ID token as the emulator makes them: Google's signature is what no test can have. */
+/** Makes an ID token as the Auth emulator does: without a signature, because no test can have Google's. */
 function unsignedToken(person: { name: string; email: string }): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -50,12 +53,15 @@ function unsignedToken(person: { name: string; email: string }): string {
   return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claims)}.`;
 }
 
-/** Plays Google and Firebase's servers for one person. Everything in the page, the SDK included, is the real thing. */
+/**
+ * Replaces the servers of Google and Firebase for one person. The page and the Firebase SDK in it are the
+ * real ones.
+ */
 export async function fakeGoogle(page: Page, person: { name: string; email: string }): Promise<void> {
   const context = page.context();
   const html = (body: string) => ({ contentType: 'text/html', body });
   await context.route('https://apis.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: GAPI }),
+    route.fulfill({ contentType: 'text/javascript', body: GAPI_SCRIPT }),
   );
   await context.route(`https://${PROJECT.authDomain}/**`, (route) => route.fulfill(html('<p>Google</p>')));
   await context.route('https://identitytoolkit.googleapis.com/**', (route) => {

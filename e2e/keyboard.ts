@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The most stops that lie between two things on one screen. */
+/** No two elements of a screen are further apart than this, in presses of Tab. */
 const MAX_STOPS = 120;
 
-/** Somebody at the keyboard, without a mouse. Every stop of the Tab key must show where it is. */
+/** Uses a page by the keyboard alone. At every stop of the Tab key the focus must be visible. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses Tab until it has the focus; Shift+Tab with `back`. */
+  /** Presses Tab until `target` has the focus; Shift+Tab with `back`. */
   async tabTo(target: Locator, { back = false } = {}): Promise<void> {
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
@@ -17,7 +17,7 @@ export class Keyboard {
     throw new Error(`${MAX_STOPS} presses of Tab did not get to ${String(target)}.`);
   }
 
-  /** Tab from the first stop to the last. Gives how many there are. */
+  /** Presses Tab from the first stop to the last. Returns how many there are. */
   async walkThrough(): Promise<number> {
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.page.keyboard.press('Tab');
@@ -27,36 +27,40 @@ export class Keyboard {
     throw new Error(`There are more than ${MAX_STOPS} stops.`);
   }
 
-  /** Tab until it has the focus, then Enter. */
-  async press(target: Locator, way: { back?: boolean } = {}): Promise<void> {
-    await this.tabTo(target, way);
+  /** Presses Tab until `target` has the focus, then Enter. */
+  async press(target: Locator, options: { back?: boolean } = {}): Promise<void> {
+    await this.tabTo(target, options);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Tab until it has the focus, then the text. What stands in it already is selected by Tab, and replaced. */
+  /**
+   * Presses Tab until the field `target` has the focus, then types the text. Tab selects what was in it: it
+   * is replaced.
+   */
   async write(target: Locator, text: string): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.type(text);
   }
 
-  /** Waits until it has the focus without a key being pressed. */
+  /** Waits until `target` has the focus; presses no key. */
   async expectFocus(target: Locator): Promise<void> {
     await target.first().waitFor();
     const deadline = Date.now() + 5_000;
     while (!(await isFocused(target))) {
       if (Date.now() > deadline)
-        throw new Error(`The focus is at ${await this.whereFocusIs()}, not at ${String(target)}.`);
+        throw new Error(`The focus is at ${await this.describeFocus()}, not at ${String(target)}.`);
       await this.page.waitForTimeout(50);
     }
   }
 
-  async whereFocusIs(): Promise<string> {
+  /** Returns the start of the HTML of the focused element. */
+  async describeFocus(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing');
   }
 
-  /** Fails unless what has the focus can be seen: its ring is drawn, and no bar that stands still lies over it. */
+  /** Fails unless the focused element has a focus ring and no fixed bar covers it. */
   private async expectVisibleFocus(): Promise<void> {
-    expect(await this.page.evaluate(whatHidesTheFocus)).toEqual('nothing');
+    expect(await this.page.evaluate(findFocusProblem)).toBeNull();
   }
 }
 
@@ -64,29 +68,30 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 }
 
-/** Runs in the page. */
-async function whatHidesTheFocus(): Promise<string> {
-  // A bar that shows or hides itself by what is in sight does so in the next frames.
+/** Runs in the page. Returns what makes the focused element hard to see; null when nothing does. */
+async function findFocusProblem(): Promise<string | null> {
+  // A bar that shows or hides itself as the page scrolls does so within a few frames.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const element = document.activeElement;
-  // Past the last stop comes the browser itself.
-  if (!element || element === document.body) return 'nothing';
-  const told = `${element.outerHTML.slice(0, 200)} at ${location.pathname}`;
+  // After the last stop the focus leaves the page for the browser's own controls.
+  if (!element || element === document.body) return null;
+  const description = `${element.outerHTML.slice(0, 200)} at ${location.pathname}`;
 
-  // The browser's own button in a date field has a ring of the browser's: the field then has none.
-  if (element.matches(':focus') && !ringOf(element)) return `No focus ring is drawn around ${told}.`;
+  // While the browser's own button in a date field has the focus, the field does not match :focus and has no
+  // ring.
+  if (element.matches(':focus') && !hasRing(element)) return `No focus ring is drawn around ${description}.`;
 
   const box = element.getBoundingClientRect();
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-  if (right <= left || bottom <= top) return `The focus is outside of the window: ${told}.`;
+  if (right <= left || bottom <= top) return `The focus is outside of the window: ${description}.`;
   const middle = (left + right) / 2;
   const bars = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => barAt(middle, y));
-  // What is about as high as the window cannot be seen whole: then a part is enough.
+  // An element about as high as the window cannot be visible as a whole: a visible part is enough.
   const hidden = box.height > innerHeight / 2 ? bars.every(Boolean) : bars.some(Boolean);
-  return hidden ? `${bars.find(Boolean)} lies over ${told}.` : 'nothing';
+  return hidden ? `${bars.find(Boolean)} covers ${description}.` : null;
 
-  /** The bar that stands still over the focused element at a point of the window. */
+  /** Returns the fixed or sticky bar that covers the focused element at a point of the window. */
   function barAt(x: number, y: number): string | undefined {
     const over = document.elementFromPoint(x, y);
     if (!over || element?.contains(over) || over.contains(element)) return undefined;
@@ -97,8 +102,8 @@ async function whatHidesTheFocus(): Promise<string> {
     return undefined;
   }
 
-  /** Around itself, or around the card that one link stands for. */
-  function ringOf(focused: Element): boolean {
+  /** Returns whether a ring is drawn around the element, or around the card whose link it is. */
+  function hasRing(focused: Element): boolean {
     const parts: [Element, string | null][] = [
       [focused, null],
       [focused, '::before'],

@@ -5,12 +5,15 @@ import { freePort } from '@safar/scripts/stack/processes/ports';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ORIGIN, RELEASES_FOLDER } from './visitor';
 
-/** The Firebase project a real deployment would name. `demo-` lets the house's backend believe its unsigned tokens. */
+/**
+ * A Firebase project as a real deployment configures it. Its `demo-` makes the backend accept unsigned
+ * tokens.
+ */
 export const PROJECT = { apiKey: 'real-key', projectId: 'demo-safar', authDomain: 'safar.firebaseapp.com' };
 
 /**
- * A second edge of the same house and the same builds, configured for a real Firebase project: other policy, no emulator.
- * Its calls go on to the first edge.
+ * Starts a second edge with the same release store, configured for a real Firebase project: its policy is
+ * another, and it proxies no emulator. API requests go on to the first edge.
  */
 export async function startRealProjectEdge(): Promise<{ origin: string; stop(): void }> {
   const folder = (await ensureBuilt(['edge'])).get('edge')?.folder;
@@ -22,7 +25,7 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
       PATH: process.env['PATH'],
       PORT: String(port),
       RELEASES_DIR: RELEASES_FOLDER,
-      DEPLOY_SECRET: 'nobody deploys through this second edge',
+      DEPLOY_SECRET: 'unused: no journey deploys to this edge',
       TOURS_URL: ORIGIN,
       TASKS_URL: ORIGIN,
       FIREBASE_CONFIG: JSON.stringify(PROJECT),

@@ -1,20 +1,20 @@
 import type { Stack } from '@safar/scripts/stack/stack';
 
-interface Running {
+interface RunningStack {
   stack: Stack;
   data: { clear(): Promise<void> };
 }
 
-let running: Running | undefined;
+let running: RunningStack | undefined;
 
-/** Setup and teardown of the journeys run in one process, and share the house through this module. */
-export function setRunningStack(stack: Running): void {
+/** Hands the stack from the journeys' setup to their teardown: both run in one process. */
+export function setRunningStack(stack: RunningStack): void {
   running = stack;
 }
 
-/** Takes the house back, to be stopped. */
-export function takeRunningStack(): Running | undefined {
-  const taken = running;
+/** Returns the stack that the setup started, to be stopped; undefined when it started none. */
+export function takeRunningStack(): RunningStack | undefined {
+  const stack = running;
   running = undefined;
-  return taken;
+  return stack;
 }

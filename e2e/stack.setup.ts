@@ -6,8 +6,9 @@ import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { setRunningStack } from './running-stack';
 
 /**
- * Starts the whole site once for all journeys: its own data, its own ports, the same builds as `npm start`. One that runs
- * already, and is named with all its variables, is honoured.
+ * Starts the whole site once for all journeys, with data and ports of its own and the same builds as `npm
+ * start`. When the environment variables of this function name a running site already, the journeys use that
+ * one.
  */
 export default async function setup(): Promise<void> {
   process.env['SAFAR_E2E_CHROMIUM'] = await findChromium();

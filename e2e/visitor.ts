@@ -7,22 +7,29 @@ import {
   type Page,
 } from 'playwright-core';
 
-/** What a browser may say without a journey failing: an anonymous probe that is refused is no error of ours. */
+/** A browser logs every refused request, also those that a journey makes on purpose. */
 const IGNORED_CONSOLE_ERRORS = [/Failed to load resource: the server responded with a status of 40[0-9]/];
 
+/** What a visitor does fails after this time. */
+const ACTION_TIMEOUT_MS = 15_000;
+
+/** The site under test: its origin, the folder of its release store, its data folder. */
 export const ORIGIN = setupVariable('SAFAR_E2E_ORIGIN');
 export const RELEASES_FOLDER = setupVariable('SAFAR_E2E_RELEASES');
 export const DATA_FOLDER = setupVariable('SAFAR_E2E_DATA');
 
 let browser: Promise<Browser> | undefined;
 
-/** The one browser of a file of journeys, started by whoever needs it first. */
+/** Returns the browser that all visitors of a test file share; the first call starts it. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: setupVariable('SAFAR_E2E_CHROMIUM'), args: CHROMIUM_FLAGS });
   return browser;
 }
 
-/** One person at one browser: their own storage, and everything the console complained about. */
+/**
+ * A person with a browser profile of their own: one page, its storage, and the errors and warnings of its
+ * console.
+ */
 export class Visitor {
   readonly consoleErrors: string[] = [];
 
@@ -31,6 +38,7 @@ export class Visitor {
     private readonly context: BrowserContext,
   ) {}
 
+  /** Opens a page for a new visitor. `width`: of the window, in pixels. */
   static async open({
     width = 1280,
     ...options
@@ -38,16 +46,16 @@ export class Visitor {
     const context = await (
       await sharedBrowser()
     ).newContext({ baseURL: ORIGIN, colorScheme: 'light', viewport: { width, height: 900 }, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(ACTION_TIMEOUT_MS);
     const visitor = new Visitor(await context.newPage(), context);
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') visitor.#complain(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') visitor.#record(message.text());
     });
-    context.on('weberror', (error) => visitor.#complain(String(error.error())));
+    context.on('weberror', (error) => visitor.#record(String(error.error())));
     return visitor;
   }
 
-  #complain(text: string): void {
+  #record(text: string): void {
     if (!IGNORED_CONSOLE_ERRORS.some((pattern) => pattern.test(text))) this.consoleErrors.push(text);
   }
 
@@ -57,8 +65,8 @@ export class Visitor {
 }
 
 /**
- * For a file of journeys: a new visitor before each test, who must have had nothing to complain of after it. Gives the one
- * of the present test.
+ * Opens a new visitor before each test of a file; after the test, the visitor's console must hold no errors.
+ * Returns the function that returns the visitor of the current test.
  */
 export function visitorPerTest(): () => Visitor {
   let visitor: Visitor;
@@ -66,15 +74,15 @@ export function visitorPerTest(): () => Visitor {
     visitor = await Visitor.open();
   });
   afterEach(async () => {
-    const { consoleErrors: complaints } = visitor;
+    const { consoleErrors } = visitor;
     await visitor.close();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
   closeBrowserAfterAll();
   return () => visitor;
 }
 
-/** For a file of journeys that makes its visitors itself. */
+/** Closes the shared browser after a file's last test; for a file that opens its visitors itself. */
 export function closeBrowserAfterAll(): void {
   afterAll(async () => {
     await (await browser)?.close();
@@ -84,6 +92,6 @@ export function closeBrowserAfterAll(): void {
 
 function setupVariable(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: journeys run by npm test, which starts the site first.`);
+  if (!value) throw new Error(`${name} is missing: stack.setup.ts sets it when npm test runs the journeys.`);
   return value;
 }

@@ -1,39 +1,45 @@
 import { writeChangedBuild } from '../changed-build';
-import { service } from '../damaged-releases';
+import { service } from '../live-builds';
 import { ORIGIN } from '../visitor';
 
 const TOURS = 'mfe-tours';
 const CANARY = 'cafe00000001';
-const SHARE = 10;
+const CANARY_PERCENT = 10;
 const VISITORS = 10_000;
-const AT_ONCE = 16;
+const CONCURRENT_VISITORS = 16;
 
-/** Somebody without cookies, or with those of before, asks for a page: which build of the tours is on it? */
-async function visit(cookie?: string): Promise<{ inTrial: boolean; cookie: string | undefined }> {
-  const answer = await fetch(`${ORIGIN}/terms`, {
+/**
+ * Requests a page without cookies or with a given one. Returns whether the page has the canary, and the
+ * visitor's cookie.
+ */
+async function visit(cookie?: string): Promise<{ hasCanary: boolean; cookie: string | undefined }> {
+  const response = await fetch(`${ORIGIN}/terms`, {
     headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) },
   });
-  expect(answer.status).toBe(200);
-  const given = answer.headers.getSetCookie()[0]?.split(';')[0];
-  return { inTrial: (await answer.text()).includes(`/remotes/${TOURS}/${CANARY}/`), cookie: cookie ?? given };
+  expect(response.status).toBe(200);
+  const setCookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  return {
+    hasCanary: (await response.text()).includes(`/remotes/${TOURS}/${CANARY}/`),
+    cookie: cookie ?? setCookie,
+  };
 }
 
-it('gives a canary at 10 % to 10 % of 10,000 visitors, within two points, and to the same each time', async () => {
+it('a canary at 10 % reaches 10 % of 10,000 visitors, within two points, always the same ones', async () => {
   const changed = await writeChangedBuild(TOURS, CANARY, ['Tour Packages', 'Tours to Take']);
-  await service.publish([changed], { who: 'a test', revision: 'changed', traffic: SHARE });
-  let left = VISITORS;
-  let inTrial = 0;
-  const somebody = async () => {
-    while (left > 0) {
-      left -= 1;
+  await service.publish([changed], { who: 'a test', revision: 'changed', traffic: CANARY_PERCENT });
+  let remaining = VISITORS;
+  let withCanary = 0;
+  const visitInTurn = async () => {
+    while (remaining > 0) {
+      remaining -= 1;
       const first = await visit();
-      if (first.inTrial) inTrial += 1;
-      if (left % 20 === 0) expect(await visit(first.cookie)).toEqual(first);
+      if (first.hasCanary) withCanary += 1;
+      if (remaining % 20 === 0) expect(await visit(first.cookie)).toEqual(first);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, somebody));
+  await Promise.all(Array.from({ length: CONCURRENT_VISITORS }, visitInTurn));
   await service.canary(TOURS, 0, 'a test');
-  const share = (inTrial / VISITORS) * 100;
-  expect(share).toBeGreaterThan(SHARE - 2);
-  expect(share).toBeLessThan(SHARE + 2);
+  const percent = (withCanary / VISITORS) * 100;
+  expect(percent).toBeGreaterThan(CANARY_PERCENT - 2);
+  expect(percent).toBeLessThan(CANARY_PERCENT + 2);
 }, 180_000);

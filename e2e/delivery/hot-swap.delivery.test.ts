@@ -1,5 +1,5 @@
 import { writeChangedBuild } from '../changed-build';
-import { service } from '../damaged-releases';
+import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
 import { register, newAccount } from '../accounts';
 import { visitorPerTest } from '../visitor';
@@ -11,7 +11,7 @@ const NEW_HEADING = /^All \d+ Tours to Take/;
 const visitor = visitorPerTest();
 
 let published = 0;
-/** Publishes a changed build of the tours, as their team does while tabs are open. */
+/** Publishes a changed build of the tours while the tab is open; rolled back after the test. */
 async function publishChanged(build: string, change: [string, string]): Promise<void> {
   await service.publish([await writeChangedBuild(TOURS, build, change)], {
     who: 'a test',
@@ -23,19 +23,16 @@ afterEach(async () => {
   for (; published > 0; published -= 1) await service.rollBack(TOURS, 'a test');
 });
 
-/** Does that, and waits until this tab was told of the release it makes, or is the newest already. */
-async function untilTold(after: () => Promise<unknown>, newerThan: number): Promise<void> {
-  const told = visitor().page.waitForResponse(async (response) => {
+/** Runs `change`, and waits until the tab has received a release newer than the revision `newerThan`. */
+async function untilUpdated(change: () => Promise<unknown>, newerThan: number): Promise<void> {
+  const update = visitor().page.waitForResponse(async (response) => {
     if (new URL(response.url()).pathname !== '/__release' || !response.ok()) return false;
-    const update: unknown = await response.json();
+    const body: unknown = await response.json();
     return (
-      typeof update === 'object' &&
-      update !== null &&
-      'revision' in update &&
-      Number(update.revision) > newerThan
+      typeof body === 'object' && body !== null && 'revision' in body && Number(body.revision) > newerThan
     );
   });
-  await Promise.all([after(), told]);
+  await Promise.all([change(), update]);
 }
 const revision = async () => (await service.read()).revision;
 
@@ -45,7 +42,7 @@ const heading = (name: RegExp) => visitor().page.getByRole('heading', { name });
 const follow = (name: string) => visitor().page.getByRole('link', { name, exact: true }).first().click();
 
 describe('a tab that is open while a team publishes', () => {
-  it('runs the new build at the next visit: no reload, still signed in, a half-filled form of another remote as it was', async () => {
+  it('runs the new build at the next navigation, without a reload, still signed in', async () => {
     const { page } = visitor();
     await register(visitor(), newAccount('Amina Swapped'));
     await follow('All Packages');
@@ -55,7 +52,7 @@ describe('a tab that is open while a team publishes', () => {
     await title.fill('Carry a piano up to the third floor');
     await markPage();
 
-    await untilTold(
+    await untilUpdated(
       () => publishChanged('5a5a5a000001', ['Tour Packages', 'Tours to Take']),
       await revision(),
     );
@@ -68,14 +65,14 @@ describe('a tab that is open while a team publishes', () => {
     await expectVisible(page.getByRole('button', { name: 'Profile menu' }));
   });
 
-  it('keeps the screen in use as it is, what was typed and what is searched, until it is left', async () => {
+  it('keeps the screen in use, what was typed and what is searched, until it is left', async () => {
     const { page } = visitor();
     await page.goto('/allpak');
     const search = page.getByLabel('Search packages');
     await search.fill('tea');
     await markPage();
 
-    await untilTold(
+    await untilUpdated(
       () => publishChanged('5a5a5a000002', ['Search packages', 'Find packages']),
       await revision(),
     );
@@ -97,18 +94,18 @@ describe('a tab that is open while a team publishes', () => {
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { level: 1 }));
     await markPage();
-    // It hears of nothing.
+    // The tab receives no release updates.
     await page.route('**/__release**', (route) => route.abort());
     const names = ['Tour Packages', ...Array.from({ length: 10 }, (_, number) => `Tours, release ${number}`)];
     for (const [number, name] of names.slice(1).entries()) {
       await publishChanged(`7e7e7e7e7e0${number}`, [names[number] ?? '', name]);
     }
-    // A screen whose files it has not loaded before, of a build that ten others have followed.
+    // The tab has not loaded the files of this screen before, and ten builds have followed its own.
     await follow('All Packages');
     await expectVisible(heading(OLD_HEADING));
 
     await page.unroute('**/__release**');
-    await untilTold(() => page.evaluate(() => dispatchEvent(new Event('focus'))), (await revision()) - 1);
+    await untilUpdated(() => page.evaluate(() => dispatchEvent(new Event('focus'))), (await revision()) - 1);
     await follow('Home');
     await expectVisible(page.getByRole('tab', { name: /flight/i }));
     await follow('All Packages');

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,18 +6,22 @@ import { FolderStore, readNewestRegistry, ReleaseService, ReleaseReader } from '
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { integrityOf } from '../integrity';
 
 const KILLS = 100;
-/** Of a publication, which takes about a tenth of a second, any moment may be the last. */
+/** A publication takes about 100 ms: within this time a kill may hit any moment of it. */
 const MAX_LIFETIME_MS = 300;
 const TEAMS = ['mfe-tours', 'mfe-tasks'];
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
-const place = path.join(folder, 'releases');
-const store = new FolderStore(place);
+const releaseFolder = path.join(folder, 'releases');
+const store = new FolderStore(releaseFolder);
 
-/** Publishes for a team until it is killed at some moment. Gives the revisions it was told it had made. */
+/**
+ * Publishes for a team in a child process and kills it at a random moment. Resolves to the revisions that it
+ * reported.
+ */
 async function publishUntilKilled(team: string, folders: readonly string[]): Promise<number[]> {
   const child = spawn(
     process.execPath,
@@ -26,16 +29,16 @@ async function publishUntilKilled(team: string, folders: readonly string[]): Pro
       '--import',
       'tsx',
       fileURLToPath(new URL('./publishing.child.ts', import.meta.url)),
-      place,
+      releaseFolder,
       team,
       ...folders,
     ],
     { cwd: fileURLToPath(new URL('.', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  let told = '';
+  let output = '';
   const ready = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
+      output += text;
       resolve();
     });
   });
@@ -43,62 +46,62 @@ async function publishUntilKilled(team: string, folders: readonly string[]): Pro
   await pause(Math.random() * MAX_LIFETIME_MS);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('close', resolve));
-  const lines = told.split('\n').slice(1, -1);
+  const lines = output.split('\n').slice(1, -1);
   return lines.map(Number);
 }
 
-/** Every file of every build that the registry lists is there and is the one that was built. */
-async function expectWhole({ microFrontends }: Registry): Promise<void> {
+/** Fails unless every file of every build in the registry exists and has the hash it was built with. */
+async function expectAllFiles({ microFrontends }: Registry): Promise<void> {
   for (const { extras } of Object.values(microFrontends).flat()) {
     const { name, build, files } = extras.record;
     for (const [file, { integrity }] of Object.entries(files)) {
       const content = await store.readBuildFile(name, build, file);
-      const hash = content && `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      const hash = content && integrityOf(content);
       expect({ name, build, file, hash }).toEqual({ name, build, file, hash: integrity });
     }
   }
 }
 
-it('a publisher that is killed 100 times, at any moment, while another is killed too and edges read, leaves no half state and loses nothing it was told', async () => {
+it('a publisher killed 100 times leaves no partial state and loses no change it reported', async () => {
   await new ReleaseService(store).publish([writeShell('5'.repeat(12))], {
     who: 'a test',
     revision: 'a test',
   });
-  const troubles: unknown[] = [];
-  const seen: number[] = [];
-  const edge = new ReleaseReader(store, (trouble) => void troubles.push(trouble));
-  let reading = true;
+  const errors: unknown[] = [];
+  const revisionsRead: number[] = [];
+  const edge = new ReleaseReader(store, (error) => void errors.push(error));
+  let keepReading = true;
   const reader = (async () => {
-    while (reading) {
-      seen.push((await edge.defaultRelease()).revision);
+    while (keepReading) {
+      revisionsRead.push((await edge.defaultRelease()).revision);
       await pause(1);
     }
   })();
 
-  const told: number[] = [];
+  const reported: number[] = [];
   await Promise.all(
     TEAMS.map(async (team) => {
       const builds = ['a', 'b', 'c'].map((letter) => writeRemote(team, letter.repeat(12)));
       for (let kills = 0; kills < KILLS / TEAMS.length; kills += 1) {
-        told.push(...(await publishUntilKilled(team, builds)));
-        await expectWhole((await readNewestRegistry(store, (broken) => void troubles.push(broken))).registry);
+        reported.push(...(await publishUntilKilled(team, builds)));
+        await expectAllFiles((await readNewestRegistry(store, (error) => void errors.push(error))).registry);
       }
     }),
   );
-  reading = false;
+  keepReading = false;
   await reader;
 
-  expect(troubles).toEqual([]);
-  // What the reader saw only ever grew, and it saw much of it.
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  expect(new Set(seen).size).toBeGreaterThan(20);
-  // Every revision that somebody was told of is one change of one team, and none was made twice.
-  expect(told.length).toBeGreaterThan(KILLS / 4);
-  expect(new Set(told).size).toBe(told.length);
+  expect(errors).toEqual([]);
+  // The revisions that the reader saw only grew, and there were many of them.
+  expect(revisionsRead).toEqual([...revisionsRead].sort((a, b) => a - b));
+  expect(new Set(revisionsRead).size).toBeGreaterThan(20);
+  // Every reported revision is one change of one team, and none was made twice.
+  expect(reported.length).toBeGreaterThan(KILLS / 4);
+  expect(new Set(reported).size).toBe(reported.length);
   const { registry } = await readNewestRegistry(store, () => undefined);
   const logged = new Set(registry.log.map(({ revision }) => revision));
   const oldest = Math.min(...logged);
-  expect(told.filter((revision) => revision >= oldest && !logged.has(revision))).toEqual([]);
+  expect(reported.filter((revision) => revision >= oldest && !logged.has(revision))).toEqual([]);
   // A kill leaves no lock: the next one publishes at once.
   await new ReleaseService(store).publish([writeRemote('mfe-tours', 'd'.repeat(12))], {
     who: 'a test',

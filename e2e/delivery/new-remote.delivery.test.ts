@@ -11,7 +11,7 @@ import { workingCopy, type WorkingCopy } from './working-copy';
 
 const NAME = 'mfe-reviews';
 
-/** The builds of everybody else, as they are without the new team. */
+/** The ids of all builds before the new remote. */
 const others = Object.fromEntries(BUILT_PACKAGES.map(({ name }) => [name, buildIdOf(name)]));
 let copy: WorkingCopy;
 let visitor: Visitor;
@@ -33,17 +33,18 @@ afterAll(async () => {
 });
 closeBrowserAfterAll();
 
-const node = (...words: string[]) => copy.run(process.execPath, ...words);
-const command = (...words: string[]) => copy.run('npm', 'run', '-s', ...words);
+const node = (...args: string[]) => copy.run(process.execPath, ...args);
+const command = (...args: string[]) => copy.run('npm', 'run', '-s', ...args);
 const changed = async () => (await copy.run('git', 'status', '--porcelain')).trim().split('\n').sort();
 
 async function buildIdsInTheCopy(): Promise<Record<string, string>> {
   const source = `
     import { buildIdOf } from '@safar/tooling/build-id';
     import { BUILT_PACKAGES } from '@safar/tooling/packages';
-    console.log(JSON.stringify(Object.fromEntries(BUILT_PACKAGES.map(({ name }) => [name, buildIdOf(name)]))));`;
-  const told = await node('--import', 'tsx', '--input-type=module', '--eval', source);
-  return v.parse(v.record(v.string(), v.string()), JSON.parse(told));
+    const ids = BUILT_PACKAGES.map(({ name }) => [name, buildIdOf(name)]);
+    console.log(JSON.stringify(Object.fromEntries(ids)));`;
+  const output = await node('--import', 'tsx', '--input-type=module', '--eval', source);
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(output));
 }
 
 const mainLink = (page: Page, name: string) =>
@@ -51,11 +52,11 @@ const mainLink = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const shellOf = (page: Page) => page.locator('script[src*="/shell/"]').first().getAttribute('src');
 
-/** Goes to a screen by its link in the open tab, once the tab has heard of what `change` did. */
-async function goOnAfter(change: () => Promise<unknown>, link: string, title: string): Promise<void> {
+/** Runs `change`, waits until the open tab has received the release update, and follows a link in it. */
+async function followAfter(change: () => Promise<unknown>, link: string, title: string): Promise<void> {
   const { page } = visitor;
   const update = page.waitForResponse(
-    (answer) => new URL(answer.url()).pathname === RELEASE_PATH && answer.ok(),
+    (response) => new URL(response.url()).pathname === RELEASE_PATH && response.ok(),
   );
   await change();
   await update;
@@ -64,16 +65,16 @@ async function goOnAfter(change: () => Promise<unknown>, link: string, title: st
 }
 
 describe('a new team', () => {
-  it('makes its remote with one command, and touches no file of others', async () => {
+  it('creates its remote with one command, and changes no file of others', async () => {
     expect(await command('new-remote', '--', NAME, 'Reviews')).toContain(`npm run publish -- ${NAME}`);
     expect(await changed()).toEqual(['?? mfe-reviews/', 'M pnpm-lock.yaml']);
   });
 
-  it('gives nobody else a new build', async () => {
+  it('changes the build of no other package', async () => {
     expect(await buildIdsInTheCopy()).toMatchObject(others);
   });
 
-  it('passes the checks as it is: format, lint, types, unused code, tests', async () => {
+  it('passes the checks unchanged: format, lint, types, unused code, tests', async () => {
     const project = path.join(copy.folder, `tooling/tsconfig.${NAME}.json`);
     const include = ['browser-globals.d.ts', 'jest/browser', `../${NAME}`];
     writeFileSync(project, JSON.stringify({ extends: './tsconfig.browser.json', include }));
@@ -85,20 +86,20 @@ describe('a new team', () => {
     ]);
     rmSync(project);
     const jest = ['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'];
-    const told = await node(
+    const output = await node(
       ...jest,
       NAME,
       'scripts/checks/screens',
       'scripts/checks/specification',
       'tooling/src',
     );
-    expect(told).toContain(`PASS browser ${NAME}/src/reviews/reviews.test.tsx`);
+    expect(output).toContain(`PASS browser ${NAME}/src/reviews/reviews.test.tsx`);
   });
 
-  it('publishes into the running site: an open tab has the new screen at its next step, without a reload', async () => {
+  it('publishes into the running site: an open tab has the new screen without a reload', async () => {
     const { page } = visitor;
     const shell = await shellOf(page);
-    await goOnAfter(() => command('publish', '--', NAME), 'About', 'About');
+    await followAfter(() => command('publish', '--', NAME), 'About', 'About');
     await mainLink(page, 'Reviews').click();
     await expectVisible(heading(page, 'Reviews'));
     await expectVisible(page.getByText('Nothing is here yet.'));
@@ -108,7 +109,7 @@ describe('a new team', () => {
     expect(await shellOf(page)).toBe(shell);
   });
 
-  it('runs it alone, from the very build that is live', async () => {
+  it('runs it isolated, from the live build', async () => {
     const build = (await buildIdsInTheCopy())[NAME];
     const alone = await Visitor.open();
     await alone.page.goto(`/remotes/${NAME}/${build}/isolated.html`);
@@ -119,11 +120,11 @@ describe('a new team', () => {
     expect(alone.consoleErrors).toEqual([]);
   });
 
-  it('takes it away again, and the site lives on', async () => {
+  it('removes it again, and the site still works', async () => {
     const { page } = visitor;
     await page.goto('/allpak');
     await expectVisible(mainLink(page, 'Reviews'));
-    await goOnAfter(() => command('disable', '--', NAME), 'About', 'About');
+    await followAfter(() => command('disable', '--', NAME), 'About', 'About');
     await expectHidden(mainLink(page, 'Reviews'));
     rmSync(path.join(copy.folder, NAME), { recursive: true });
     expect(await command('releases')).toMatch(/mfe-reviews\s+switched off/);

@@ -4,7 +4,7 @@ import { signToken } from '@safar/releases';
 import { overrideLink } from '@safar/edge/targeting/tester-and-override-links';
 import { startBuildServer, type BuildServer } from '@safar/scripts/release/build-server';
 import { writeChangedBuild } from '../changed-build';
-import { service } from '../damaged-releases';
+import { service } from '../live-builds';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { visitorPerTest, DATA_FOLDER, ORIGIN } from '../visitor';
 
@@ -16,7 +16,7 @@ const visitor = visitorPerTest();
 let server: BuildServer | undefined;
 afterEach(() => server?.stop());
 
-/** A link to the tours with an override, as `npm run override-link` prints it. */
+/** Makes a link to the tours with an override, as `npm run override-link` prints it. */
 async function linkTo(source: { build: string } | { origin: string }): Promise<string> {
   const secret = readFileSync(path.join(DATA_FOLDER, 'secrets/deploy'), 'utf8');
   return overrideLink(
@@ -26,9 +26,12 @@ async function linkTo(source: { build: string } | { origin: string }): Promise<s
   );
 }
 
-const changed = () => writeChangedBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to Take']);
+const writeBuild = () => writeChangedBuild(TOURS, CHANGED, ['Tour Packages', 'Tours to Take']);
 
-/** One tab runs the changed build, through a reload and until Reset; another tab of the same browser does not. */
+/**
+ * Expects one tab to run the changed build, through a reload until Reset, and another tab of the same browser
+ * not to.
+ */
 async function expectOverriddenTab(link: string, from: RegExp): Promise<void> {
   const { page } = visitor();
   const banner = page.getByRole('region', { name: 'Test build' });
@@ -50,7 +53,7 @@ async function expectOverriddenTab(link: string, from: RegExp): Promise<void> {
 }
 
 it('a tester runs one remote from a build that is not live, in one tab', async () => {
-  await service.publish([await changed()], { who: 'a test', revision: 'changed', traffic: 1 });
+  await service.publish([await writeBuild()], { who: 'a test', revision: 'changed', traffic: 1 });
   await service.canary(TOURS, 0, 'a test');
   await expectOverriddenTab(
     await linkTo({ build: CHANGED }),
@@ -58,16 +61,16 @@ it('a tester runs one remote from a build that is not live, in one tab', async (
   );
 });
 
-it("a developer's server gives a tab its build, and nobody else", async () => {
+it('a development server provides its build to one tab only', async () => {
   server = await startBuildServer(0);
-  server.show(await changed());
+  server.show(await writeBuild());
   await expectOverriddenTab(
     await linkTo({ origin: server.origin }),
     /mfe-tours runs from http:\/\/localhost:\d+ in this tab/,
   );
 });
 
-it('a link that was tampered with, or whose time is over, gives the site as it is', async () => {
+it('a link that was tampered with opens the published site', async () => {
   const { page } = visitor();
   await page.goto(`${await linkTo({ build: CHANGED })}x`);
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));

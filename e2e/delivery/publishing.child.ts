@@ -1,8 +1,11 @@
 import { FolderStore, ReleaseService } from '@safar/releases';
 
-/** Publishes these builds over and over until it is killed: `<releases> <who> <build folder>…`. Says each revision it made. */
-const [, , releases = '', who = '', ...folders] = process.argv;
-const service = new ReleaseService(new FolderStore(releases));
+/**
+ * Publishes builds again and again until it is killed, and prints the revision of each change it made.
+ * Arguments: `<release folder> <who> <build folder>…`.
+ */
+const [, , releaseFolder = '', who = '', ...folders] = process.argv;
+const service = new ReleaseService(new FolderStore(releaseFolder));
 process.stdout.write('ready\n');
 for (;;) {
   for (const folder of folders) {

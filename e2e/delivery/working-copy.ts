@@ -4,15 +4,18 @@ import { runCommand } from '@safar/scripts/stack/processes/run-command';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { ROOT } from '@safar/tooling/root';
 
-/** A copy of this repository, as a team has one on its machine: all that is not ignored, committed, and no builds. */
+/** A copy of this repository as a team has one: every file that git does not ignore, committed; no builds. */
 export interface WorkingCopy {
   readonly folder: string;
-  /** Runs a command in it. Gives what it wrote; rejects with that when it fails. */
+  /** Runs a command in the copy. Resolves to its output; rejects with the output when the command fails. */
   run(...command: [string, ...string[]]): Promise<string>;
   clear(): Promise<void>;
 }
 
-/** Makes a copy; the first command in it installs its tools. `env` is for all that runs in it. */
+/**
+ * Makes a copy; the first command in it installs its tools. `env` is added to the environment of every
+ * command.
+ */
 export async function workingCopy(env: NodeJS.ProcessEnv): Promise<WorkingCopy> {
   const { folder, clear } = temporaryFolder();
   const listed = await runCommand(['git', 'ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
@@ -24,7 +27,7 @@ export async function workingCopy(env: NodeJS.ProcessEnv): Promise<WorkingCopy> 
   const run: WorkingCopy['run'] = async (...command) => {
     const { ok, output } = await runCommand(command, {
       cwd: folder,
-      // Jest says 'test' here, which is nobody's way to build.
+      // Jest sets NODE_ENV to 'test', with which nothing is built.
       env: { ...process.env, NODE_ENV: undefined, ...env },
     });
     if (!ok) throw new Error(`${command.join(' ')}\n${output}`);

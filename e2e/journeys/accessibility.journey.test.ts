@@ -13,14 +13,14 @@ import { OPENINGS } from '../sweep/open-states';
 import { checkScreen, checkOpenState, type ScreenResult } from '../sweep/check-screen';
 import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
-const AT_ONCE = 3;
-const LONGEST_MS = 900_000;
+const CONCURRENT_VISITORS = 3;
+const SWEEP_TIMEOUT_MS = 900_000;
 
 closeBrowserAfterAll();
 
-/** What the sweep found, by the name of the screen or the state. One without fault has an empty list. */
-const found = new Map<string, Problem[]>();
-const wrongWith = (name: string) => found.get(name)?.map(({ check, text }) => `${check}: ${text}`);
+/** The problems that the sweep found, by the name of the screen or the state. */
+const problems = new Map<string, Problem[]>();
+const problemsOf = (name: string) => problems.get(name)?.map(({ check, text }) => `${check}: ${text}`);
 
 beforeAll(async () => {
   deleteSweepReport();
@@ -31,42 +31,45 @@ beforeAll(async () => {
   const tasks = [
     ...VISITS.map(({ name, screen, seenBy }) => ({
       ...{ name, seenBy },
-      look: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids)),
+      check: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids)),
     })),
     ...OPEN_STATES.map((name) => ({
       ...{ name, seenBy: OPENINGS[name].seenBy },
-      look: (visitor: Visitor) => checkOpenState(visitor, screenPath(OPENINGS[name], ids), name),
+      check: (visitor: Visitor) => checkOpenState(visitor, screenPath(OPENINGS[name], ids), name),
     })),
   ];
-  await mapConcurrently(tasks, AT_ONCE, async ({ name, seenBy, look }) => {
-    const visitor = await arriveAs(seenBy);
-    const seen = await look(visitor).catch(failed);
+  await mapConcurrently(tasks, CONCURRENT_VISITORS, async ({ name, seenBy, check }) => {
+    const visitor = await openAs(seenBy);
+    const result = await check(visitor).catch(failure);
     await visitor.close();
-    found.set(name, seen.problems);
-    rules = Math.max(rules, seen.rules);
-    // Each time: a run that comes to no end leaves what it found.
-    writeSweepReport({ axe: { version: AXE_VERSION, rules }, problems: Object.fromEntries(found) });
+    problems.set(name, result.problems);
+    rules = Math.max(rules, result.rules);
+    // After each screen, so that a run that is interrupted leaves what it found.
+    writeSweepReport({ axe: { version: AXE_VERSION, rules }, problems: Object.fromEntries(problems) });
   });
 
-  function arriveAs(seenBy: SeenBy): Promise<Visitor> {
+  function openAs(seenBy: SeenBy): Promise<Visitor> {
     const signedIn = seenBy === 'anonymous' ? {} : { storageState: people[seenBy] };
     return Visitor.open({ reducedMotion: 'reduce', ...signedIn });
   }
-}, LONGEST_MS);
+}, SWEEP_TIMEOUT_MS);
 
-/** A screen that does not come is one more finding: the others are still looked at. */
-function failed(cause: unknown): ScreenResult {
-  return { problems: [{ check: 'frame', text: `could not be looked at: ${String(cause)}` }], rules: 0 };
+/** A screen that cannot be checked is a problem of its own: the others are still checked. */
+function failure(cause: unknown): ScreenResult {
+  return { problems: [{ check: 'frame', text: `could not be checked: ${String(cause)}` }], rules: 0 };
 }
 
 describe('every screen, in both themes, at every width', () => {
-  it.each(VISITS.map(({ name }) => name))('%s: axe finds nothing, nothing is lost, nothing moves', (name) => {
-    expect(wrongWith(name)).toEqual([]);
-  });
+  it.each(VISITS.map(({ name }) => name))(
+    '%s: axe finds nothing, nothing is cut off, nothing moves',
+    (name) => {
+      expect(problemsOf(name)).toEqual([]);
+    },
+  );
 });
 
 describe('what opens on a screen', () => {
   it.each(OPEN_STATES)('%s: axe finds nothing, in both themes, at every width', (name) => {
-    expect(wrongWith(name)).toEqual([]);
+    expect(problemsOf(name)).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor
 
 closeBrowserAfterAll();
 
-/** Longer than a browser takes what moves for the effect of a key. */
-const DATA_MS = 700;
+/** Longer than the time in which a browser counts a layout shift as the effect of a key. */
+const DATA_DELAY_MS = 700;
 
 let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
 let visitor: Visitor;
@@ -24,25 +24,25 @@ afterEach(async () => {
   expect(visitor.consoleErrors).toEqual([]);
 });
 
-/** What somebody who does not see the page is told of where they are now. */
-const told = (page: Page) =>
+/** What a screen reader reports about the current page. */
+const readAnnouncement = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
     focus: document.activeElement?.localName,
     announced: [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent),
   }));
 
-/** Follows a link that is on the page to another one. */
+/** Follows a visible link of the page. */
 async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`a[href="${href}"]:visible`).first().click();
   await page.waitForURL(href);
 }
 
-async function expectToBeTold(page: Page, before: string): Promise<void> {
+async function expectAnnounced(page: Page, previousTitle: string): Promise<void> {
   await new Keyboard(page).expectFocus(page.getByRole('heading', { level: 1 }));
-  const { title, announced } = await told(page);
+  const { title, announced } = await readAnnouncement(page);
   expect(title).toMatch(/^\S.* · Safar$/);
-  expect(title).not.toBe(before);
+  expect(title).not.toBe(previousTitle);
   expect(announced).toContain(title);
 }
 
@@ -51,44 +51,44 @@ const linksIn = (page: Page, place: 'header' | 'footer') =>
     .locator(`${place} a[href^="/"]`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
-describe('after a link was followed', () => {
-  it('each link of the navigation and the footer puts the focus on the heading, and the title is said', async () => {
-    const { page } = await arrive('traveller');
+describe('after following a link', () => {
+  it('of the navigation or the footer, the heading has the focus and the title is announced', async () => {
+    const { page } = await openAs('traveller');
     await page.goto('/allpak');
     await expectVisible(page.getByRole('heading', { level: 1 }));
-    const first = await told(page);
+    const first = await readAnnouncement(page);
     expect(first.focus).toBe('body');
     expect(first.announced).not.toContain(first.title);
     const links = [...(await linksIn(page, 'header')), ...(await linksIn(page, 'footer'))];
     expect(links.length).toBeGreaterThan(10);
-    let here = '/allpak';
-    for (const href of [...new Set(links)].filter((link) => link !== here)) {
+    let current = '/allpak';
+    for (const href of [...new Set(links)].filter((link) => link !== current)) {
       const title = await page.title();
       await follow(page, href);
-      await expectToBeTold(page, title);
-      here = href;
+      await expectAnnounced(page, title);
+      current = href;
     }
   });
 
-  it('so does each link of the profile menu, and a tour in the list', async () => {
-    const { page } = await arrive('traveller');
+  it('of the profile menu or to a tour, the same happens', async () => {
+    const { page } = await openAs('traveller');
     await page.goto('/allpak');
     for (const href of ['/my-profile', '/myCreate', '/mybookings']) {
       const title = await page.title();
       await page.getByRole('button', { name: 'Profile menu' }).click();
       await follow(page, href);
-      await expectToBeTold(page, title);
+      await expectAnnounced(page, title);
     }
     await follow(page, '/allpak');
     const card = page.getByRole('main').getByRole('article').getByRole('link').first();
     const href = (await card.getAttribute('href')) ?? '';
     const title = await page.title();
     await follow(page, href);
-    await expectToBeTold(page, title);
+    await expectAnnounced(page, title);
   });
 
-  it('the way back leads to where one was', async () => {
-    const { page } = await arrive('traveller');
+  it('going back restores the scroll position', async () => {
+    const { page } = await openAs('traveller');
     await page.goto('/allpak');
     const card = page.getByRole('main').getByRole('article').getByRole('link').last();
     await card.scrollIntoViewIfNeeded();
@@ -102,29 +102,29 @@ describe('after a link was followed', () => {
   });
 });
 
-describe('going from screen to screen while the data takes its time', () => {
+describe('going from screen to screen with slow data', () => {
   it.each([
     ['traveller', 360],
     ['traveller', 1280],
     ['guide', 360],
     ['guide', 1280],
-  ] as const)('moves nothing by itself, for the %s at %i px', async (account, width) => {
-    const { page } = await arrive(account, width);
+  ] as const)('shifts no layout, for the %s at %i px', async (account, width) => {
+    const { page } = await openAs(account, width);
     await page.route(
       ({ pathname }) => isBackendPath(pathname),
       async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, DATA_MS));
+        await new Promise((resolve) => setTimeout(resolve, DATA_DELAY_MS));
         await route.continue();
       },
     );
     const ids = await readSampleIds(ORIGIN);
     await page.goto('/terms');
     await expectVisible(page.getByRole('heading', { level: 1 }));
-    const untilQuiet = trackRequests(page);
+    const untilIdle = trackRequests(page);
     const moved: string[] = [];
-    for (const screen of SCREENS.filter((one) => one.account === account)) {
+    for (const screen of SCREENS.filter((screen) => screen.account === account)) {
       const since = await pageTime(page);
-      // What follows a key at once is its effect; what comes later moves by itself.
+      // A shift soon after a key counts as its effect; later ones count as unexpected.
       await page.keyboard.press('Shift');
       await page.evaluate(
         (address) => {
@@ -134,14 +134,14 @@ describe('going from screen to screen while the data takes its time', () => {
         },
         screenPath(screen, ids),
       );
-      await untilQuiet();
+      await untilIdle();
       moved.push(...(await findLayoutShift(page, since)).map((text) => `${screen.name}: ${text}`));
     }
     expect(moved).toEqual([]);
   });
 });
 
-async function arrive(account?: 'traveller' | 'guide', width = 1280): Promise<Visitor> {
+async function openAs(account?: 'traveller' | 'guide', width = 1280): Promise<Visitor> {
   visitor = await Visitor.open({ width, ...(account ? { storageState: people[account] } : {}) });
   return visitor;
 }

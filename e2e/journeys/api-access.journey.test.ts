@@ -13,8 +13,8 @@ const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
 const statusOf = async (...args: Parameters<typeof sendRequest>) => (await sendRequest(...args)).status;
 
-describe('the endpoints', () => {
-  it('are open to read and closed to write for the anonymous', async () => {
+describe('the API, requested without the site', () => {
+  it('lets anonymous users read, but not write', async () => {
     const list = await requestFrom(ORIGIN, packages.listPackages, { query: { limit: 3 } });
     expect(list.data).toHaveLength(3);
     expect(list.total).toBeGreaterThanOrEqual(40);
@@ -35,7 +35,7 @@ describe('the endpoints', () => {
     }
   });
 
-  it("give nobody another's bookings or packages", async () => {
+  it('gives no user the bookings or packages of another', async () => {
     const token = await requestToken(ORIGIN, TRAVELLER);
     const own = await requestFrom(ORIGIN, listBookings, { query: { email: TRAVELLER.email }, token });
     expect(own.data.length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ describe('the endpoints', () => {
     expect(await statusOf(ORIGIN, packages.listOwnPackages, { query, token })).toBe(403);
   });
 
-  it('let only the owner change a package, and show others no contact', async () => {
+  it('lets only the owner change a package, and shows others no contact', async () => {
     const [guide, traveller] = await Promise.all([GUIDE, TRAVELLER].map((one) => requestToken(ORIGIN, one)));
     const query = { email: GUIDE.email };
     const own = await requestFrom(ORIGIN, packages.listOwnPackages, { query, token: guide });
@@ -56,7 +56,7 @@ describe('the endpoints', () => {
     expect(JSON.stringify(seenByAll)).not.toContain(GUIDE.email);
   });
 
-  it('refuse a token that nobody signed', async () => {
+  it('refuses an unsigned token', async () => {
     const token = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: 'x', email: GUIDE.email }))}.`;
     const query = { email: GUIDE.email };
     expect(await statusOf(ORIGIN, packages.listOwnPackages, { query, token })).toBe(401);

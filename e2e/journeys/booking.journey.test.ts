@@ -4,10 +4,10 @@ import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
 
-/** A date some days ahead, as a date field takes it. */
+/** Returns the date in so many days, in the format of a date field. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('a tour, from the guide who offers it to the traveller who goes', () => {
+describe('a tour, from the guide who offers it to the traveller who books it', () => {
   const title = `Boat days ${Math.random().toString(36).slice(2, 8)}`;
   let guide: Visitor;
   let traveller: Visitor;
@@ -50,7 +50,7 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
     await expectVisible(page.getByRole('row', { name: new RegExp(title) }));
   });
 
-  it('another user finds it by search, typo included', async () => {
+  it('a traveller finds it by search, even with a typo', async () => {
     const { page } = traveller;
     await register(traveller, newAccount('Tahmina Traveller'));
     await page.getByRole('link', { name: 'All Packages' }).first().click();
@@ -59,7 +59,7 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
     await expectVisible(page.getByRole('link', { name: title }));
   });
 
-  it('books it: only then is the contact of the guide shown', async () => {
+  it('the traveller books it, and only then sees the contact of the guide', async () => {
     const { page } = traveller;
     await page.getByRole('link', { name: title }).click();
     await expectVisible(page.getByRole('heading', { level: 1, name: title }));
@@ -73,7 +73,7 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
     await expectVisible(page.getByRole('button', { name: 'Already Booked' }));
   });
 
-  it('sees it in my bookings, also after a reload, and deletes it', async () => {
+  it('the traveller sees it in My Bookings, also after a reload, and deletes it', async () => {
     const { page } = traveller;
     await page.goto('/mybookings');
     const row = page.getByRole('row', { name: new RegExp(title) });
@@ -85,7 +85,7 @@ describe('a tour, from the guide who offers it to the traveller who goes', () =>
     await expectVisible(page.getByText('No bookings found.'));
   });
 
-  it('a guide cannot book an own tour, and deletes it', async () => {
+  it('the guide cannot book it, and deletes it', async () => {
     const { page } = guide;
     await page.reload();
     await page

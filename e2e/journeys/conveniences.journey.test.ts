@@ -7,7 +7,7 @@ import { visitorPerTest } from '../visitor';
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();
 
-/** Opens a guarded address as one of the sample accounts. */
+/** Opens a guarded screen as one of the sample accounts. */
 async function openAs({ email, password }: { email: string; password: string }, path: string) {
   const { page } = visitor();
   await page.goto(path);
@@ -17,7 +17,7 @@ async function openAs({ email, password }: { email: string; password: string }, 
 }
 
 describe('a traveller with bookings', () => {
-  it('sees what is ahead and what is past, and takes the next tour along in a calendar', async () => {
+  it('sees upcoming and past ones, and downloads the next tour as a calendar entry', async () => {
     const page = await openAs(TRAVELLER, '/mybookings');
     await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
     await expectVisible(page.getByRole('table', { name: 'Past bookings' }));
@@ -34,7 +34,7 @@ describe('a traveller with bookings', () => {
     expect(file).toMatch(/\r\nDTSTART;VALUE=DATE:\d{8}\r\n/);
   });
 
-  it('prints a voucher, and nothing else of the page', async () => {
+  it('prints a voucher without the rest of the page', async () => {
     const page = await openAs(TRAVELLER, '/mybookings');
     await page.getByRole('link', { name: 'See the voucher' }).click();
     await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
@@ -45,7 +45,7 @@ describe('a traveller with bookings', () => {
     await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
   });
 
-  it('goes from a tour to its guide, and finds at home what was looked at', async () => {
+  it('goes from a tour to its guide, and finds the viewed tour on the home screen', async () => {
     const page = await openAs(TRAVELLER, '/mybookings');
     await page.goto('/allpak');
     const title = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first();
@@ -64,8 +64,8 @@ describe('a traveller with bookings', () => {
   });
 });
 
-describe('a guide in the middle of a package', () => {
-  it('is asked before leaving, and finds the draft again after a reload', async () => {
+describe('a guide who is writing a package', () => {
+  it('must confirm leaving, and finds the draft again after a reload', async () => {
     const page = await openAs(GUIDE, '/add-pak');
     await page.getByLabel('Tour name').fill('Half a tour');
     await page.getByRole('link', { name: 'About' }).first().click();
@@ -85,7 +85,7 @@ describe('a guide in the middle of a package', () => {
     expect(await page.getByLabel('Tour name').inputValue()).toBe('');
   });
 
-  it('begins a new one from an old one, on a new date', async () => {
+  it('duplicates a package, for a new date', async () => {
     const page = await openAs(GUIDE, '/myCreate');
     await page
       .getByRole('link', { name: /^Duplicate/ })

@@ -16,16 +16,16 @@ describe('with a real Firebase project', () => {
     const { page } = visitor();
     const person = newAccount('Gazi Google');
     await fakeGoogle(page, person);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
 
     await page.goto(`${edge.origin}/login`);
     await expectVisible(page.getByRole('button', { name: 'Continue with Google' }));
-    expect(asked.filter((url) => url.includes('google'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('google'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expectVisible(page.getByText('Google login successful!'));
-    expect(asked.some((url) => url.startsWith('https://apis.google.com/'))).toBe(true);
+    expect(requested.some((url) => url.startsWith('https://apis.google.com/'))).toBe(true);
     await page.waitForURL(`${edge.origin}/`);
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expectVisible(page.getByText(person.email));

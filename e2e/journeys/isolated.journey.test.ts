@@ -12,8 +12,8 @@ const REMOTES = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name]
 
 const visitor = visitorPerTest();
 
-describe('one remote alone', () => {
-  it.each(REMOTES)('%s runs from its deployed build, and loads no other', async (remote) => {
+describe('an isolated page', () => {
+  it.each(REMOTES)('of %s runs its deployed build, and loads no other remote', async (remote) => {
     const { page } = visitor();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -27,7 +27,7 @@ describe('one remote alone', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('has sign-in, and a labelled stand-in where another remote would fill a slot', async () => {
+  it('has sign-in, and a labelled stub in a slot that another remote would fill', async () => {
     const { page } = visitor();
     await page.goto('/isolated');
     await page.getByRole('link', { name: 'mfe-tours' }).click();
@@ -52,69 +52,77 @@ describe('one remote alone', () => {
 /** The paths of the identity provider, here the Auth emulator's. */
 const IDENTITY = /^\/(identitytoolkit|securetoken|emulator)/;
 
-/** Opens a remote alone in the state of that query, with every backend gone. Gives what was asked of them all the same. */
+/**
+ * Opens an isolated page in the state of a query, without any backend. Returns the requests to backends, as
+ * they happen.
+ */
 async function openWithoutBackends(page: Page, remote: string, state: string, screen: string) {
-  const asked: string[] = [];
+  const backendRequests: string[] = [];
   await page.route(
     ({ pathname }) => isBackendPath(pathname) || IDENTITY.test(pathname),
     (route) => {
-      asked.push(route.request().url());
+      backendRequests.push(route.request().url());
       return route.abort();
     },
   );
   await page.goto('/isolated');
   const address = await page.getByRole('link', { name: remote }).getAttribute('href');
   await page.goto(`${address}?${state}#${screen}`);
-  return asked;
+  return backendRequests;
 }
 
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: option });
 
-describe('one remote, with nothing else deployed', () => {
+describe('an isolated page without backends', () => {
   it.each([
     ['mfe-tours', '/allpak', 'All 26 Tour Packages'],
     ['mfe-tours', '/myCreate', 'My Created Packages'],
     ['mfe-bookings', '/mybookings', 'Upcoming'],
     ['mfe-tasks', '/poste', 'Translate a menu into English'],
     ['mfe-home-search', '/?from=DAC&to=ZYL', 'Tours to and from Sylhet'],
-  ])('%s shows %s with sample data', async (remote, screen, heading) => {
+  ])('of %s shows %s with sample data', async (remote, screen, heading) => {
     const { page } = visitor();
-    const asked = await openWithoutBackends(page, remote, 'data=sample&who=guide', screen);
+    const backendRequests = await openWithoutBackends(page, remote, 'data=sample&who=guide', screen);
     await expectVisible(page.getByRole('heading', { name: heading }));
-    expect(asked).toEqual([]);
+    expect(backendRequests).toEqual([]);
   });
 
-  it('shows a slot it offers in each state it may be in', async () => {
+  it('shows a slot it offers with each of its examples', async () => {
     const { page } = visitor();
-    const asked = await openWithoutBackends(page, 'mfe-bookings', 'data=sample&who=traveller', '/screens');
+    const backendRequests = await openWithoutBackends(
+      page,
+      'mfe-bookings',
+      'data=sample&who=traveller',
+      '/screens',
+    );
     await page.getByRole('link', { name: 'A departed tour' }).click();
     await expectVisible(page.getByText('This tour has already departed'));
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByRole('link', { name: 'Slot booking-box' }).click();
     await page.getByRole('button', { name: 'Book Now' }).click();
     await expectVisible(page.getByRole('dialog', { name: 'Booking Successful!' }));
-    expect(asked).toEqual([]);
+    expect(backendRequests).toEqual([]);
   });
 
-  it('signs in whom the switch says, and keeps what is changed as long as the page is open', async () => {
+  it('signs in the chosen user, and stores changes only until it is closed', async () => {
     const { page } = visitor();
     const screen = `/tour-details/${idOf(2)}`;
-    const asked = await openWithoutBackends(page, 'mfe-tours', 'data=sample', screen);
+    const backendRequests = await openWithoutBackends(page, 'mfe-tours', 'data=sample', screen);
     await expectVisible(page.getByRole('heading', { name: 'Login' }));
     await choose(page, 'Signed in', 'A traveller');
     await expectVisible(page.getByText('Booked', { exact: true }));
     expect(new URL(page.url()).searchParams.get('who')).toBe('traveller');
     await page.getByRole('button', { name: 'Like', exact: true }).click();
     await expectVisible(page.getByRole('button', { name: '✓ Liked' }));
-    expect(asked).toEqual([]);
+    expect(backendRequests).toEqual([]);
 
     // The site, in the same browser, knows nothing of it.
     await page.goto('/isolated');
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['darkMode']);
   });
 
-  it('says that it failed, and Retry works once the backends are back', async () => {
+  it('shows a failure, and Retry works once the backends respond', async () => {
     const { page } = visitor();
     await openWithoutBackends(page, 'mfe-tasks', 'data=failing&who=traveller', '/poste');
     await expectVisible(page.getByRole('heading', { name: 'The tasks could not be loaded' }));
@@ -126,14 +134,14 @@ describe('one remote, with nothing else deployed', () => {
     await expectHidden(page.getByRole('heading', { name: 'Translate a menu into English' }));
   });
 
-  it('shows what is seen while backends are slow', async () => {
+  it('shows the loading state while backends are slow', async () => {
     const { page } = visitor();
     await openWithoutBackends(page, 'mfe-tasks', 'data=slow&who=traveller', '/poste');
     await expectVisible(page.getByText('Loading...'));
     await expectVisible(page.getByRole('heading', { name: 'Translate a menu into English' }));
   });
 
-  it('goes on when what is in its slot breaks, and when there is nothing in it', async () => {
+  it('shows the fallback of a slot whose content crashes, and of an empty slot', async () => {
     const { page, consoleErrors: complaints } = visitor();
     const screen = `/tour-details/${idOf(3)}`;
     const state = 'data=sample&who=traveller&slot.booking-box=broken&theme=dark';

@@ -9,7 +9,7 @@ const visitor = visitorPerTest();
 const atKeyboard = () => ({ page: visitor().page, keyboard: new Keyboard(visitor().page) });
 
 describe('every screen, by the keyboard', () => {
-  it('begins with a link over the navigation to what it has to say', async () => {
+  it('begins with a link that skips the navigation', async () => {
     const { page, keyboard } = atKeyboard();
     await page.goto('/faqs');
     await expectVisible(page.getByRole('heading', { level: 1 }));
@@ -60,7 +60,7 @@ describe('every screen, by the keyboard', () => {
 });
 
 describe('the search panel, by the keyboard', () => {
-  it('has tabs that the arrows choose, and the Tab key passes in one stop', async () => {
+  it('has tabs that the arrow keys select, and that are one stop of the Tab key', async () => {
     const { page, keyboard } = atKeyboard();
     await page.goto('/');
     await keyboard.tabTo(page.getByRole('tab', { name: 'Flights' }));
@@ -73,10 +73,10 @@ describe('the search panel, by the keyboard', () => {
     await page.keyboard.press('Home');
     await keyboard.expectFocus(page.getByRole('tab', { name: 'Flights', selected: true }));
     await page.keyboard.press('Tab');
-    expect(await keyboard.whereFocusIs()).not.toMatch(/role="tab"/);
+    expect(await keyboard.describeFocus()).not.toMatch(/role="tab"/);
   });
 
-  it('has airports that are typed, walked through and chosen', async () => {
+  it('has airports to type, to move through and to select', async () => {
     const { page, keyboard } = atKeyboard();
     await page.goto('/');
     const field = page.getByRole('combobox', { name: 'To', exact: true });
@@ -94,20 +94,20 @@ describe('the search panel, by the keyboard', () => {
   });
 });
 
-describe('a notice, by the keyboard', () => {
-  it('gets the focus by Alt+T, goes with Escape, and gives the focus back', async () => {
+describe('a toast, by the keyboard', () => {
+  it('gets the focus by Alt+T, closes with Escape, and returns the focus', async () => {
     const { page, keyboard } = atKeyboard();
     await page.goto('/login');
     const button = page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
     await keyboard.press(button);
-    const notice = page.locator('[data-order]');
-    await expectVisible(notice);
-    const before = await keyboard.whereFocusIs();
+    const toast = page.locator('[data-order]');
+    await expectVisible(toast);
+    const previous = await keyboard.describeFocus();
     await page.keyboard.press('Alt+t');
-    await keyboard.expectFocus(notice);
+    await keyboard.expectFocus(toast);
     await page.keyboard.press('Escape');
-    await expectHidden(notice);
+    await expectHidden(toast);
     await page.waitForFunction(() => document.activeElement !== document.body);
-    expect(await keyboard.whereFocusIs()).toBe(before);
+    expect(await keyboard.describeFocus()).toBe(previous);
   });
 });

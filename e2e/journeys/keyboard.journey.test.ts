@@ -5,7 +5,7 @@ import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
 
-/** A date some days ahead, as it is typed into a date field of an American browser. */
+/** Returns the date in so many days, as it is typed into a date field of an American browser. */
 function typedDate(days: number): string {
   const [year = '', month = '', day = ''] = new Date(Date.now() + days * 86_400_000)
     .toISOString()
@@ -73,7 +73,7 @@ describe('with the keyboard alone', () => {
     await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'My Bookings' }));
   });
 
-  it('thinks better of deleting the booking, then deletes it', async () => {
+  it('the traveller cancels deleting the booking, then deletes it', async () => {
     const { page } = traveller;
     const keyboard = new Keyboard(page);
     const row = page.getByRole('row', { name: new RegExp(title) });
@@ -91,7 +91,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press(dialog.getByRole('button', { name: 'Delete' }));
     await expectHidden(row);
     await expectVisible(page.getByText('No bookings found.'));
-    expect(await keyboard.whereFocusIs()).not.toMatch(/^<body/);
+    expect(await keyboard.describeFocus()).not.toMatch(/^<body/);
   });
 });
 

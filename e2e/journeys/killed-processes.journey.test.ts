@@ -10,7 +10,7 @@ import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
 
-const VITAL = ['postgres', 'auth-emulator', 'edge'];
+const PROCESSES = ['postgres', 'auth-emulator', 'edge'];
 
 function pidOf(name: string): number {
   const { pid }: { pid: number } = JSON.parse(
@@ -19,27 +19,27 @@ function pidOf(name: string): number {
   return pid;
 }
 
-/** Waits until the process runs under another pid and the site answers through it. */
-async function untilBack(name: string, killed: number): Promise<void> {
+/** Waits until the process runs under another pid and the backends and the emulator respond again. */
+async function untilRestarted(name: string, killedPid: number): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     await pause(250);
     try {
-      if (pidOf(name) === killed) continue;
-      const answers = await Promise.all([
+      if (pidOf(name) === killedPid) continue;
+      const responses = await Promise.all([
         fetch(ORIGIN + endpointUrl(listPackages, { query: { limit: 1 } })),
         fetch(ORIGIN + endpointUrl(listTasks, { query: { limit: 1 } })),
         fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/config`),
       ]);
-      if (answers.every(({ ok }) => ok)) return;
+      if (responses.every(({ ok }) => ok)) return;
     } catch {
-      // Not yet.
+      // It has not restarted yet.
     }
   }
-  throw new Error(`${name} did not come back within 30 s.`);
+  throw new Error(`${name} did not restart within 30 s.`);
 }
 
-describe('a process of the house that is killed', () => {
-  it.each(VITAL)('%s comes back by itself, and nothing just written is lost', async (name) => {
+describe('a killed process of the stack', () => {
+  it.each(PROCESSES)('%s restarts by itself, and no data that was just written is lost', async (name) => {
     const visitor = await Visitor.open();
     const { page } = visitor;
     const person = newAccount('Kamal Killed');
@@ -53,7 +53,7 @@ describe('a process of the house that is killed', () => {
 
     const pid = pidOf(name);
     process.kill(pid, 'SIGKILL');
-    await untilBack(name, pid);
+    await untilRestarted(name, pid);
 
     const later = await Visitor.open();
     await later.page.goto('/mybookings');

@@ -14,8 +14,8 @@ afterEach(async () => {
   expect(visitor.consoleErrors).toEqual([]);
 });
 
-describe('where less motion is asked for', () => {
-  it('the reviews stand in a grid, each once, with nothing to pause', async () => {
+describe('with reduced motion', () => {
+  it('the reviews are a grid, each shown once, without a Pause button', async () => {
     visitor = await Visitor.open({ reducedMotion: 'reduce' });
     const { page } = visitor;
     await page.goto('/');
@@ -35,7 +35,7 @@ describe('where less motion is asked for', () => {
     expect(await findMotion(page)).toEqual([]);
   });
 
-  it('neither a menu, nor a dialog, nor the next screen comes in motion', async () => {
+  it('neither a menu nor the next screen is animated', async () => {
     visitor = await Visitor.open({ reducedMotion: 'reduce', width: 360 });
     const { page } = visitor;
     await page.goto('/login');
@@ -47,8 +47,8 @@ describe('where less motion is asked for', () => {
   });
 });
 
-describe('where motion is welcome', () => {
-  it('the reviews move, and stand still after Pause', async () => {
+describe('without reduced motion', () => {
+  it('the reviews move, and stop after Pause', async () => {
     visitor = await Visitor.open();
     const { page } = visitor;
     await page.goto('/');
@@ -71,21 +71,21 @@ describe('at 400 % zoom, with the keyboard', () => {
     ['/add-task', 12],
     ['/mybookings', 15],
     ['the page of a tour', 20],
-  ])('%s shows every stop, none of them under a bar', async (address, least) => {
+  ])('%s shows the focus at every stop, and no bar covers it', async (address, minStops) => {
     const people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
     const { tour } = await readSampleIds(ORIGIN);
     visitor = await Visitor.open({ viewport: { width: 320, height: 256 }, storageState: people.traveller });
     const { page } = visitor;
     await page.goto(address.startsWith('/') ? address : `/tour-details/${tour}`);
     await expectVisible(page.getByRole('heading', { level: 1 }));
-    expect(await new Keyboard(page).walkThrough()).toBeGreaterThan(least);
+    expect(await new Keyboard(page).walkThrough()).toBeGreaterThan(minStops);
     expect(await findSidewaysScroll(page)).toEqual([]);
   });
 });
 
-describe('without scripts', () => {
+describe('without JavaScript', () => {
   it.each(['light', 'dark'] as const)(
-    'the page shows the brand, why it is empty, and the footer: %s',
+    'the page shows the brand, a notice and the footer: %s',
     async (colorScheme) => {
       visitor = await Visitor.open({ javaScriptEnabled: false, colorScheme, width: 320 });
       const { page } = visitor;

@@ -2,10 +2,10 @@ import { expectVisible } from '../expect-visible';
 import { visitorPerTest, Visitor } from '../visitor';
 
 const visitor = visitorPerTest();
-const scrolled = () => visitor().page.evaluate(() => Math.round(scrollY));
+const scrollPosition = () => visitor().page.evaluate(() => Math.round(scrollY));
 
-describe('going about the site', () => {
-  it('begins each page at its top, and goes back to where it was left', async () => {
+describe('navigating the site', () => {
+  it('starts each page at its top, and restores the scroll position on the way back', async () => {
     const { page } = visitor();
     await page.goto('/allpak');
     await expectVisible(page.getByRole('button', { name: 'Load more' }));
@@ -18,10 +18,10 @@ describe('going about the site', () => {
 
     await page.goto('/faqs');
     await expectVisible(page.getByRole('heading', { level: 1, name: 'FAQs' }));
-    expect(await scrolled()).toBe(0);
+    expect(await scrollPosition()).toBe(0);
   });
 
-  it('moves the focus to the new heading and names the page, but not on the first load', async () => {
+  it('moves the focus to the new heading and sets the title, but not on the first load', async () => {
     const { page } = visitor();
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
     await page.goto('/');
@@ -45,10 +45,10 @@ describe('going about the site', () => {
     }
   });
 
-  it('shows the 404 screen for an address that is none', async () => {
+  it('shows the 404 screen for an unknown address', async () => {
     const { page } = visitor();
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
     await expectVisible(page.getByText("Looks like you're lost"));
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await page.waitForURL('/');

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('the menu of a phone', () => {
-  it('opens and closes with the keyboard, and the focus goes where it belongs', async () => {
+  it('opens and closes with the keyboard, and moves the focus', async () => {
     const { page } = phone;
     const button = page.getByRole('button', { name: /^(Open|Close) menu$/ });
     const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
@@ -35,24 +35,24 @@ describe('the menu of a phone', () => {
     await expectHidden(about);
   });
 
-  it('covers the page, which does not scroll behind it, and leaves it as it was', async () => {
+  it('covers the page and keeps its scroll position', async () => {
     const { page } = phone;
     await page.mouse.wheel(0, 300);
     await page.waitForFunction(() => scrollY > 200);
-    const before = await page.evaluate(() => scrollY);
+    const position = await page.evaluate(() => scrollY);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.mouse.move(160, 850);
     await page.mouse.wheel(0, 600);
-    // A wheel is taken up within a frame or two.
+    // The page reacts to a wheel within two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.evaluate(() => scrollY)).toBe(position);
     await page.getByRole('button', { name: 'Close menu' }).click();
-    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.evaluate(() => scrollY)).toBe(position);
   });
 
-  it('has nothing smaller than a fingertip', async () => {
+  it('has no link or button smaller than 44 px', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectVisible(page.getByRole('link', { name: 'Create an account' }));

@@ -6,17 +6,20 @@ import { visitorPerTest } from '../visitor';
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();
 
-/** The next view transition of the page: what of it has a place of its own. Ask before what begins it. */
+/**
+ * Resolves to the pseudo-elements that the page's next view transition animates. Call it before the
+ * transition starts.
+ */
 function nextTransition(): Promise<string[]> {
   return visitor().page.evaluate(
     () =>
-      new Promise<string[]>((told) => {
+      new Promise<string[]>((resolve) => {
         const original = document.startViewTransition.bind(document);
         document.startViewTransition = (update) => {
           const transition = original(update);
           document.startViewTransition = original;
           void transition.ready.then(() =>
-            told(
+            resolve(
               document
                 .getAnimations()
                 .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : '')),
@@ -35,9 +38,9 @@ it("a tour's picture moves from its card to its screen, and back", async () => {
   const card = page.getByRole('article').first().getByRole('link');
   await expectVisible(card);
 
-  const there = nextTransition();
+  const forward = nextTransition();
   await card.click();
-  expect(await there).toContain('::view-transition-group(tour-picture)');
+  expect(await forward).toContain('::view-transition-group(tour-picture)');
   await expectVisible(page.getByRole('heading', { name: 'About this tour' }));
   await page.waitForFunction(() => document.getAnimations().length === 0);
 

@@ -5,14 +5,16 @@ import { visitorPerTest } from '../visitor';
 
 const visitor = visitorPerTest();
 
-/** What the page fetched of code and data since the last time it was asked. */
-function fetches() {
-  const seen: string[] = [];
+/**
+ * Records the page's requests for code and data. Returns the function that returns those since its last call.
+ */
+function recordFetches() {
+  const paths: string[] = [];
   visitor().page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') || isBackendPath(pathname)) seen.push(pathname);
+    if (pathname.endsWith('.js') || isBackendPath(pathname)) paths.push(pathname);
   });
-  return () => seen.splice(0);
+  return () => paths.splice(0);
 }
 
 async function openAbout() {
@@ -21,38 +23,38 @@ async function openAbout() {
   await expectVisible(page.getByRole('heading', { level: 1, name: 'About' }));
 }
 
-describe('a link that somebody points at', () => {
-  it('has its code and its data by the time it is clicked, which then fetches nothing', async () => {
+describe('a link that is pointed at', () => {
+  it('has its code and data loaded before the click, which then fetches nothing', async () => {
     const { page } = visitor();
     await openAbout();
-    const fetched = fetches();
+    const fetched = recordFetches();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Packages' });
-    const data = page.waitForResponse((answer) => answer.url().endsWith(endpointUrl(listPackages)));
+    const data = page.waitForResponse((response) => response.url().endsWith(endpointUrl(listPackages)));
     await link.hover();
     await data;
-    const early = fetched();
-    expect(early.filter(isBackendPath)).toEqual([endpointUrl(listPackages)]);
-    expect(early.some((path) => path.startsWith('/remotes/mfe-tours/'))).toBe(true);
+    const prefetched = fetched();
+    expect(prefetched.filter(isBackendPath)).toEqual([endpointUrl(listPackages)]);
+    expect(prefetched.some((path) => path.startsWith('/remotes/mfe-tours/'))).toBe(true);
 
     await link.click();
     await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
     expect(fetched()).toEqual([]);
   });
 
-  it('with the keyboard, has them too', async () => {
+  it('with the keyboard has them loaded too', async () => {
     const { page } = visitor();
     await openAbout();
-    const data = page.waitForResponse((answer) => answer.url().endsWith(endpointUrl(listPackages)));
+    const data = page.waitForResponse((response) => response.url().endsWith(endpointUrl(listPackages)));
     await page.getByRole('link', { name: 'See all packages' }).focus();
     await data;
   });
 
-  it('to a screen for signed-in users, asks for nothing that is not for everybody', async () => {
+  it('to a guarded screen loads the login screen only', async () => {
     const { page } = visitor();
     await openAbout();
-    const fetched = fetches();
+    const fetched = recordFetches();
     const bookings = page.getByRole('contentinfo').getByRole('link', { name: 'My Bookings' });
-    const login = page.waitForResponse((answer) => /\/shell\/.*\.js$/.test(answer.url()));
+    const login = page.waitForResponse((response) => /\/shell\/.*\.js$/.test(response.url()));
     await bookings.hover();
     await login;
     expect(fetched().filter((path) => !path.startsWith('/shell/'))).toEqual([]);

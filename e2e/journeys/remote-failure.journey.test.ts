@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 closeBrowserAfterAll();
 
-/** The house around the failure lives: its nav, its footer, and every other remote. */
-async function expectTheRestToWork() {
+/** Expects the navigation, the footer and another remote to work around the failure. */
+async function expectRestOfSiteToWork() {
   const { page } = visitor;
   await expectVisible(page.getByRole('navigation').first());
   await expectVisible(page.getByRole('contentinfo'));
@@ -28,12 +28,12 @@ async function expectTheRestToWork() {
 }
 
 describe('a remote whose files are missing', () => {
-  it('shows a contained failure on its routes, and Retry brings it back without a reload', async () => {
+  it('shows a contained failure on its routes, and Retry loads it without a reload', async () => {
     const { page } = visitor;
     restore = await removeBuildFiles('mfe-tours');
     await page.goto('/allpak');
     await expectVisible(page.getByText(NOT_AVAILABLE));
-    await expectTheRestToWork();
+    await expectRestOfSiteToWork();
     await page.getByRole('link', { name: 'All Packages' }).first().click();
     await expectVisible(page.getByText(NOT_AVAILABLE));
     await restore();
@@ -44,7 +44,7 @@ describe('a remote whose files are missing', () => {
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
   });
 
-  it('leaves an empty place where it would fill a slot of another', async () => {
+  it('shows no failure where it would fill a slot of another remote', async () => {
     const { page } = visitor;
     restore = await removeBuildFiles('mfe-tours');
     await page.goto('/');
@@ -59,10 +59,10 @@ describe('a remote that throws at render', () => {
     restore = await publishThrowingBuilds('mfe-tours', 'bad0bad0bad0', 'bad1bad1bad1');
     await visitor.page.goto('/allpak');
     await expectVisible(visitor.page.getByText(NOT_AVAILABLE));
-    await expectTheRestToWork();
+    await expectRestOfSiteToWork();
   });
 
-  it('gives way to the build before it when there is one', async () => {
+  it('is replaced by its previous build when there is one', async () => {
     restore = await publishThrowingBuilds('mfe-tours', 'bad2bad2bad2');
     await visitor.page.goto('/allpak');
     await expectVisible(visitor.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
@@ -80,9 +80,9 @@ describe('a remote whose code was tampered with', () => {
 });
 
 describe('a remote that hangs', () => {
-  it('does not keep the home screen waiting for the place it would fill', async () => {
+  it('does not delay the home screen, whose slot it fills', async () => {
     const { page } = visitor;
-    // Asked for and never answered.
+    // Requests for its files never get a response.
     await page.route(/\/remotes\/mfe-tours\//, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     await expectVisible(page.getByRole('tab', { name: /flight/i }));

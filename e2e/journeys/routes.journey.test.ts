@@ -11,7 +11,7 @@ const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();
 const headingOf = (name: string) => visitor().page.getByRole('heading', { level: 1, name, exact: true });
 
-const OPEN = [
+const PUBLIC = [
   ['/', 'Your next journey starts here'],
   ['/allpak', 'All Packages'],
   ['/Blog', 'About'],
@@ -31,7 +31,7 @@ const GUARDED = [
   ['/add-task', 'Post a task'],
 ] as const;
 
-/** Guarded, too: these take an id. */
+/** Guarded screens whose path has an id. */
 const GUARDED_WITH_ID = ['/update', '/update-task', '/tour-details'];
 
 async function firstTask() {
@@ -41,27 +41,27 @@ async function firstTask() {
   return task;
 }
 
-async function expectTheFrame(): Promise<void> {
+async function expectLayout(): Promise<void> {
   const { page } = visitor();
   await expectVisible(page.getByRole('banner'));
   await expectVisible(page.getByRole('contentinfo'));
 }
 
 describe('an anonymous visitor', () => {
-  it.each(OPEN)('reads %s, between the navigation and the footer', async (path, heading) => {
+  it.each(PUBLIC)('reads %s, between the navigation and the footer', async (path, heading) => {
     await visitor().page.goto(path);
     await expectVisible(headingOf(heading));
-    await expectTheFrame();
+    await expectLayout();
   });
 
   it.each([...GUARDED.map(([path]) => path), ...GUARDED_WITH_ID.map((path) => `${path}/${'0'.repeat(24)}`)])(
-    'is sent from %s to login, with the way back',
+    'is sent from %s to login, with the return path',
     async (path) => {
       const { page } = visitor();
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('returnTo') === path);
       await expectVisible(headingOf('Login'));
-      await expectTheFrame();
+      await expectLayout();
     },
   );
 
@@ -73,14 +73,14 @@ describe('an anonymous visitor', () => {
     }
   });
 
-  it('is sent nowhere outside: every request is to this site', async () => {
+  it('makes requests to this site only', async () => {
     const { page } = visitor();
     const foreign: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (url.protocol.startsWith('http') && url.origin !== ORIGIN) foreign.push(url.href);
     });
-    for (const [path, heading] of OPEN) {
+    for (const [path, heading] of PUBLIC) {
       await page.goto(path);
       await expectVisible(headingOf(heading));
     }
@@ -88,7 +88,7 @@ describe('an anonymous visitor', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   beforeEach(async () => {
     const { page } = visitor();
     await page.goto('/login?returnTo=%2Fmy-profile');
@@ -96,7 +96,7 @@ describe('somebody signed in', () => {
     await page.waitForURL('/my-profile');
   });
 
-  it('gets to every guarded screen', async () => {
+  it('can open every guarded screen', async () => {
     const { data } = await requestFrom(ORIGIN, listPackages, { query: { limit: 1 } });
     const [tour] = data;
     if (!tour) throw new Error('There is no sample package.');
@@ -109,17 +109,17 @@ describe('somebody signed in', () => {
     ] as const) {
       await visitor().page.goto(path);
       await expectVisible(headingOf(heading));
-      await expectTheFrame();
+      await expectLayout();
     }
   });
 
-  it('has four links in the navigation, three in the menu, and the way out', async () => {
+  it('has four links in the navigation, three in the menu, and Log out', async () => {
     const { page } = visitor();
     const linksIn = (place: Locator) =>
       place
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-    // A team that came later may add its own after them.
+    // Later remotes may add links after these.
     expect((await linksIn(page.getByRole('navigation', { name: 'Main' }))).slice(0, 4)).toEqual([
       'Home /',
       'All Packages /allpak',

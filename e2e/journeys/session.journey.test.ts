@@ -10,10 +10,13 @@ const visitor = visitorPerTest();
 
 const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
 
-/** The proof in the last mail that the emulator would have sent there. */
-async function mailedCode(email: string): Promise<string> {
-  const answer = await fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/oobCodes`);
-  const { oobCodes } = v.parse(Mails, await answer.json());
+/**
+ * Returns the code in the last reset mail to an address; the Auth emulator lists mails instead of sending
+ * them.
+ */
+async function lastResetCode(email: string): Promise<string> {
+  const response = await fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/oobCodes`);
+  const { oobCodes } = v.parse(Mails, await response.json());
   return oobCodes.findLast((mail) => mail.email === email)?.oobCode ?? 'no mail';
 }
 
@@ -28,7 +31,7 @@ describe('a session', () => {
     await expectVisible(page.getByRole('heading', { level: 1, name: 'My Bookings' }));
   });
 
-  it('is shared by the shell and all remotes, survives a reload, and ends everywhere with log out', async () => {
+  it('is shared by all remotes, survives a reload, and ends everywhere with log out', async () => {
     const { page } = visitor();
     const { name, email } = newAccount('Shilpi Session');
     await register(visitor(), { name, email });
@@ -45,7 +48,7 @@ describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
   });
 
-  it('can be opened with Google, by the account chooser that stands in for it offline', async () => {
+  it('starts with Google, by the account chooser that replaces it offline', async () => {
     const { page } = visitor();
     const { name, email } = newAccount('Golap Google');
     await page.goto('/login');
@@ -60,20 +63,20 @@ describe('a session', () => {
     await expectVisible(page.getByText(email));
   });
 
-  it('a forgotten password is replaced by the link of the mail', async () => {
+  it('starts with a new password, chosen by the link of the reset mail', async () => {
     const { page } = visitor();
     const person = newAccount('Farida Forgetful');
     await register(visitor(), person);
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
-    // The log-out is under way until the way back in is there.
+    // The log-out has finished when the Login link is there.
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     await page.getByLabel('Email of your account').fill(person.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expectVisible(page.getByText(`If an account exists for ${person.email}, we sent a reset link.`));
 
-    await page.goto(`/reset-password?oobCode=${await mailedCode(person.email)}`);
+    await page.goto(`/reset-password?oobCode=${await lastResetCode(person.email)}`);
     await page.getByLabel('New password').fill('Renewed2026');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('/login');
@@ -81,7 +84,7 @@ describe('a session', () => {
     await expectVisible(page.getByText('Login successful!'));
   });
 
-  it('a profile may be saved whatever is in it', async () => {
+  it('a profile can be saved with any content', async () => {
     const { page } = visitor();
     await register(visitor(), newAccount('Poppy Profile'));
     await page.goto('/my-profile');
@@ -92,7 +95,7 @@ describe('a session', () => {
     await expectVisible(page.getByText('Your profile is saved.'));
   });
 
-  it('can be had in a browser that keeps nothing', async () => {
+  it('works in a browser that stores nothing', async () => {
     const { page } = visitor();
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -111,7 +114,7 @@ describe('a session', () => {
     await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
   });
 
-  it('that ends in another tab leaves what was typed in this one', async () => {
+  it('that ends in another tab keeps what was typed in this one', async () => {
     const { page } = visitor();
     await page.goto('/add-task');
     await logIn(visitor(), SAMPLE.email, SAMPLE.password);
@@ -126,13 +129,13 @@ describe('a session', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Half a task');
   });
 
-  it('a wrong password is told, and what was typed stays', async () => {
+  it('a wrong password shows an error, and what was typed stays', async () => {
     const { page } = visitor();
     await page.goto('/login');
     await logIn(visitor(), SAMPLE.email, 'Wrong2026');
     await expectVisible(page.getByText('Login failed! Please check your credentials.'));
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(SAMPLE.email);
-    // Firebase's refusal is a failed call and a logged failure; both are meant.
+    // Firebase's refusal is a failed request and a logged error; both are expected.
     visitor().consoleErrors.length = 0;
   });
 });
@@ -140,19 +143,19 @@ describe('a session', () => {
 describe('the theme', () => {
   const themeOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.dataset['theme']);
 
-  it('follows the system until chosen, and the choice survives a reload before the first paint', async () => {
-    const night = await Visitor.open({ colorScheme: 'dark' });
-    const { page } = night;
+  it('follows the system until chosen, and applies a choice before the first paint', async () => {
+    const visitorInDark = await Visitor.open({ colorScheme: 'dark' });
+    const { page } = visitorInDark;
     await page.goto('/');
-    expect(await themeOf(night)).toBe('dark');
+    expect(await themeOf(visitorInDark)).toBe('dark');
     await page.getByRole('button', { name: /theme/i }).first().click();
-    expect(await themeOf(night)).toBe('light');
+    expect(await themeOf(visitorInDark)).toBe('light');
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
     expect(
       await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('darkMode')]),
     ).toEqual(['light', 'false']);
-    expect(night.consoleErrors).toEqual([]);
-    await night.close();
+    expect(visitorInDark.consoleErrors).toEqual([]);
+    await visitorInDark.close();
   });
 });

@@ -9,7 +9,7 @@ import { visitorPerTest } from '../visitor';
 
 const visitor = visitorPerTest();
 
-/** A page that is wrong in one way, in a window of 320 × 256 px. */
+/** Opens a page with one problem, in a window of 320 × 256 px. */
 async function open(body: string) {
   const { page } = visitor();
   await page.setViewportSize({ width: 320, height: 256 });
@@ -19,8 +19,8 @@ async function open(body: string) {
   return page;
 }
 
-describe('what looks at every screen finds', () => {
-  it('pale text', async () => {
+describe('the checks of the accessibility sweep find', () => {
+  it('text with too little contrast', async () => {
     const page = await open('<main><h1 style="color: #ccc; background: #fff">Pale</h1></main>');
     expect((await runAxe(page)).violations).toEqual([expect.stringMatching(/^color-contrast at h1: /)]);
   });
@@ -36,14 +36,14 @@ describe('what looks at every screen finds', () => {
     ]);
   });
 
-  it('what makes the page scroll sideways', async () => {
+  it('elements that make the page scroll sideways', async () => {
     const page = await open('<p style="width: 400px">Wide</p>');
     expect(await findSidewaysScroll(page)).toEqual([
       expect.stringMatching(/^at 320 px the page is 4\d\d px wide: <p> 'Wide'/),
     ]);
   });
 
-  it('bars that leave little of a low window', async () => {
+  it('bars that cover too much of a low window', async () => {
     const bar = '<header style="position: fixed; inset: 0 0 auto; height: 120px">Bar</header>';
     const page = await open(`${bar}<div style="height: 2000px"></div>`);
     expect(await findCoveredHeight(page)).toEqual([
@@ -51,25 +51,25 @@ describe('what looks at every screen finds', () => {
     ]);
   });
 
-  it('what moves after it was there', async () => {
+  it('a layout that shifts', async () => {
     const page = await open('<div id="above"></div><p style="height: 100px">Below</p>');
-    // What moves because the window changed its size is none.
+    // Shifts right after the window's size changed do not count.
     await page.waitForTimeout(600);
     await page.evaluate(() => document.querySelector('#above')?.setAttribute('style', 'height: 150px'));
     await page.waitForTimeout(100);
     expect(await findLayoutShift(page)).toEqual([
-      expect.stringMatching(/^things move by 0\.\d+, not at most 0\.02: <body> 'Below'$/),
+      expect.stringMatching(/^elements move by 0\.\d+, not at most 0\.02: <body> 'Below'$/),
     ]);
   });
 
-  it('text that is cut off once it is spaced', async () => {
+  it('text that is cut off with wide spacing', async () => {
     const page = await open(
       '<p style="width: 7.5em; overflow: hidden; white-space: nowrap">Sixteen letters.</p>',
     );
     expect(await findClippedText(page)).toEqual(["spaced text is cut off: 'Sixteen letters.'"]);
   });
 
-  it('in forced colours a button without border, and a choice that looks like the others', async () => {
+  it('in forced colours a button without border, and a selected tab that looks like the other', async () => {
     const tab = 'role="tab" style="border: 1px solid; background: none"';
     const page = await open(
       `<button style="border: 0">Plain</button>
@@ -77,11 +77,11 @@ describe('what looks at every screen finds', () => {
     );
     expect(await findFormlessControls(page)).toEqual([
       "<button> 'Plain' has no shape",
-      "<button> 'One' does not look chosen",
+      "<button> 'One' does not look selected",
     ]);
   });
 
-  it('what is in motion', async () => {
+  it('elements in motion', async () => {
     const page = await open('<p>Runs</p>');
     await page.evaluate(() => document.querySelector('p')?.animate([{ opacity: 0 }], { duration: 60_000 }));
     expect(await findMotion(page)).toEqual(["<p> 'Runs' moves"]);

@@ -6,7 +6,7 @@ closeBrowserAfterAll();
 
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-describe('a task, from who posts it to who bids on it', () => {
+describe('a task, from the user who posts it to the one who bids on it', () => {
   const title = `Paint a sign ${Math.random().toString(36).slice(2, 8)}`;
   let poster: Visitor;
   let bidder: Visitor;
@@ -22,7 +22,7 @@ describe('a task, from who posts it to who bids on it', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('somebody registers, posts it, and changes its budget', async () => {
+  it('a user registers, posts it, and changes its budget', async () => {
     const { page } = poster;
     await register(poster, newAccount('Parvin Poster'));
     await page.getByRole('link', { name: 'Task board' }).click();
@@ -42,18 +42,18 @@ describe('a task, from who posts it to who bids on it', () => {
     await expectVisible(page.getByText('$55', { exact: true }));
   });
 
-  it('it cannot lose its title', async () => {
+  it('it cannot be saved without a title', async () => {
     const { page } = poster;
     await page.getByRole('link', { name: `Edit ${title}` }).click();
     await page.getByLabel('Title').fill('');
     await page.getByRole('button', { name: 'Update task' }).click();
     await expectVisible(page.getByRole('dialog', { name: 'Please fill in all required fields!' }));
     await page.getByRole('button', { name: 'OK' }).click();
-    // As it was: a form without changes lets go.
+    // Unchanged again, so that leaving the form asks no question.
     await page.getByLabel('Title').fill(title);
   });
 
-  it('another bids on it once, and the bid survives a reload', async () => {
+  it('another user bids on it once, and the bid survives a reload', async () => {
     const { page } = bidder;
     await register(bidder, newAccount('Babul Bidder'));
     await page.goto('/poste');
@@ -67,7 +67,7 @@ describe('a task, from who posts it to who bids on it', () => {
     await expectVisible(page.getByRole('button', { name: 'Already Bidded' }));
   });
 
-  it('who posted it deletes it', async () => {
+  it('its owner deletes it', async () => {
     const { page } = poster;
     await page.goto('/poste');
     await page.getByRole('button', { name: `Delete ${title}` }).click();

@@ -1,6 +1,6 @@
 import { PACKAGES } from '@safar/tooling/packages';
 import { expectVisible } from '../expect-visible';
-import { liveBuildFolder } from '../damaged-releases';
+import { liveBuildFolder } from '../live-builds';
 import { runAxe } from '../sweep/axe';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
@@ -10,8 +10,10 @@ const WIDTHS = [360, 1280];
 
 closeBrowserAfterAll();
 
-/** What axe, the console and a narrow window say against a page, in both themes at both widths. */
-async function wrongWith(address: string): Promise<string[]> {
+/**
+ * Checks a page with axe, its console and its width, in both themes at both widths. Resolves to the problems.
+ */
+async function findProblems(address: string): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of THEMES) {
     for (const width of WIDTHS) {
@@ -20,11 +22,11 @@ async function wrongWith(address: string): Promise<string[]> {
       await page.goto(address);
       await expectVisible(page.getByRole('heading', { level: 1 }));
       const { violations } = await runAxe(page);
-      const hidden = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       problems.push(
         ...violations,
         ...visitor.consoleErrors,
-        ...(hidden > 0 ? [`${hidden} px beside the window`] : []),
+        ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
       );
       await visitor.close();
     }
@@ -33,12 +35,17 @@ async function wrongWith(address: string): Promise<string[]> {
 }
 
 describe('the pages for teams, in both themes, wide and narrow', () => {
-  it.each(['/__releases', '/isolated'])('%s: axe finds nothing, nothing is lost', async (address) => {
-    expect(await wrongWith(address)).toEqual([]);
+  it.each(['/__releases', '/isolated'])('%s: axe finds nothing, nothing is cut off', async (address) => {
+    expect(await findProblems(address)).toEqual([]);
   });
 
-  it.each(REMOTES)('%s alone, with its switches: axe finds nothing, nothing is lost', async (remote) => {
-    const build = (await liveBuildFolder(remote)).split(/[\\/]/).at(-1);
-    expect(await wrongWith(`/remotes/${remote}/${build}/isolated.html?data=sample#/screens`)).toEqual([]);
-  });
+  it.each(REMOTES)(
+    '%s isolated, with its switches: axe finds nothing, nothing is cut off',
+    async (remote) => {
+      const build = (await liveBuildFolder(remote)).split(/[\\/]/).at(-1);
+      expect(await findProblems(`/remotes/${remote}/${build}/isolated.html?data=sample#/screens`)).toEqual(
+        [],
+      );
+    },
+  );
 });

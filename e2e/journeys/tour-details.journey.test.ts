@@ -35,7 +35,7 @@ describe("a tour's page", () => {
     }
   });
 
-  it('keeps the price box in sight while one reads on, and its fields as they are', async () => {
+  it('keeps the price box visible while the page scrolls, and its fields read-only', async () => {
     const { page } = await openTour();
     const box = page.getByRole('region', { name: 'Book this tour' });
     await expectVisible(box);
@@ -53,7 +53,7 @@ describe("a tour's page", () => {
     expect(later).toBe(stuck);
   });
 
-  it('keeps the price in sight on a phone, and leads to the booking', async () => {
+  it('keeps the price visible on a phone, and leads to the booking', async () => {
     const { page } = await openTour();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -3,91 +3,89 @@ import { ON_PHONES_ONLY, type Check, type OpenState } from '@safar/scripts/check
 import type { Visitor } from '../visitor';
 import { runAxe } from './axe';
 import { findFormlessControls } from './forced-colours';
-import { findPageBasicsProblems } from './page-basics';
 import { findLayoutShift } from './layout-shift';
-import { OPENINGS } from './open-states';
-import { findCoveredHeight, findSidewaysScroll } from './reflow';
-import { waitUntilLoaded } from './wait-until-loaded';
 import { findMotion } from './motion';
+import { OPENINGS } from './open-states';
+import { findPageBasicsProblems } from './page-basics';
+import { findCoveredHeight, findSidewaysScroll } from './reflow';
 import { findClippedText } from './text-spacing';
+import { waitUntilLoaded } from './wait-until-loaded';
 
+type Width = 360 | 1280;
 const HEIGHT = 900;
+/** The window of 1280 × 1024 px at 400 % zoom. */
+const ZOOMED_WINDOW = { width: 320, height: 256 };
 
-/** What one look at an open page found, and how many rules axe asked. */
+/** What the checks of a page found, and how many rules axe applied. */
 export interface ScreenResult {
   readonly problems: Problem[];
   readonly rules: number;
 }
 
-const problemsOf = (check: Check, texts: readonly string[]): Problem[] =>
-  texts.map((text) => ({ check, text }));
-
-/** Reads the page as it stands in both themes, at the width it has. */
-async function readBothThemes({ page }: Visitor, width: 360 | 1280): Promise<ScreenResult> {
-  const problems: Problem[] = [];
-  let rules = 0;
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
-    const answer = await runAxe(page);
-    problems.push(...problemsOf(`${theme} ${width}`, answer.violations));
-    rules = answer.rules;
+/** Opens a screen at both widths and runs every check on it. */
+export async function checkScreen(visitor: Visitor, address: string): Promise<ScreenResult> {
+  const { page, consoleErrors } = visitor;
+  const result = new ResultBuilder();
+  for (const width of [360, 1280] as const) {
+    await openAt(visitor, address, width);
+    result.add('shift', await findLayoutShift(page));
+    await result.addAxe(visitor, width);
+    result.add('reflow', await findSidewaysScroll(page));
+    result.add('spacing', await findClippedText(page));
+    result.add('forced', await findFormlessControls(page));
   }
-  return { problems, rules };
+  result.add('frame', await findPageBasicsProblems(page));
+  result.add('still', await findMotion(page));
+
+  await page.setViewportSize(ZOOMED_WINDOW);
+  result.add('reflow', await findSidewaysScroll(page));
+  result.add('reflow', await findCoveredHeight(page));
+  result.add('frame', consoleErrors);
+  return result;
 }
 
-/** Brings about what opens on a screen, at each width it has, and reads it. */
+/** Brings about an open state of a screen, such as a menu, at each of its widths, and checks it. */
 export async function checkOpenState(
   visitor: Visitor,
   address: string,
   name: OpenState,
 ): Promise<ScreenResult> {
-  const { page, consoleErrors: complaints } = visitor;
-  const problems: Problem[] = [];
-  let rules = 0;
-  const add = (check: Check, texts: readonly string[]) => problems.push(...problemsOf(check, texts));
-
+  const { page, consoleErrors } = visitor;
+  const result = new ResultBuilder();
   for (const width of ON_PHONES_ONLY.includes(name) ? ([360] as const) : ([360, 1280] as const)) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.goto(address);
-    await waitUntilLoaded(page);
+    await openAt(visitor, address, width);
     await OPENINGS[name].open(page);
-    const look = await readBothThemes(visitor, width);
-    problems.push(...look.problems);
-    rules = look.rules;
-    add('frame', await findPageBasicsProblems(page));
-    add('reflow', await findSidewaysScroll(page));
-    add('forced', await findFormlessControls(page));
+    await result.addAxe(visitor, width);
+    result.add('frame', await findPageBasicsProblems(page));
+    result.add('reflow', await findSidewaysScroll(page));
+    result.add('forced', await findFormlessControls(page));
   }
-  add('frame', complaints);
-  return { problems, rules };
+  result.add('frame', consoleErrors);
+  return result;
 }
 
-/** Opens a screen afresh at both widths and looks at it in every way. */
-export async function checkScreen(visitor: Visitor, address: string): Promise<ScreenResult> {
-  const { page, consoleErrors: complaints } = visitor;
-  const problems: Problem[] = [];
-  let rules = 0;
-  const add = (check: Check, texts: readonly string[]) => problems.push(...problemsOf(check, texts));
+async function openAt({ page }: Visitor, address: string, width: Width): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.goto(address);
+  await waitUntilLoaded(page);
+}
 
-  for (const width of [360, 1280] as const) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.goto(address);
-    await waitUntilLoaded(page);
-    add('shift', await findLayoutShift(page));
-    const look = await readBothThemes(visitor, width);
-    problems.push(...look.problems);
-    rules = look.rules;
-    add('reflow', await findSidewaysScroll(page));
-    add('spacing', await findClippedText(page));
-    add('forced', await findFormlessControls(page));
+class ResultBuilder implements ScreenResult {
+  readonly problems: Problem[] = [];
+  rules = 0;
+
+  add(check: Check, texts: readonly string[]): void {
+    this.problems.push(...texts.map((text) => ({ check, text })));
   }
-  add('frame', await findPageBasicsProblems(page));
-  add('still', await findMotion(page));
 
-  await page.setViewportSize({ width: 320, height: 256 });
-  add('reflow', await findSidewaysScroll(page));
-  add('reflow', await findCoveredHeight(page));
-  add('frame', complaints);
-  return { problems, rules };
+  /** Runs axe in both themes, at the width that the page has. */
+  async addAxe({ page }: Visitor, width: Width): Promise<void> {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForFunction((expected) => document.documentElement.dataset['theme'] === expected, theme);
+      const { violations, rules } = await runAxe(page);
+      this.add(`${theme} ${width}`, violations);
+      this.rules = rules;
+    }
+  }
 }

@@ -1,77 +1,87 @@
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
+
+/** Describes an element in a finding. Runs in the page. */
+type Describe = (element: Element) => string;
 
 /**
- * What would not be told apart in forced colours (high contrast), where backgrounds and shadows are gone: a control without
- * border, outline, underline or drawing, and a chosen one that looks like those beside it. Leaves the page as it was.
+ * Finds controls that cannot be recognized in forced colours (high contrast), which remove backgrounds and
+ * shadows: controls without a shape, and selected ones that look like those beside them. Leaves the page as
+ * it was.
  */
 export async function findFormlessControls(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const found = await page.evaluate(() => {
-    const name = (element: Element) => {
-      const text = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
-      const field = element.getAttribute('name') ?? '';
-      return `<${element.localName}> '${text || field}'`;
-    };
-    const drawn = (style: CSSStyleDeclaration) =>
-      ['Top', 'Right', 'Bottom', 'Left'].some(
-        (side) => parseFloat(style.getPropertyValue(`border-${side.toLowerCase()}-width`)) >= 1,
+  const describe = await page.evaluateHandle((): Describe => (element) => {
+    const text = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
+    return `<${element.localName}> '${text || (element.getAttribute('name') ?? '')}'`;
+  });
+  const formless = await findControlsWithoutShape(page, describe);
+  const unmarked = await findUnmarkedSelections(page, describe);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return [
+    ...new Set([
+      ...formless.map((control) => `${control} has no shape`),
+      ...unmarked.map((control) => `${control} does not look selected`),
+    ]),
+  ];
+}
+
+/** Finds visible controls without border, outline, underline or icon. */
+function findControlsWithoutShape(page: Page, describe: JSHandle<Describe>): Promise<string[]> {
+  return page.evaluate((describeElement) => {
+    const isDrawn = (style: CSSStyleDeclaration) =>
+      ['top', 'right', 'bottom', 'left'].some(
+        (side) => parseFloat(style.getPropertyValue(`border-${side}-width`)) >= 1,
       ) ||
       (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1);
+    const hasShape = (element: Element) =>
+      // The browser itself draws these.
+      element.matches('input[type=checkbox], input[type=radio], input[type=range]') ||
+      element.querySelector('svg, img, [role=img]') !== null ||
+      [null, '::before', '::after'].some((part) => isDrawn(getComputedStyle(element, part))) ||
+      getComputedStyle(element).textDecorationLine !== 'none';
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+
+    // A read-only field may look like text.
+    const inputs = 'input:read-write, input[type=checkbox], input[type=radio], select, textarea';
+    return [...document.querySelectorAll(`button, ${inputs}, summary, [data-variant]`)]
+      .filter((element) => isVisible(element) && !hasShape(element))
+      .map(describeElement);
+  }, describe);
+}
+
+/** Finds selected or current elements that look like another one of their group. */
+function findUnmarkedSelections(page: Page, describe: JSHandle<Describe>): Promise<string[]> {
+  return page.evaluate((describeElement) => {
     const canvas = document.createElement('span');
     document.body.append(canvas);
     canvas.style.backgroundColor = 'Canvas';
-    const paper = getComputedStyle(canvas).backgroundColor;
+    const canvasColour = getComputedStyle(canvas).backgroundColor;
     canvas.remove();
-    /** What is seen of an element. The colour of a thin border alone is too little. */
-    const look = (element: Element) =>
+
+    /** The styles by which an element can be recognized. The colour of a thin border alone is not enough. */
+    const visibleStyles = (element: Element) =>
       [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part);
-        const { backgroundColor: behind, color, content, textDecorationLine } = style;
-        const filled = behind !== paper && !/, 0\)$/.test(behind);
-        const { borderWidth, borderStyle, outlineStyle, outlineWidth } = style;
+        const { borderWidth, borderStyle, outlineStyle, outlineWidth, textDecorationLine, color, content } =
+          style;
+        const filled = style.backgroundColor !== canvasColour && !/, 0\)$/.test(style.backgroundColor);
         return [
-          borderWidth,
-          borderStyle,
-          outlineStyle,
-          outlineWidth,
-          textDecorationLine,
-          color,
-          content,
-          filled,
+          ...[borderWidth, borderStyle, outlineStyle, outlineWidth],
+          ...[textDecorationLine, color, content, filled],
         ];
       });
 
-    const controls = [
-      // What can only be read may look like the text it is.
-      ...document.querySelectorAll(
-        'button, input:read-write, input[type=checkbox], input[type=radio], select, textarea, summary, [data-variant]',
-      ),
-    ].filter(
-      (element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        element.getBoundingClientRect().width > 1,
-    );
-    const formless = controls.filter((element) => {
-      const style = getComputedStyle(element);
-      const isBox = element.matches('input[type=checkbox], input[type=radio], input[type=range]');
-      const parts =
-        element.querySelector('svg, img, [role=img]') ??
-        ['::before', '::after'].find((part) => drawn(getComputedStyle(element, part)));
-      return !isBox && !parts && !drawn(style) && style.textDecorationLine === 'none';
-    });
-
-    const CHOSEN = ':is([aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]))';
-    const alike = [...document.querySelectorAll(CHOSEN)].filter((element) => {
-      const group = element.closest('ul, ol, [role=tablist], [role=group]') ?? element.parentElement;
-      const other = group?.querySelector(`${element.localName}:not(${CHOSEN})`);
-      if (!other || !element.checkVisibility()) return false;
-      return JSON.stringify(look(other)) === JSON.stringify(look(element));
-    });
-    return [
-      ...formless.map((element) => `${name(element)} has no shape`),
-      ...alike.map((element) => `${name(element)} does not look chosen`),
-    ];
-  });
-  await page.emulateMedia({ forcedColors: 'none' });
-  return [...new Set(found)];
+    const SELECTED =
+      ':is([aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]))';
+    return [...document.querySelectorAll(SELECTED)]
+      .filter((element) => {
+        const group = element.closest('ul, ol, [role=tablist], [role=group]') ?? element.parentElement;
+        const other = group?.querySelector(`${element.localName}:not(${SELECTED})`);
+        if (!other || !element.checkVisibility()) return false;
+        return JSON.stringify(visibleStyles(other)) === JSON.stringify(visibleStyles(element));
+      })
+      .map(describeElement);
+  }, describe);
 }

@@ -1,15 +1,17 @@
-/** Does the work for every item, so many at once, and gives the answers in the order of the items. */
-export async function mapConcurrently<Item, Answer>(
+/**
+ * Maps every item with `work`, at most `concurrency` at a time. Resolves to the results in the order of the
+ * items.
+ */
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  const left = [...items.entries()];
-  // Each worker takes the next one until none is left.
+  concurrency: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const remaining = [...items.entries()];
   const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) answers[next[0]] = await work(next[1]);
+    for (let next = remaining.shift(); next; next = remaining.shift()) results[next[0]] = await work(next[1]);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return answers;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return results;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What moves although less motion is asked for. */
+/** Finds elements that move although the visitor prefers reduced motion. */
 export async function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -1,11 +1,12 @@
 import type { OpenState, SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import type { Page } from 'playwright-core';
 
+/** How to bring about a state that an address alone cannot show. */
 export interface Opening {
   readonly seenBy: SeenBy;
-  /** With `{tour}` and the like for ids of the sample data. */
+  /** The address; `{tour}` and the like stand for ids of the sample data. */
   readonly path: string;
-  /** Opens it and waits until it is there. */
+  /** Opens the state on the loaded page and waits until it is visible. */
   open(page: Page): Promise<void>;
 }
 
@@ -15,7 +16,6 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const acknowledge = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
 const errors = (page: Page) => page.getByRole('main').getByRole('alert').first().waitFor();
 
-/** How each state that an address alone cannot bring about comes about. */
 export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
   'profile menu': {
     seenBy: 'traveller',

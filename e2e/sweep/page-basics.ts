@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** What every screen has: one `h1`, a title that names it and the site, pictures with a size and a text. */
+/**
+ * Checks what every screen has: one `h1`, a title with its name and the site's, pictures with a size and an
+ * `alt` text.
+ */
 export async function findPageBasicsProblems(page: Page): Promise<string[]> {
   const faults = await page.evaluate(() => {
     const sized = (image: HTMLImageElement) =>
       (image.hasAttribute('width') && image.hasAttribute('height')) ||
       getComputedStyle(image).aspectRatio !== 'auto';
-    // SweetAlert2 keeps an empty one that it never shows.
+    // SweetAlert2 has an empty image that it never shows.
     const images = [...document.images].filter((image) => image.checkVisibility());
     const headings = document.querySelectorAll('h1').length;
     return [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** How much of a low window may stand still while the page scrolls under it. */
+/** The part of a low window that fixed bars may cover. */
 const MAX_COVERED = 0.4;
 
-/** What is wider than the window, when the page scrolls sideways. */
+/** Finds elements wider than the window, when the page scrolls sideways. */
 export async function findSidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -16,23 +16,23 @@ export async function findSidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /**
- * What a window as low as 256 px (1280 × 1024 at 400 %) leaves to read on: bars that stand still may not take more than
- * a share of it.
+ * Finds fixed bars that cover too much of the window. It is meant for one 256 px high, which is 1280 × 1024
+ * px at 400 % zoom.
  */
 export async function findCoveredHeight(page: Page): Promise<string[]> {
   const bars = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const scrollable = document.documentElement.scrollHeight - innerHeight;
     if (scrollable < 200) return [];
-    const standing = [...document.body.querySelectorAll('*')].filter((element) =>
+    const fixed = [...document.body.querySelectorAll('*')].filter((element) =>
       /fixed|sticky/.test(getComputedStyle(element).position),
     );
     scrollTo({ top: scrollable / 2, behavior: 'instant' });
     await frame();
-    const before = standing.map((element) => element.getBoundingClientRect().top);
+    const before = fixed.map((element) => element.getBoundingClientRect().top);
     scrollBy({ top: 40, behavior: 'instant' });
     await frame();
-    return standing.flatMap((element, at) => {
+    return fixed.flatMap((element, at) => {
       const { top, bottom, width } = element.getBoundingClientRect();
       const visible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!visible || width < innerWidth / 2 || before[at] !== top) return [];

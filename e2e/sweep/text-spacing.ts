@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** WCAG 1.4.12. A sheet made by script: the page's CSP takes no other. */
+/**
+ * The spacing of WCAG 1.4.12. It is applied by script, because the page's CSP allows no other style sheet.
+ */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** Text that is cut off once a reader spaces it as WCAG allows. Leaves the page as it was. */
+/** Finds text that is cut off with the spacing that WCAG allows readers to set. Leaves the page as it was. */
 export async function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();
@@ -28,7 +30,7 @@ export async function findClippedText(page: Page): Promise<string[]> {
         const text = node.textContent?.trim();
         const parent = node.parentElement;
         if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-        // Hidden from sight, or shown twice.
+        // Text that is visually hidden, or the copy of other text.
         if (parent.closest('[aria-hidden=true]') || parent.clientWidth <= 1) continue;
         range.selectNodeContents(node);
         if (isCut(range.getBoundingClientRect(), parent)) found.add(text.slice(0, 60));
@@ -39,14 +41,14 @@ export async function findClippedText(page: Page): Promise<string[]> {
     function isCut(text: DOMRect, parent: Element): boolean {
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
-        // What can be scrolled is not lost.
+        // Text in a scrollable box is not lost.
         if (/auto|scroll/.test(overflowX + overflowY)) return false;
         if (!/hidden|clip/.test(overflowX + overflowY)) continue;
         const { left, right, top, bottom } = box.getBoundingClientRect();
-        // Letters are less high than their line.
-        const play = 4;
-        if (text.left < left - play || text.right > right + play) return true;
-        if (text.top < top - play || text.bottom > bottom + play) return true;
+        // Letters are lower than their line.
+        const tolerance = 4;
+        if (text.left < left - tolerance || text.right > right + tolerance) return true;
+        if (text.top < top - tolerance || text.bottom > bottom + tolerance) return true;
       }
       return false;
     }

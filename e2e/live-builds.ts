@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar/releases';
+import { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import * as v from 'valibot';
+import { RELEASES_FOLDER } from './visitor';
+
+/** The release service of the site under test: journeys publish through it, as teams do. */
+export const service = new ReleaseService(new FolderStore(RELEASES_FOLDER));
+
+/** Returns the folder of a remote's live build. */
+export async function liveBuildFolder(remote: string): Promise<string> {
+  const live = liveOf(buildsOf(await service.read(), remote));
+  if (!live) throw new Error(`${remote} has no live build.`);
+  return path.join(RELEASES_FOLDER, remote, versionOf(live));
+}
+
+/** Reads the `build.json` of a remote's build folder. */
+export function readBuildRecord(folder: string): RemoteBuild {
+  return v.parse(RemoteBuild, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
+}
+
+/** Returns the global variable that a build's container is registered under. */
+export function containerGlobal(remote: string, build: string): string {
+  return `${remote}_${build}`.replaceAll('-', '_');
+}
