@@ -97,7 +97,7 @@ describe('the layout', () => {
     expect(contact).toHaveTextContent('Dhaka, Bangladesh');
   });
 
-  it('says so when no page has the address', async () => {
+  it('shows the 404 screen for an unknown address', async () => {
     const { user } = openSite('/nowhere');
     expect(screen.getByRole('heading', { name: "Looks like you're lost" })).toBeVisible();
     expect(screen.getByText('The page you are looking for is not available!')).toBeVisible();

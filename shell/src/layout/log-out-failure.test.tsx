@@ -4,7 +4,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { screen } from '@testing-library/react';
 import { openSite } from '../testing/open-site';
 
-it('says when logging out failed, and the user is still signed in', async () => {
+it('a failed log-out shows a message, and the user is still signed in', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   // This page has no identity configuration, so Firebase cannot start.
   signInAs();

@@ -108,14 +108,14 @@ describe('a release while a tab is open', () => {
       >;
       const auth = Object.values(versions ?? {})[0]?.lib() as { useAuth: typeof useAuth };
       sessions.add(auth.useAuth);
-      return { Component: () => <h1>{auth.useAuth(({ user }) => user?.email ?? 'nobody')}</h1> };
+      return { Component: () => <h1>{auth.useAuth(({ user }) => user?.email ?? 'anonymous')}</h1> };
     };
     const tab = await openTab([served(name, 'a', definition, { './who': who })], '/who');
     const user = (await screen.findByRole('heading', { level: 1 })).textContent;
     await tab.swapRemotes(served(name, 'b', definition, { './who-else': who }));
     await tab.visit('/who-else');
     expect(heading()).toHaveTextContent(user);
-    expect(heading()).not.toHaveTextContent('nobody');
+    expect(heading()).not.toHaveTextContent('anonymous');
     expect(sessions.size).toBe(1);
   });
 
@@ -211,7 +211,7 @@ describe('a release with another remote definition', () => {
 describe('a disabled remote', () => {
   const link = { label: 'Reviews', path: '/reviews', order: 15 };
 
-  it('has no links, says so at its address, and its slots show their fallback', async () => {
+  it('has no links, shows a message at its address, and its slots show their fallback', async () => {
     const [name, slotRemote] = [freshName(), freshName()];
     const home = served(
       name,

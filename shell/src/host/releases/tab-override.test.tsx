@@ -56,7 +56,7 @@ const developmentBuild = {
 };
 
 describe('a link to a test build', () => {
-  it('is remembered by the tab and leaves its address; a banner says so, and Reset ends it', async () => {
+  it('is remembered by the tab and removed from its address; a banner shows it, and Reset ends it', async () => {
     const resolved = await open('/allpak?q=tea&safar-override=token', toBuild);
     expect(location.pathname + location.search).toBe('/allpak?q=tea');
     expect(sessionStorage.getItem(KEY)).toBe('token');
@@ -78,7 +78,7 @@ describe('a link to a test build', () => {
     expect(String(tab.replace.mock.lastCall)).toBe('http://localhost:3000/allpak?q=tea&safar-override=token');
   });
 
-  it('that is not valid any more says so, is forgotten, and the published builds run', async () => {
+  it('that is not valid any more shows a message and is forgotten; the published builds run', async () => {
     sessionStorage.setItem(KEY, 'token');
     const resolved = await open('/allpak?safar-override=token');
     expect(resolved).toEqual({ page: pageWith() });
@@ -89,7 +89,7 @@ describe('a link to a test build', () => {
     expect(screen.getByText(/^The link to a test build is not valid any more\./)).toBeVisible();
   });
 
-  it('that the edge refuses says why', async () => {
+  it('that the edge refuses shows the reason', async () => {
     history.replaceState(null, '', '/?safar-override=token');
     await resolveTabOverride(
       { ...pageWith(), overrideRefused: 'mfe-tours@bbbbbbbbbbbb is not kept any more.' },
@@ -139,7 +139,7 @@ describe('a link to a development server', () => {
     ['does not respond', () => HttpResponse.error()],
     ['has another remote', () => HttpResponse.json({ ...developmentBuild, name: 'mfe-tasks' })],
     ['has no record of a build', () => HttpResponse.text('<!doctype html>')],
-  ])('that %s leaves the published build, and says so', async (_what, response) => {
+  ])('that %s leaves the published build, which the banner shows', async (_what, response) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     network.use(http.get(`${ORIGIN}/build.json`, response));
     const resolved = await open('/?safar-override=token', toOrigin);

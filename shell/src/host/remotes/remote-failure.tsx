@@ -13,7 +13,7 @@ interface RemoteFailureProps {
 }
 
 /**
- * Replaces a screen whose code did not load: says so and offers to try again. The site around it keeps
+ * Replaces a screen whose code did not load, and offers to try again. The site around it keeps
  * working.
  */
 export function RemoteFailure({ team, disabled = false }: RemoteFailureProps) {

@@ -81,7 +81,7 @@ describe('a screen of a remote', () => {
 });
 
 describe('a screen whose code does not load', () => {
-  it('says so, and Retry loads it once it is there', async () => {
+  it('shows a failure, and Retry loads it once it is there', async () => {
     silenceConsole();
     let down = true;
     show({

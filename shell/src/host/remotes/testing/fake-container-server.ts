@@ -1,20 +1,23 @@
 import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 
-/** What a container's modules are, made with the share scope of the page they came to, or how it fails. */
+/**
+ * The modules of a container by name. Each is made from the share scope of the page; one that throws fails to
+ * load.
+ */
 type Modules = Record<string, (shared: unknown) => unknown>;
 
 /**
- * Plays the network and the script engine for containers: jsdom loads no scripts, so whenever the federation
- * runtime adds one, this defines the container it stands for and fires `load`, or fires `error` when nothing
- * is served there.
+ * Replaces the network and the script engine for containers, because jsdom loads no scripts. For each script
+ * element that the federation runtime adds, it defines the container that is served at that URL and fires
+ * `load`, or fires `error` when none is.
  */
 export class FakeContainerServer {
   readonly requested: { url: string; integrity: string; crossOrigin: string | null }[] = [];
   readonly #served = new Map<string, { global: string; modules: Modules }>();
   readonly #observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
-      for (const node of addedNodes) if (node instanceof HTMLScriptElement) this.#answer(node);
+      for (const node of addedNodes) if (node instanceof HTMLScriptElement) this.#respond(node);
     }
   });
 
@@ -33,33 +36,30 @@ export class FakeContainerServer {
     });
   }
 
-  takeDown(source: RemoteSource): void {
-    this.#served.delete(new URL(source.url + source.entry, location.origin).href);
-  }
-
-  #answer(script: HTMLScriptElement): void {
+  #respond(script: HTMLScriptElement): void {
     const { src: url, integrity, crossOrigin } = script;
     this.requested.push({ url, integrity, crossOrigin });
-    const served = this.#served.get(script.src.split('?')[0] ?? '');
-    if (served) {
-      let shared: unknown;
-      Reflect.set(globalThis, served.global, {
-        init: (scope: unknown) => {
-          shared = scope;
-        },
-        get: async (name: string) => {
-          const module = served.modules[name];
-          if (!module) throw new Error(`Module ${name} does not exist in container.`);
-          const exports = module(shared);
-          return () => exports;
-        },
-      });
-    }
+    const served = this.#served.get(url.split('?')[0] ?? '');
+    if (served) defineContainer(served.global, served.modules);
     script.dispatchEvent(new Event(served ? 'load' : 'error'));
   }
 }
 
-/** A build of a remote as the page knows it. */
+function defineContainer(global: string, modules: Modules): void {
+  let shared: unknown;
+  Reflect.set(globalThis, global, {
+    init: (scope: unknown) => {
+      shared = scope;
+    },
+    get: async (name: string) => {
+      const module = modules[name];
+      if (!module) throw new Error(`Module ${name} does not exist in container.`);
+      const exports = module(shared);
+      return () => exports;
+    },
+  });
+}
+
 function sourceOf(name: string, build: string): RemoteSource {
   return {
     build,
@@ -71,7 +71,7 @@ function sourceOf(name: string, build: string): RemoteSource {
   };
 }
 
-/** A remote with one screen, live and, if named, with a build before; `door`: what its door says besides. */
+/** Makes a release of a remote with one screen. `definition` replaces parts of its remote definition. */
 export function releaseOf(
   name: string,
   live: string,

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('logging in', () => {
-  it('says so and leads home after a second', async () => {
+  it('shows a message and leads home after a second', async () => {
     const site = open();
     await fillIn(site, AMINA.email, AMINA.password);
 
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(email);
   });
 
-  it('says when the credentials are wrong, keeps them and lets the visitor try again', async () => {
+  it('shows that the credentials are wrong, keeps them and lets the visitor try again', async () => {
     const log = silenceConsole();
     const site = open();
     await fillIn(site, AMINA.email, 'wrong');
@@ -156,7 +156,7 @@ describe('the login form', () => {
     },
   );
 
-  it('says when the reset link could not be requested', async () => {
+  it('shows a message when the reset link could not be requested', async () => {
     silenceConsole();
     network.use(
       http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
@@ -194,7 +194,7 @@ describe('Google', () => {
     expect(useAuth.getState().user?.email).toBe('karim@example.com');
   });
 
-  it('says when it failed, and why', async () => {
+  it('shows that it failed, and why', async () => {
     silenceConsole();
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
