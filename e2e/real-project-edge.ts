@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@safar/scripts/stack/processes/ports';
+import { freePort } from '@safar/scripts/stack/processes/free-ports';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ORIGIN, RELEASES_FOLDER } from './visitor';
 

@@ -1,7 +1,7 @@
 import { findChromium } from '@safar/scripts/checks/chromium';
 import { dataPaths } from '@safar/scripts/stack/data-paths';
 import { startStack } from '@safar/scripts/stack/stack';
-import { freeBasePort } from '@safar/scripts/stack/processes/ports';
+import { freeBasePort } from '@safar/scripts/stack/processes/free-ports';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { setRunningStack } from './running-stack';
 

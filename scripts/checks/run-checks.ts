@@ -1,6 +1,7 @@
 import { any, option, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
+import { describeError } from '../describe-error';
 import { seconds } from '../progress';
 import { fail, type Check, type CheckResult } from './check';
 import { checks } from './checks';
@@ -51,7 +52,7 @@ async function runCheck(check: Check, filter: Filter): Promise<CheckResult> {
   try {
     return await check.run(filter);
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(describeError(error));
   }
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { commands, isCommandName } from '../commands';
 import { consoleProgress, silent } from '../progress';
 import type { Command } from './command';
+import { describeError } from '../describe-error';
 import { formatHelp, formatOverview, formatUsage, invocationOf } from './help';
 import { UsageError } from './usage-error';
 
@@ -48,12 +49,6 @@ async function runCommandLine(name: string, command: Command, words: readonly st
     else console.error(describeError(error));
     return FAILED;
   }
-}
-
-/** A failure of the world is described in a sentence; a mistake of our own with the place where it was made. */
-export function describeError(error: unknown): string {
-  if (error instanceof TypeError || error instanceof ReferenceError) return String(error.stack);
-  return error instanceof Error ? error.message : String(error);
 }
 
 const Refusal = v.object({ code: v.string(), message: v.string(), refusals: v.array(v.string()) });

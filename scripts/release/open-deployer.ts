@@ -2,14 +2,15 @@ import { type Deployer, openStore, ReleaseService } from '@safar/releases';
 import { dataPaths } from '../stack/data-paths';
 import { readSettings } from '../stack/settings';
 import { deployClient } from './deploy-client';
+import { readSafarUrl } from './signing-site';
 
 /**
- * What deploys: with `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) the running site of that address, else the store itself, which is the
- * data folder's or the one that `RELEASES_URL` names.
+ * The deployer that the environment names: with `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) the running site of that
+ * address, else the release store itself: the data folder's, or the bucket of `RELEASES_URL`.
  */
 export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
-  const { SAFAR_URL: site, DEPLOY_TOKEN: token } = env;
-  if (site) return deployClient({ site, token });
+  const site = readSafarUrl(env);
+  if (site) return deployClient({ site, token: env['DEPLOY_TOKEN'] });
   const { dataFolder, releasesUrl } = readSettings(env);
   return new ReleaseService(
     await openStore({ folder: dataPaths(dataFolder).releases, url: releasesUrl }),

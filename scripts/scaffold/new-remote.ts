@@ -6,6 +6,7 @@ import { readRouteDefinitions } from '../checks/screens/definition-routes';
 import { optional, required, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { installAgain } from '../install.mjs';
+import { siteOrigin } from '../release/signing-site';
 import { runCommand } from '../stack/processes/run-command';
 import { findProblem, deriveNames, type RemoteNames } from './remote-name';
 import { fillTemplate } from './template';
@@ -30,7 +31,7 @@ export const newRemote = defineCommand({
     }
     await writeRemote(folder, words);
     await installAgain();
-    return { text: formatNextSteps(words) };
+    return { text: formatNextSteps(words, siteOrigin(process.env)) };
   },
 });
 
@@ -45,10 +46,10 @@ async function writeRemote(folder: string, words: RemoteNames): Promise<void> {
   if (!formatted.ok) throw new Error(formatted.output);
 }
 
-function formatNextSteps({ name, screen }: RemoteNames): string {
+function formatNextSteps({ name, screen }: RemoteNames, origin: string): string {
   const steps = {
-    [`npm run dev -- ${name}`]: 'see it while you write it',
-    'npm test -- unit':
+    [`npm run dev -- ${name}`]: `see it while you write it: ${origin}/${screen}`,
+    [`npm test -- unit ${name}`]:
       'test it; npm test tests all, and adds its screens to docs/accessibility.md: commit that',
     [`npm run gate -- ${name}`]: 'ask whether it fits the site that is live',
     [`npm run publish -- ${name}`]: 'publish it',

@@ -1,35 +1,54 @@
+import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
+import { acquireLock, runningSitePort } from './lock';
 import { startedAt } from './processes/process-identity';
 import { temporaryFolder } from './testing/temporary-folder';
-import { acquireLock } from './lock';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
-const file = path.join(folder, 'claimed-by.json');
+const file = path.join(folder, 'lock.json');
+const writeLock = (pid: number, started: string | undefined) =>
+  writeFileSync(file, JSON.stringify({ id: 'theirs', pid, started, port: 4000 }));
 
 it('refuses a folder that another process works in, and says how to start beside it', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const pid = other.pid ?? 0;
-  writeFileSync(file, JSON.stringify({ acquireLock: 'theirs', pid, started: startedAt(pid) }));
-  await expect(acquireLock(folder)).rejects.toThrow(
-    `Safar already runs in ${folder} (process ${pid}). Stop it first`,
+  writeLock(pid, startedAt(pid));
+  await expect(acquireLock(folder, 3000)).rejects.toThrow(
+    `Safar already runs in ${folder} (process ${pid}), at http://localhost:4000. Stop it first`,
   );
   other.kill();
 });
 
-it('refuses a second claim of one process too', async () => {
-  const release = await acquireLock(path.join(folder, 'twice'));
-  await expect(acquireLock(path.join(folder, 'twice'))).rejects.toThrow(`(process ${process.pid})`);
+it('refuses to lock a folder twice in one process too', async () => {
+  const release = await acquireLock(path.join(folder, 'twice'), 3000);
+  await expect(acquireLock(path.join(folder, 'twice'), 3000)).rejects.toThrow(`(process ${process.pid})`);
   release();
 });
 
-it('takes over the claim of a process that is gone, and gives its own back', async () => {
-  writeFileSync(file, JSON.stringify({ acquireLock: 'theirs', pid: process.pid, started: 'long ago' }));
-  const release = await acquireLock(folder);
+it('takes over the lock of a process that is gone, and releases its own', async () => {
+  writeLock(process.pid, 'long ago');
+  const release = await acquireLock(folder, 3000);
   expect(existsSync(file)).toBe(true);
   release();
   expect(existsSync(file)).toBe(false);
+});
+
+it('knows the port of the site that runs, and of none that is gone', async () => {
+  writeLock(process.pid, 'long ago');
+  expect(runningSitePort(folder)).toBeUndefined();
+  const release = await acquireLock(folder, 5000);
+  expect(runningSitePort(folder)).toBe(5000);
+  release();
+  expect(runningSitePort(folder)).toBeUndefined();
+});
+
+it('names the variable of a data folder that cannot be used', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  await expect(acquireLock(path.join(file, 'data'), 3000)).rejects.toThrow(
+    /^The data folder cannot be used: ENOTDIR.*a-file\/data'\. Choose another: SAFAR_DATA=\.data-2 npm start$/,
+  );
 });

@@ -1,35 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { makeDataFolder } from './data-paths';
 import { isAlive, startedAt } from './processes/process-identity';
 
-const LockRecord = v.object({ acquireLock: v.string(), pid: v.number(), started: v.string() });
+/** Who works in a data folder: a process, and the port of its site. */
+const LockRecord = v.object({ id: v.string(), pid: v.number(), started: v.string(), port: v.number() });
 type LockRecord = v.InferOutput<typeof LockRecord>;
 
+const lockFile = (folder: string) => path.join(folder, 'lock.json');
+
 /**
- * Claims a data folder for this process, and answers how to give it back. Throws a sentence for a person when somebody
- * else works in it; the claim of a process that is gone does not count.
+ * Acquires the lock of a data folder for this process, and resolves with the function that releases it. Rejects with a
+ * sentence for a person while another process holds it; the lock of a process that is gone is taken over. `port` is that of
+ * the site.
  */
-export async function acquireLock(folder: string): Promise<() => void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, 'claimed-by.json');
-  const mine = { acquireLock: randomUUID(), pid: process.pid, started: startedAt(process.pid) ?? '' };
-  const draft = `${file}.${mine.acquireLock}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+export async function acquireLock(folder: string, port: number): Promise<() => void> {
+  makeDataFolder(folder);
+  const file = lockFile(folder);
+  const record = { id: randomUUID(), pid: process.pid, started: startedAt(process.pid) ?? '', port };
+  const draft = `${file}.${record.id}`;
+  writeFileSync(draft, JSON.stringify(record), { mode: 0o600 });
   try {
     while (!tryLink(draft, file)) {
-      refuseOthers(file, folder, mine);
+      assertHeldByNoOther(folder, record);
       rmSync(file, { force: true });
     }
-    // Two that removed the same old claim may each have removed the other's with it: the later one stands.
+    // Two processes that removed the same old lock may each have removed the other's with it: the later lock stands.
     await pause(50);
-    refuseOthers(file, folder, mine);
+    assertHeldByNoOther(folder, record);
   } finally {
     rmSync(draft, { force: true });
   }
   return () => rmSync(file, { force: true });
+}
+
+/** The port of the site that runs with this data folder; undefined when none does. */
+export function runningSitePort(folder: string): number | undefined {
+  const holder = readLock(folder);
+  return holder && isAlive(holder) ? holder.port : undefined;
 }
 
 /** Unlike a write, a link never shows half a file, and fails when the name is taken. */
@@ -43,17 +54,18 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function refuseOthers(file: string, folder: string, mine: LockRecord): void {
-  const holder = readLock(file);
-  if (!holder || holder.acquireLock === mine.acquireLock || !isAlive(holder)) return;
+function assertHeldByNoOther(folder: string, own: LockRecord): void {
+  const holder = readLock(folder);
+  if (!holder || holder.id === own.id || !isAlive(holder)) return;
   throw new Error(
-    `Safar already runs in ${folder} (process ${holder.pid}). Stop it first, or start another one beside it: SAFAR_DATA=.data-2 PORT=4000 npm start`,
+    `Safar already runs in ${folder} (process ${holder.pid}), at http://localhost:${holder.port}. ` +
+      'Stop it first, or start another one beside it: SAFAR_DATA=.data-2 PORT=4000 npm start',
   );
 }
 
-function readLock(file: string): LockRecord | undefined {
+function readLock(folder: string): LockRecord | undefined {
   try {
-    return v.parse(LockRecord, JSON.parse(readFileSync(file, 'utf8')));
+    return v.parse(LockRecord, JSON.parse(readFileSync(lockFile(folder), 'utf8')));
   } catch {
     return undefined;
   }

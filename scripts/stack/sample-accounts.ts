@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EMULATED_PROJECT } from './settings';
 
-/** The accounts of a house with the Auth emulator, for a first look. Its sample packages belong to the guide. */
+/** The accounts of a stack with the Auth emulator, to try the site with. The sample packages belong to the guide. */
 export const SAMPLE_ACCOUNTS = [
   { email: 'traveller@safar.example', password: 'Safar2026', displayName: 'Tania Traveller', photoUrl: '' },
   {
@@ -14,7 +14,7 @@ export const SAMPLE_ACCOUNTS = [
 
 const Refusal = v.object({ error: v.object({ message: v.string() }) });
 
-/** Makes the sample accounts in the emulator at that address; those that are there stay as they are. */
+/** Makes the sample accounts in the emulator at that address; an account that is there stays as it is. */
 export async function createSampleAccounts(emulator: string): Promise<void> {
   const url = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${EMULATED_PROJECT.projectId}/accounts`;
   for (const { email, password, displayName, photoUrl } of SAMPLE_ACCOUNTS) {
@@ -33,7 +33,7 @@ export async function createSampleAccounts(emulator: string): Promise<void> {
     const refusal = v.safeParse(Refusal, await response.json());
     if (refusal.success && refusal.output.error.message === 'EMAIL_EXISTS') continue;
     throw new Error(
-      `The sample account ${email} could not be made: the emulator answered ${response.status}.`,
+      `The sample account ${email} could not be made: the emulator responded with ${response.status}.`,
     );
   }
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { runCommand } from './processes/run-command';
-import type { ProcessDefinition } from './processes/supervise';
+import type { ProcessDefinition } from './processes/process-definition';
 import { EMULATED_PROJECT, type Settings } from './settings';
 
 const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 export type BackendName = Exclude<ServiceName, 'edge'>;
 
-/** What the services are told beside the settings. */
+/** What the services need beside the settings. */
 export interface Wiring {
   readonly databases: { readonly tours: string; readonly tasks: string };
   readonly jwtSecret: string;
@@ -21,7 +21,7 @@ export const isService = (name: string): name is ServiceName => SERVICES.some((s
 
 export const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Of our own environment services get only this: no secret of one is seen by another. */
+/** The variables of our own environment that services get: no secret of one service is seen by another. */
 const INHERITED_VARIABLES = [
   'PATH',
   'HOME',
@@ -39,7 +39,7 @@ export function inheritedEnvironment(): Record<string, string> {
   );
 }
 
-/** What the client of an S3 store reads by itself: where it is, and who calls. */
+/** What the client of an S3 store reads by itself: region, endpoint and credentials. */
 function storeEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -48,7 +48,7 @@ function storeEnvironment(): Record<string, string> {
   );
 }
 
-/** The environment each service reads, and the port it listens on. */
+/** The environment of a service. */
 export function serviceEnvironment(
   name: ServiceName,
   settings: Settings,
@@ -89,7 +89,7 @@ export function serviceEnvironment(
   };
 }
 
-/** A service from its build's folder. */
+/** The process of a service, from the folder of its build. */
 export function serviceProcess(
   name: ServiceName,
   folder: string,
@@ -115,7 +115,7 @@ async function respondsOk(url: string): Promise<boolean> {
   }
 }
 
-/** Puts a backend's sample data in. Rejects with what it said when it fails. */
+/** Adds a backend's sample data. Rejects with the output of the program when it fails. */
 export async function seedBackend(
   name: BackendName,
   folder: string,
@@ -126,5 +126,5 @@ export async function seedBackend(
     cwd: folder,
     env,
   });
-  if (!ok) throw new Error(`The sample data of ${name} could not be put in:\n${output}`);
+  if (!ok) throw new Error(`The sample data of ${name} could not be added:\n${output}`);
 }

@@ -18,7 +18,7 @@ it('takes the address of the site, and refuses what is none in one sentence', ()
 const FIREBASE_CONFIG = '{"apiKey":"k","projectId":"p","measurementId":"dropped"}';
 const databases = { TOURS_DATABASE_URL: 'postgres://a', TASKS_DATABASE_URL: 'postgres://b' };
 
-it('takes a real project and databases of its own, and puts no sample data there unless asked to', () => {
+it('takes a real project and own databases, and adds no sample data there unless that is asked for', () => {
   expect(readSettings({ FIREBASE_CONFIG })).toMatchObject({
     firebase: { apiKey: 'k', projectId: 'p' },
     seed: false,
@@ -31,7 +31,7 @@ it('takes a real project and databases of its own, and puts no sample data there
   expect(readSettings({ SEED: '0' }).seed).toBe(false);
 });
 
-it('asks for both databases or none', () => {
+it('needs both databases or none', () => {
   expect(() => readSettings({ TOURS_DATABASE_URL: 'postgres://a' })).toThrow(
     'Set both TOURS_DATABASE_URL and TASKS_DATABASE_URL, or neither of them.',
   );
@@ -41,4 +41,17 @@ it.each(['{"apiKey":', '[]', '{"apiKey":"k"}'])('refuses the project %p in one s
   expect(() => readSettings({ FIREBASE_CONFIG: config })).toThrow(
     /^FIREBASE_CONFIG must be the web app's configuration as JSON, .*$/,
   );
+});
+
+it.each([
+  ['TOURS_DATABASE_URL', 'mysql://tours', /^TOURS_DATABASE_URL must be a postgres:\/\/ address\.$/],
+  ['RELEASES_URL', 'releases', /^RELEASES_URL must be such as s3:\/\/bucket\/prefix\.$/],
+  [
+    'FIREBASE_CONFIG',
+    '{"apiKey":"k","projectId":""}',
+    /^FIREBASE_CONFIG must be the web app's configuration/,
+  ],
+  ['PORT', '6000', /^With PORT=6000 the site would use port 6000, which browsers refuse to call\./],
+])('names %s, the variable that was set', (name, value, message) => {
+  expect(() => readSettings({ ...databases, [name]: value })).toThrow(message);
 });

@@ -4,72 +4,106 @@ import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { portsFrom, type Ports } from './processes/ports';
 
-/** How the house is set up, from its environment. The README lists the variables. */
+/** How the stack is set up, from its environment. README.md lists the variables. */
 export interface Settings {
   readonly ports: Ports;
   readonly dataFolder: string;
-  /** Databases of one's own; without them the embedded PostgreSQL runs. */
+  /** The user's own databases; without them the embedded PostgreSQL runs. */
   readonly databases?: { readonly tours: string; readonly tasks: string };
   /** A real Firebase project; without it the Auth emulator runs. */
   readonly firebase?: FirebaseConfig;
   readonly jwtSecret?: string;
-  /** An S3 bucket that releases are kept in (`s3://bucket/prefix`); without it, the data folder. */
+  /** The S3 bucket of the releases (`s3://bucket/prefix`); without it they are in the data folder. */
   readonly releasesUrl?: string;
   /** The share of pages that report how their builds do, from 0 to 1. */
   readonly reportSample?: string;
   /** Signs the tokens of deployers, testers and overrides. */
   readonly deploySecret?: string;
-  /** From where an override may run a remote; edge/src/env.ts reads it. */
+  /** The origins from which an override may run a remote; edge/src/env.ts reads them. */
   readonly overrideOrigins?: string;
-  /** The address under which the site is known; without it pages name the one that was called. */
+  /** The public address of the site; without it pages name the address that was requested. */
   readonly siteUrl?: string;
-  /** Whether sample data is put in once. */
+  /** Whether sample data is added once. */
   readonly seed: boolean;
   readonly logLevel: string;
 }
 
-/** The project that the Auth emulator plays. */
+/** The project of the Auth emulator. */
 export const EMULATED_PROJECT: FirebaseConfig = {
   apiKey: 'demo-safar',
   projectId: 'demo-safar',
   authDomain: 'localhost',
 };
 
-/** Throws one sentence for a person when a variable is not what it should be. An empty one counts as not set. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const tours = env['TOURS_DATABASE_URL'];
-  const tasks = env['TASKS_DATABASE_URL'];
+const FIREBASE_MESSAGE =
+  'must be the web app\'s configuration as JSON, such as {"apiKey":"…","projectId":"…","authDomain":"…"}';
+const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^(postgres(ql)?:\/\/|socket:)/, 'must be a postgres:// address'),
+);
+const httpUrl = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => /^https?:/.test(text) && URL.canParse(text), message),
+  );
+
+const Environment = v.object({
+  PORT: v.optional(v.string(), '3000'),
+  SAFAR_DATA: v.optional(v.string(), '.data'),
+  TOURS_DATABASE_URL: v.exactOptional(databaseUrl),
+  TASKS_DATABASE_URL: v.exactOptional(databaseUrl),
+  FIREBASE_CONFIG: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.parseJson(undefined, FIREBASE_MESSAGE),
+      FirebaseConfig,
+      v.check(({ projectId }) => projectId !== '', FIREBASE_MESSAGE),
+    ),
+  ),
+  JWT_SECRET: v.exactOptional(v.string()),
+  DEPLOY_SECRET: v.exactOptional(v.string()),
+  RELEASES_URL: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
+  ),
+  REPORT_SAMPLE: v.exactOptional(v.string()),
+  OVERRIDE_ORIGINS: v.exactOptional(v.string()),
+  SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
+  SEED: v.exactOptional(v.string()),
+  LOG_LEVEL: v.optional(v.string(), 'info'),
+});
+
+/** Throws a sentence that names the variable at fault. An empty variable counts as not set. */
+export function readSettings(source: NodeJS.ProcessEnv): Settings {
+  const env = readVariables(source);
+  const { TOURS_DATABASE_URL: tours, TASKS_DATABASE_URL: tasks, FIREBASE_CONFIG: firebase } = env;
   if (Boolean(tours) !== Boolean(tasks)) {
     throw new Error('Set both TOURS_DATABASE_URL and TASKS_DATABASE_URL, or neither of them.');
   }
   const databases = tours && tasks ? { tours, tasks } : undefined;
-  const firebase = env['FIREBASE_CONFIG'] ? readFirebaseConfig(env['FIREBASE_CONFIG']) : undefined;
   return {
-    ports: portsFrom(env['PORT'] || 3000),
-    dataFolder: path.resolve(ROOT, env['SAFAR_DATA'] || '.data'),
+    ports: portsFrom(env.PORT),
+    dataFolder: path.resolve(ROOT, env.SAFAR_DATA),
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
-    ...(env['JWT_SECRET'] ? { jwtSecret: env['JWT_SECRET'] } : {}),
-    ...(env['RELEASES_URL'] ? { releasesUrl: env['RELEASES_URL'] } : {}),
-    ...(env['REPORT_SAMPLE'] ? { reportSample: env['REPORT_SAMPLE'] } : {}),
-    ...(env['DEPLOY_SECRET'] ? { deploySecret: env['DEPLOY_SECRET'] } : {}),
-    ...(env['OVERRIDE_ORIGINS'] ? { overrideOrigins: env['OVERRIDE_ORIGINS'] } : {}),
-    ...(env['SITE_URL'] ? { siteUrl: readAddress(env['SITE_URL']) } : {}),
-    // A real project or a database of one's own gets sample data only when asked to.
-    seed: env['SEED'] ? env['SEED'] === '1' : !databases && !firebase,
-    logLevel: env['LOG_LEVEL'] || 'info',
+    ...(env.JWT_SECRET ? { jwtSecret: env.JWT_SECRET } : {}),
+    ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
+    ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),
+    ...(env.DEPLOY_SECRET ? { deploySecret: env.DEPLOY_SECRET } : {}),
+    ...(env.OVERRIDE_ORIGINS ? { overrideOrigins: env.OVERRIDE_ORIGINS } : {}),
+    ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
+    // A real project or a user's own database gets sample data only when that is asked for.
+    seed: env.SEED ? env.SEED === '1' : !databases && !firebase,
+    logLevel: env.LOG_LEVEL,
   };
 }
 
-function readAddress(text: string): string {
-  if (/^https?:/.test(text) && URL.canParse(text)) return text;
-  throw new Error('SITE_URL must be the address of the site, such as https://safar.example.');
-}
-
-function readFirebaseConfig(text: string): FirebaseConfig {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), FirebaseConfig), text);
-  if (parsed.success) return parsed.output;
-  throw new Error(
-    `FIREBASE_CONFIG must be the web app's configuration as JSON, such as {"apiKey":"…","projectId":"…","authDomain":"…"}: ${parsed.issues[0].message}`,
-  );
+function readVariables(source: NodeJS.ProcessEnv): v.InferOutput<typeof Environment> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = v.safeParse(Environment, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const name = String(issue.path?.[0]?.key ?? '');
+  // A field within the JSON: valibot's own message says which.
+  const message = name === 'FIREBASE_CONFIG' ? FIREBASE_MESSAGE : issue.message;
+  throw new Error(`${name} ${message}.`);
 }

@@ -1,59 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
-import type { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
-import { acceptsConnections, freeBasePort } from './processes/ports';
+import { acceptsConnections, freeBasePort } from './processes/free-ports';
 import { startedAt } from './processes/process-identity';
-import { temporaryFolder } from './testing/temporary-folder';
-import { startStack, type Stack } from './stack';
 import { SAMPLE_ACCOUNTS } from './sample-accounts';
+import { startStack, type Stack } from './stack';
+import { stubBuilds } from './testing/stub-builds';
+import { temporaryFolder } from './testing/temporary-folder';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
-/** Services that only say what they were told, in the place of the real ones: this is about keeping them running. */
-const SERVER = `
-  import http from 'node:http';
-  const { PORT, HOST } = process.env;
-  http.createServer((_, answer) => answer.end(JSON.stringify(process.env))).listen(Number(PORT), HOST);
-`;
-const SEED = `
-  import fs from 'node:fs';
-  fs.appendFileSync(new URL('seeded', import.meta.url), 'once ');
-`;
-const SERVICES = ['backend-tours', 'backend-tasks', 'edge'];
-const serviceFolder = (name: string) => path.join(folder, 'builds', name);
 const PARTS = ['postgres', 'auth-emulator', 'backend-tours', 'backend-tasks', 'edge'];
 
-const builds: typeof ensureBuilt = async () => {
-  const build = 'abcdefabcdef';
-  return new Map([
-    ...SERVICES.map((name) => [name, { build, folder: serviceFolder(name) }] as const),
-    ['shell', { build, folder: writeShell(build) }],
-    ['mfe-tours', { build, folder: writeRemote('mfe-tours', build) }],
-  ]);
-};
-
-const told: string[] = [];
+const logged: string[] = [];
 const progress = {
   step: <T>(_: string, work: () => Promise<T>) => work(),
-  log: (line: string) => void told.push(line),
+  log: (line: string) => void logged.push(line),
 };
 let options: Parameters<typeof startStack>[0];
 let stack: Stack;
 
 beforeAll(async () => {
-  for (const name of SERVICES) {
-    const at = (file: string) => path.join(serviceFolder(name), file);
-    mkdirSync(at('src'), { recursive: true });
-    writeFileSync(at('package.json'), JSON.stringify({ name, type: 'module' }));
-    writeFileSync(at('src/server.js'), SERVER);
-    writeFileSync(at('src/seed.js'), SEED);
-  }
   const env = { PORT: String(await freeBasePort()), SAFAR_DATA: path.join(folder, 'data') };
-  options = { env, builds, progress };
+  options = { env, builds: stubBuilds(path.join(folder, 'builds')), progress };
   stack = await startStack(options);
 }, 60_000);
 
@@ -63,7 +33,7 @@ async function environmentOf(port: number): Promise<Record<string, string>> {
   return v.parse(v.record(v.string(), v.string()), await (await fetch(`http://127.0.0.1:${port}`)).json());
 }
 
-it('tells each service what it needs and no other secret', async () => {
+it('gives each service what it needs and no other secret', async () => {
   const { ports } = stack.settings;
   const [edge, tours, tasks] = await Promise.all([ports.edge, ports.tours, ports.tasks].map(environmentOf));
   expect(tours).toMatchObject({
@@ -85,11 +55,11 @@ it('tells each service what it needs and no other secret', async () => {
 });
 
 it('starts every part again that is killed', async () => {
-  const before = PARTS.map((name) => stack.pid(name) ?? 0);
-  for (const pid of before) process.kill(pid, 'SIGKILL');
+  const previous = PARTS.map((name) => stack.pid(name) ?? 0);
+  for (const pid of previous) process.kill(pid, 'SIGKILL');
   const back = PARTS.map((name) => `  · ${name} is back.`);
-  while (!back.every((line) => told.includes(line))) await pause(50);
-  PARTS.forEach((name, index) => expect(stack.pid(name)).not.toBe(before[index]));
+  while (!back.every((line) => logged.includes(line))) await pause(50);
+  PARTS.forEach((name, index) => expect(stack.pid(name)).not.toBe(previous[index]));
 }, 60_000);
 
 it('refuses to start twice in one folder', async () => {

@@ -1,14 +1,20 @@
 import { defineCommand } from '../command-line/command';
 import { flag } from '../command-line/arguments';
+import { REQUIREMENTS } from './postgres/database-requirements';
 import { runUntilStopped } from './run-until-stopped';
 import { SAMPLE_ACCOUNTS } from './sample-accounts';
 
 export const start = defineCommand({
   summary: 'Starts the whole site and keeps it running until Ctrl-C.',
-  details: ['README.md lists all variables, for a real Firebase project and databases of your own too.'],
+  details: [
+    'README.md lists all variables, for a real Firebase project and databases of your own too.',
+    `Databases of your own: ${REQUIREMENTS}`,
+  ],
   environment: {
     PORT: 'where the site is; the four ports after it are used as well (3000)',
     SAFAR_DATA: 'the folder of all data (.data)',
+    'TOURS_DATABASE_URL, TASKS_DATABASE_URL': 'databases of your own (the embedded PostgreSQL)',
+    FIREBASE_CONFIG: 'a real Firebase project (the Auth emulator)',
   },
   options: { fresh: flag('delete all data first') },
   examples: ['--fresh'],

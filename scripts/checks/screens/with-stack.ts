@@ -1,5 +1,5 @@
 import { startStack } from '../../stack/stack';
-import { freeBasePort } from '../../stack/processes/ports';
+import { freeBasePort } from '../../stack/processes/free-ports';
 import type { Progress } from '../../progress';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
 

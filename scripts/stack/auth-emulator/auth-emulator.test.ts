@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { freePort } from '../processes/ports';
+import { freePort } from '../processes/free-ports';
 import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';

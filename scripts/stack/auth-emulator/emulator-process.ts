@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
-import type { ProcessDefinition } from '../processes/supervise';
+import type { ProcessDefinition } from '../processes/process-definition';
 
 const Message = v.object({ mail: v.string() });
 
-/** The emulator as a process to be kept running; `onMail` gets the words of each mail it would have sent. */
+/** The emulator as a process to be kept running; `onMail` receives a description of each mail it would have sent. */
 export function emulatorProcess(options: {
   port: number;
   project: string;
-  /** Where its accounts are kept: with passwords in clear, so the file is its owner's alone. */
+  /** Holds its accounts, with passwords in clear: only its owner may read the file. */
   stateFile: string;
-  /** The address a browser knows, for the links in mails. */
+  /** The address that browsers open, for the links in mails. */
   site: string;
   env: Record<string, string>;
   onMail: (mail: string) => void;
@@ -21,9 +21,11 @@ export function emulatorProcess(options: {
     name: 'auth-emulator',
     command: [process.execPath, '--import', 'tsx', fileURLToPath(new URL('server.ts', import.meta.url))],
     cwd: ROOT,
-    // CI=1 keeps firebase-tools from looking anything up in the network.
+    // CI=1 keeps firebase-tools from requests to the network.
     env: { ...env, CI: '1', PORT: String(port), PROJECT_ID: project, STATE_FILE: stateFile, SITE: site },
     stopSignals: ['SIGTERM', 'SIGKILL'],
+    // It compiles the description of Google's API first: on a busy machine 30 s were too short.
+    readyTimeoutMs: 180_000,
     ready: () => isReady(`http://127.0.0.1:${port}/`),
     onMessage: (message) => {
       const parsed = v.safeParse(Message, message);

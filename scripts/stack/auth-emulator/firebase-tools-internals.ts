@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * The only place that knows the inside of `firebase-tools`, which documents no other way than its command line. Its
- * version is pinned in the catalog; `auth-emulator.test.ts` tells when another one differs. See docs/decisions/004.
+ * The only file that imports internals of `firebase-tools`, which documents its command line alone. Its version is pinned in
+ * the catalog, and `auth-emulator.test.ts` fails when another version differs. See docs/decisions/004-auth-emulator.md.
  */
 const require = createRequire(import.meta.url);
 
-/** What the emulator knows of one project: accounts, their indexes, and mails sent, in maps and sets by name. */
+/** The state of one project in the emulator: accounts, their indexes, and sent mails, in maps and sets by name. */
 export interface ProjectState {
   readonly oobs: Map<string, SentMail>;
   readonly config: object;
@@ -26,14 +26,14 @@ interface ApiDescription {
   paths: Record<string, { parameters?: object[] }>;
 }
 
-/** Whole areas that the house does not use. */
+/** The areas of the API that Safar does not use. */
 const UNUSED = /tenants|mfa|passkey|saml|idpConfigs|idps|identityPlatform/i;
 
 /**
- * Cuts the description of the API down: compiling it is what makes the start slow. Besides the areas go the parameters that
- * every Google API shares (`alt`, `fields`, …), which are its `$ref`s; unknown parameters are let through.
+ * Removes from the description of the API what is not used, since compiling it is what makes the start slow: whole areas,
+ * and the parameters that every Google API shares (`alt`, `fields`, …), which are its `$ref`s. Unknown parameters pass.
  */
-function cutDown(description: ApiDescription): void {
+function reduce(description: ApiDescription): void {
   const used = Object.entries(description.paths).filter(([path]) => !UNUSED.test(path));
   for (const [, operations] of used) {
     operations.parameters = (operations.parameters ?? []).filter((parameter) => !('$ref' in parameter));
@@ -59,6 +59,6 @@ export function createEmulatorApp(project: string, state: ProjectState): Promise
   const description: { default: ApiDescription } = require('firebase-tools/lib/emulator/auth/apiSpec');
   const server: ServerModule = require('firebase-tools/lib/emulator/auth/server');
   const modes: { SingleProjectMode: { ERROR: number } } = require('firebase-tools/lib/emulator/auth/index');
-  cutDown(description.default);
+  reduce(description.default);
   return server.createApp(project, modes.SingleProjectMode.ERROR, new Map([[project, state]]));
 }

@@ -1,15 +1,15 @@
 import type { ProjectState, SentMail } from './firebase-tools-internals';
 
 /**
- * Answers a function that tells, in words, the mails that would have gone out since it was last called. Their links lead to
- * the site itself, which has a page of its own for a new password.
+ * Returns a function that describes the mails that the emulator would have sent since its last call. Their links lead to the
+ * site itself, which has its own page for a new password.
  */
 export function createMailReader(state: ProjectState, site: string): () => string[] {
-  const told = new Set(state.oobs.keys());
+  const read = new Set(state.oobs.keys());
   return () => {
-    const fresh = [...state.oobs.values()].filter(({ oobCode }) => !told.has(oobCode));
-    for (const { oobCode } of fresh) told.add(oobCode);
-    return fresh.map((mail) => describeMail(mail, site));
+    const unread = [...state.oobs.values()].filter(({ oobCode }) => !read.has(oobCode));
+    for (const { oobCode } of unread) read.add(oobCode);
+    return unread.map((mail) => describeMail(mail, site));
   };
 }
 

@@ -3,33 +3,33 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { syncFolder } from '@safar/releases';
 import { commandOf, endProcess, startedAt } from '../processes/process-identity';
-import type { RunAs } from './postgres-user';
+import type { PostgresUser } from './postgres-user';
 
-/** The gentle end (sessions are cut, data is written) and the hard one (recovered at the next start). */
+/** SIGINT ends sessions and writes the data; SIGQUIT ends at once, and the next start recovers the data. */
 export const POSTGRES_STOP = ['SIGINT', 'SIGQUIT'] as const;
 
 /**
- * Makes the cluster's folder with `initdb`, unless it is there. It is made beside its place and renamed, so that a killed
- * start leaves no half of one. Text sorts by code point and knows all letters, the same on every system.
+ * Makes the cluster's folder with `initdb`, unless it is there. It is made under another name and renamed, so that a killed
+ * start leaves no half of it. The locale sorts text by code point and knows all letters, the same on every system.
  */
-export function createCluster(folder: string, initdb: string, password: string, runAs: RunAs): void {
+export function createCluster(folder: string, initdb: string, password: string, user: PostgresUser): void {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
   const draft = `${folder}.draft`;
   const passwordFile = `${folder}.password`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (runAs.owner) {
-    for (const file of [draft, passwordFile]) chownSync(file, runAs.owner.uid, runAs.owner.gid);
+  if (user.owner) {
+    for (const file of [draft, passwordFile]) chownSync(file, user.owner.uid, user.owner.gid);
   }
-  const { command, user } = runAs.run([
+  const run = user.runAs([
     initdb,
     ...['--pgdata', draft, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
     ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
     ...['--lc-ctype', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', '--no-instructions'],
   ]);
-  const [program, ...words] = command;
-  const made = spawnSync(program, words, { encoding: 'utf8', cwd: path.parse(folder).root, ...user });
+  const [program, ...args] = run.command;
+  const made = spawnSync(program, args, { encoding: 'utf8', cwd: path.parse(folder).root, ...run.user });
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
     throw new Error(
@@ -41,19 +41,19 @@ export function createCluster(folder: string, initdb: string, password: string, 
 }
 
 /**
- * Clears what a killed server may have left: one that still runs in this folder is ended; a note (`postmaster.pid`) whose
- * pid was given to another process since is removed, which PostgreSQL itself would take for a running server.
+ * Clears what a killed server may have left: a server that still runs in this folder is ended, and a `postmaster.pid` whose
+ * pid was given to another process since is removed: PostgreSQL would take that process for a running server.
  */
 export async function clearOrphans(folder: string): Promise<void> {
-  const note = path.join(folder, 'postmaster.pid');
-  if (!existsSync(note)) return;
-  const pid = Number.parseInt(readFileSync(note, 'utf8'), 10);
+  const pidFile = path.join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   const started = startedAt(pid);
   if (started === undefined) return;
-  if (!commandOf(pid)?.includes(folder)) rmSync(note);
+  if (!commandOf(pid)?.includes(folder)) rmSync(pidFile);
   else if (!(await endProcess({ pid, started }, POSTGRES_STOP))) {
     throw new Error(
-      `A former PostgreSQL (process ${pid}) runs in ${folder} and does not end: end it yourself.`,
+      `A previous PostgreSQL (process ${pid}) runs in ${folder} and does not end: end it yourself.`,
     );
   }
 }

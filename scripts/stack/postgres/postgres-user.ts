@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** How a command is run as the user PostgreSQL runs as. */
-export interface RunAs {
-  /** Undefined: as the present user. */
+/** The user that PostgreSQL's programs run as. */
+export interface PostgresUser {
+  /** Owns the cluster; undefined when it is the present user. */
   readonly owner?: { readonly uid: number; readonly gid: number };
-  readonly run: (command: readonly [string, ...string[]]) => {
+  /** The command and the user that run a program of PostgreSQL so. */
+  readonly runAs: (command: readonly [string, ...string[]]) => {
     readonly command: readonly [string, ...string[]];
     readonly user?: { readonly uid: number; readonly gid: number };
   };
@@ -19,23 +20,24 @@ interface User {
 }
 
 /**
- * How to run PostgreSQL's programs with this cluster; all of `folders` must be entered for that. PostgreSQL refuses to run as
- * root: root lends it another user, the one who owns the cluster already, else `postgres` where there is one, else `nobody`.
- * That user may be unable to enter the folders (a clone in /root, a `mktemp -d`), which are nobody else's business and stay
- * closed. Then setpriv(1) lets it keep one privilege of root's, passing closed folders; access(2), which PostgreSQL asks
- * about its own program, honours that only with `no_setuid_fixup`.
+ * The user for PostgreSQL's programs with this cluster; it has to enter all of `folders`. PostgreSQL refuses to run as root.
+ * Root therefore runs it as another user: the one who owns the cluster already, else `postgres` where there is one, else
+ * `nobody`. That user may be unable to enter the folders (a clone in /root, a `mktemp -d`), whose modes are left as they are.
+ * Then setpriv(1) leaves it one capability of root's, CAP_DAC_OVERRIDE, which enters closed folders. access(2), by which
+ * PostgreSQL checks its own program, honours that capability only with `no_setuid_fixup`.
  */
-export function postgresUser(cluster: string, folders: readonly string[]): RunAs {
-  if (process.getuid?.() !== 0) return { run: (command) => ({ command }) };
+export function postgresUser(cluster: string, folders: readonly string[]): PostgresUser {
+  if (process.getuid?.() !== 0) return { runAs: (command) => ({ command }) };
   const user = existsSync(cluster) ? ownerOf(cluster) : unprivilegedUser();
   const owner = { uid: user.uid, gid: user.gid };
   if (folders.every((folder) => mayEnter(user, folder)))
-    return { owner, run: (command) => ({ command, user: owner }) };
-  const lent = '-all,+dac_override';
+    return { owner, runAs: (command) => ({ command, user: owner }) };
+  const capabilities = '-all,+dac_override';
   const setpriv = [
     'setpriv',
     ...['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'],
-    ...['--bounding-set', lent, '--inh-caps', lent, '--ambient-caps', lent],
+    ...['--bounding-set', capabilities, '--inh-caps', capabilities],
+    ...['--ambient-caps', capabilities],
     ...['--securebits', '+no_setuid_fixup'],
   ] as const;
   if (spawnSync(setpriv[0], [...setpriv.slice(1), 'true']).status !== 0) {
@@ -43,7 +45,7 @@ export function postgresUser(cluster: string, folders: readonly string[]): RunAs
       `PostgreSQL does not run as root, and the user '${user.name}' cannot enter ${folders.find((f) => !mayEnter(user, f))}: run this as an ordinary user, or in a folder that others may enter.`,
     );
   }
-  return { owner, run: (command) => ({ command: [...setpriv, ...command] }) };
+  return { owner, runAs: (command) => ({ command: [...setpriv, ...command] }) };
 }
 
 function ownerOf(folder: string): User {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
-import { freePort } from '../processes/ports';
+import { freePort } from '../processes/free-ports';
 import { startedAt } from '../processes/process-identity';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
+import * as v from 'valibot';
 import { durableSecret } from '../durable-files';
-import { supervise, type SupervisedProcess, type RunContext } from '../processes/supervise';
+import type { RunContext } from '../processes/process-definition';
+import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { postgresBinaries } from './binaries';
 import { clearOrphans, createCluster, POSTGRES_STOP } from './cluster';
 import { postgresUser } from './postgres-user';
@@ -21,8 +23,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1 and keeps it running; a new folder gets a new cluster first. It has no other
- * door: no socket, and every connection needs a password.
+ * Starts the embedded PostgreSQL on 127.0.0.1 and keeps it running; a new folder gets a new cluster first. There is no other
+ * way in: no socket, and every connection needs a password.
  */
 export async function startPostgres(options: PostgresOptions, context: RunContext): Promise<Postgres> {
   const { port } = options;
@@ -31,8 +33,8 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = durableSecret(path.join(folder, 'secrets/postgres'));
   const { initdb, postgres } = postgresBinaries();
-  const runAs = postgresUser(cluster, [folder, path.dirname(postgres)]);
-  createCluster(cluster, initdb, password, runAs);
+  const user = postgresUser(cluster, [folder, path.dirname(postgres)]);
+  createCluster(cluster, initdb, password, user);
 
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const settings = {
@@ -48,7 +50,7 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
   const supervised = await supervise(
     {
       name: 'postgres',
-      ...runAs.run([
+      ...user.runAs([
         postgres,
         '-D',
         cluster,
@@ -59,14 +61,19 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
       stopSignals: [...POSTGRES_STOP],
       prepare: () => clearOrphans(cluster),
       ready: () => acceptsQueries(adminUrl),
+      // The recovery after a crash takes its time.
+      readyTimeoutMs: 120_000,
       // After a `kill -9` its memory stays in use until the last of its own processes has noticed.
-      tries: 20,
+      startAttempts: 20,
     },
     context,
   );
   return { ...supervised, adminUrl };
 }
 
+const WrongPassword = v.object({ code: v.literal('28P01') });
+
+/** Rejects when the server refuses the password: then it never accepts a query of ours. */
 async function acceptsQueries(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   client.on('error', () => undefined);
@@ -74,7 +81,8 @@ async function acceptsQueries(url: string): Promise<boolean> {
     await client.connect();
     await client.query('select 1');
     return true;
-  } catch {
+  } catch (error) {
+    if (v.is(WrongPassword, error)) throw error;
     return false;
   } finally {
     await client.end().catch(() => undefined);

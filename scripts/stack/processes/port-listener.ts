@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { commandOf } from './process-identity';
 
-/** The process that listens on a port, as `node server.js (process 123)`; undefined when it cannot be known. */
+/** Describes the process that listens on a port, as `node server.js (process 123)`; undefined when it is not found. */
 export function describeListener(port: number): string | undefined {
   const pid = process.platform === 'linux' ? listenerOnLinux(port) : listenerByLsof(port);
   if (pid === undefined) return undefined;
@@ -15,7 +15,7 @@ function listenerByLsof(port: number): number | undefined {
   return Number.parseInt(stdout ?? '', 10) || undefined;
 }
 
-/** Read from proc(5), since a bare machine has neither lsof nor ss: the socket's inode first, then whose open file it is. */
+/** Reads proc(5), since a bare machine has neither lsof nor ss: first the inode of the socket, then the process that has it open. */
 function listenerOnLinux(port: number): number | undefined {
   const inodes = new Set(['tcp', 'tcp6'].flatMap((table) => listeningInodes(table, port)));
   return processIds().find((pid) => openFiles(pid).some((file) => inodes.has(file)));
@@ -44,7 +44,7 @@ function openFiles(pid: number): string[] {
   );
 }
 
-/** What other users own, or what ended meanwhile, cannot be read: then there is nothing to say about it. */
+/** What belongs to other users, or ended meanwhile, cannot be read and counts as empty. */
 function attempt(read: () => string[]): string[] {
   try {
     return read();

@@ -1,13 +1,14 @@
-import { supervise, type ProcessDefinition, type SupervisedProcess, type RunContext } from './supervise';
+import type { ProcessDefinition, RunContext } from './process-definition';
+import { supervise, type SupervisedProcess } from './supervise';
 
 /** Processes that are kept running together. */
 export interface ProcessGroup {
-  /** Adds one; `begin` starts it. */
-  add<T extends SupervisedProcess>(begin: (context: RunContext) => Promise<T>): Promise<T>;
-  /** Starts the process of that name anew, by another plan. */
-  replace(plan: ProcessDefinition): Promise<void>;
+  /** Adds a process; `start` starts it. */
+  add<T extends SupervisedProcess>(start: (context: RunContext) => Promise<T>): Promise<T>;
+  /** Stops the process of that name and starts it by another definition. */
+  replace(definition: ProcessDefinition): Promise<void>;
   pid(name: string): number | undefined;
-  /** Ends all, the last started first; those whose start is under way are waited for, so that none stays. */
+  /** Ends all, the last started first; those that are still starting are waited for, so that none stays. */
   stop(): Promise<void>;
 }
 
@@ -29,10 +30,10 @@ export function processGroup(paths: Omit<RunContext, 'order'>): ProcessGroup {
   };
   return {
     add,
-    async replace(plan) {
-      const former = (await running()).filter(({ name }) => name === plan.name);
-      for (const process of former) await process.stop();
-      await add((context) => supervise(plan, context));
+    async replace(definition) {
+      const previous = (await running()).filter(({ name }) => name === definition.name);
+      for (const process of previous) await process.stop();
+      await add((context) => supervise(definition, context));
     },
     pid: (name) => pids.get(name)?.(),
     async stop() {

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process of this machine. `started` tells it from a later one that was given the same pid. */
+/** A process of this machine. `started` distinguishes it from a later one that was given the same pid. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly started: string;
 }
 
 /**
- * When the process started, in whatever form the system tells it; undefined when there is none of that pid. A zombie
- * counts as gone: in a container whose first process reaps nothing it would stay for ever.
+ * When the process started, in the system's own form; undefined when there is no process of that pid. A zombie counts as
+ * gone: in a container whose first process reaps nothing it would stay for ever.
  */
 export function startedAt(pid: number): string | undefined {
   return process.platform === 'linux' ? startedOnLinux(pid) : startedByPs(pid);
@@ -35,7 +35,7 @@ function startedByPs(pid: number): string | undefined {
   return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
 }
 
-/** The command line of a process, as far as it can be known. */
+/** The command line of a process; undefined when it cannot be read. */
 export function commandOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
@@ -52,23 +52,24 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return startedAt(pid) === started;
 }
 
-/**
- * Ends a process: sends each signal in turn and gives it `patience` milliseconds before the next one. Answers whether it
- * is gone.
- */
+const SIGNAL_TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 25;
+
+/** Ends a process: sends each signal in turn and waits `timeoutMs` before the next one. Resolves with whether it is gone. */
 export async function endProcess(
   identity: ProcessIdentity,
   signals: readonly NodeJS.Signals[],
-  patience = 10_000,
+  timeoutMs = SIGNAL_TIMEOUT_MS,
 ): Promise<boolean> {
   for (const signal of signals) {
     if (!isAlive(identity)) return true;
     try {
       process.kill(identity.pid, signal);
     } catch {
-      // It ended between the look and the signal, or belongs to another user: the look below tells.
+      // It ended just before the signal, or belongs to another user: the loop below finds out.
     }
-    for (const until = Date.now() + patience; Date.now() < until && isAlive(identity);) await pause(25);
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline && isAlive(identity)) await pause(POLL_INTERVAL_MS);
   }
   return !isAlive(identity);
 }

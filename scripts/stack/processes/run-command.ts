@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 
 export interface CommandOutcome {
   readonly ok: boolean;
-  /** What it wrote, both streams in the order they came. */
+  /** What it wrote to both streams, in the order in which it came. */
   readonly output: string;
 }
 
 /** Runs a command to its end. Does not throw: a command that cannot be started is not `ok` either. */
 export function runCommand(
-  [command, ...words]: readonly [string, ...string[]],
+  [command, ...args]: readonly [string, ...string[]],
   options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
 ): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     }

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { writeFileDurably } from '../durable-files';
 import { endProcess, startedAt } from './process-identity';
 
-/** The signals that may end a process: the gentle one first. */
+/** The signals that end a process, in the order in which they are sent. */
 export const StopSignals = v.array(v.picklist(['SIGTERM', 'SIGINT', 'SIGQUIT', 'SIGKILL']));
 export type StopSignals = v.InferOutput<typeof StopSignals>;
 
 const RunRecord = v.object({
   pid: v.number(),
   started: v.string(),
-  /** The higher, the later it was started, the earlier it is ended. */
+  /** The higher, the later the process was started and the earlier it is ended. */
   order: v.number(),
   stopSignals: StopSignals,
 });
@@ -19,8 +19,8 @@ const RunRecord = v.object({
 const fileOf = (runFolder: string, name: string) => path.join(runFolder, `${name}.json`);
 
 /**
- * Notes a process that was just started, so that a later start finds it if this one is killed. Does nothing when it has
- * ended already.
+ * Writes a record of a process that was just started, so that the next start finds it if this one is killed. Does nothing
+ * when the process has ended already.
  */
 export function recordRun(
   runFolder: string,
@@ -36,8 +36,8 @@ export function deleteRunRecord(runFolder: string, name: string): void {
 }
 
 /**
- * Ends what a killed run left behind, the last started first, and answers the names. A pid that another process was given
- * since then is left alone.
+ * Ends the orphans, the processes that a killed run left running, the last started first; resolves with their names. A
+ * process that was given the pid of one since then is left alone.
  */
 export async function endOrphans(runFolder: string): Promise<string[]> {
   mkdirSync(runFolder, { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ export async function endOrphans(runFolder: string): Promise<string[]> {
     if (record && startedAt(record.pid) === record.started) {
       if (!(await endProcess(record, record.stopSignals))) {
         throw new Error(
-          `A former run left process ${record.pid} (${name}), which does not end: end it yourself.`,
+          `A previous run left process ${record.pid} (${name}), which does not end: end it yourself.`,
         );
       }
       ended.push(name);

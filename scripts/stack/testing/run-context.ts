@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { RunContext } from '../processes/supervise';
+import type { RunContext } from '../processes/process-definition';
 
-/** The surroundings of a test's own processes, and what was told of their fate. */
+/** The run context of a test's own processes, and the lines that were reported. */
 export function runContextIn(folder: string): RunContext & { readonly reported: readonly string[] } {
   const reported: string[] = [];
   return {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A new temporary folder that is gone when this process is, however it ends (`kill -9` too), with every process noted in
- * its `run` folder ended first. `clear` does it at once. A small process holds the other end of a pipe and sees it close.
+ * Makes a temporary folder that is deleted when this process ends, however it ends (`kill -9` too); the processes of its
+ * `run` folder are ended first. `clear` does so at once. A small process holds the other end of a pipe and sees it close.
  */
 export function temporaryFolder(): { readonly folder: string; clear(): Promise<void> } {
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-'));

@@ -1,0 +1,55 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freeBasePort } from './processes/free-ports';
+import { startStack, type StackOptions } from './stack';
+import { stubBuilds } from './testing/stub-builds';
+import { temporaryFolder } from './testing/temporary-folder';
+
+const { folder, clear } = temporaryFolder();
+afterAll(clear);
+
+const data = path.join(folder, 'data');
+const WAY_OUT =
+  'If the data folder is damaged, this deletes its data and starts over: ' +
+  `SAFAR_DATA=${data} npm start -- --fresh`;
+let options: StackOptions;
+
+beforeAll(async () => {
+  const env = { PORT: String(await freeBasePort()), SAFAR_DATA: data };
+  options = { env, builds: stubBuilds(path.join(folder, 'builds')) };
+  await (await startStack(options)).stop();
+}, 60_000);
+
+const failureOf = async (promise: Promise<unknown>): Promise<string> => {
+  try {
+    await promise;
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error('It started.');
+};
+
+it('names the way out where the accounts are damaged, and that way works', async () => {
+  writeFileSync(path.join(data, 'auth-emulator/state.json'), '{"version": 1');
+  const failure = await failureOf(startStack(options));
+  expect(failure).toContain('/auth-emulator/state.json cannot be read.');
+  expect(failure).toContain(WAY_OUT);
+  const stack = await startStack({ ...options, fresh: true });
+  await stack.stop();
+}, 60_000);
+
+it('names it where the password of PostgreSQL is lost', async () => {
+  writeFileSync(path.join(data, 'secrets/postgres'), 'another');
+  const failure = await failureOf(startStack(options));
+  expect(failure).toContain('postgres: password authentication failed');
+  expect(failure).toContain(WAY_OUT);
+}, 60_000);
+
+it('does not name it where there is no data yet', async () => {
+  const impossible = { ...options.env, SAFAR_DATA: path.join(folder, 'new'), JWT_SECRET: 'short' };
+  const builds = stubBuilds(path.join(folder, 'broken-builds'));
+  rmSync(path.join(folder, 'broken-builds/backend-tours/src/server.js'));
+  const failure = await failureOf(startStack({ ...options, env: impossible, builds }));
+  expect(failure).toContain('backend-tours ended');
+  expect(failure).not.toContain('--fresh');
+}, 60_000);

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeError } from '../../describe-error';
+import type { ProcessDefinition, RunContext } from './process-definition';
+import { endProcess, startedAt } from './process-identity';
+import { deleteRunRecord, recordRun } from './run-records';
+
+const READY_TIMEOUT_MS = 30_000;
+const READY_POLL_INTERVAL_MS = 50;
+/** A start that takes longer is reported, so that the wait has a reason on the terminal. */
+const SLOW_START_MS = 15_000;
+const MAX_LOG_LINES = 15;
+
+/** One run of a process, from its start to its end. */
+export interface ChildRun {
+  readonly child: ChildProcess;
+  /** Resolves with how it ended: a signal, an exit code, or why it could not be started. */
+  readonly end: Promise<string>;
+}
+
+/** The running children of all supervisors, each with the signal that ends it at once. */
+const running = new Map<ChildProcess, NodeJS.Signals>();
+
+/** Kills every supervised process at once and in no order: what a second Ctrl-C does. */
+export function killAll(): void {
+  for (const [child, signal] of running) child.kill(signal);
+}
+
+/**
+ * Starts the process in a session of its own, so that a Ctrl-C in the terminal reaches the supervisor alone, which ends all
+ * processes in order. The output is appended to the log file.
+ */
+export function spawnChild(
+  definition: ProcessDefinition,
+  logFile: string,
+  { runFolder, order }: RunContext,
+): ChildRun {
+  const { name, command, env, cwd, user, stopSignals, onMessage } = definition;
+  const [program, ...args] = command;
+  const output = openSync(logFile, 'a', 0o600);
+  const child = spawn(program, args, {
+    detached: true,
+    env,
+    stdio: ['ignore', output, output, ...(onMessage ? (['ipc'] as const) : [])],
+    ...(cwd ? { cwd } : {}),
+    ...user,
+  });
+  closeSync(output);
+  if (child.pid !== undefined) recordRun(runFolder, name, { pid: child.pid, order, stopSignals });
+  if (onMessage) child.on('message', onMessage);
+  const end = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  running.set(child, stopSignals.at(-1) ?? 'SIGKILL');
+  void end.then(() => running.delete(child));
+  return { child, end };
+}
+
+/** Ends the run by the stop signals of its definition, and deletes its run record. */
+export async function endChild(
+  { child, end }: ChildRun,
+  { name, stopSignals }: ProcessDefinition,
+  { runFolder }: RunContext,
+): Promise<void> {
+  const runs = child.exitCode === null && child.signalCode === null;
+  const started = runs && child.pid !== undefined ? startedAt(child.pid) : undefined;
+  if (child.pid !== undefined && started !== undefined) {
+    await endProcess({ pid: child.pid, started }, stopSignals);
+  }
+  await end;
+  deleteRunRecord(runFolder, name);
+}
+
+/** The process runs, but is not ready and will not be: another attempt would not help. */
+export class NotReadyError extends Error {
+  override readonly name = 'NotReadyError';
+}
+
+/**
+ * Waits until the process is ready. Rejects with the end of its log when it ends before that, and with a NotReadyError when
+ * it takes too long or its `ready` rejects.
+ */
+export async function waitUntilReady(
+  { name, ready, readyTimeoutMs = READY_TIMEOUT_MS }: ProcessDefinition,
+  run: ChildRun,
+  logFile: string,
+  { report }: RunContext,
+): Promise<void> {
+  let ended: string | undefined;
+  void run.end.then((how) => (ended = how));
+  const since = Date.now();
+  let reported = false;
+  while (Date.now() - since < readyTimeoutMs && ended === undefined) {
+    try {
+      if (await ready()) return;
+    } catch (error) {
+      throw new NotReadyError(`${name}: ${describeError(error)}`, { cause: error });
+    }
+    if (!reported && Date.now() - since > SLOW_START_MS) {
+      reported = true;
+      report(`${name} takes long to start; its log: ${logFile}`);
+    }
+    await pause(READY_POLL_INTERVAL_MS);
+  }
+  const log = `The end of ${logFile}:\n${lastLines(logFile)}`;
+  if (ended !== undefined) throw new Error(`${name} ended (${ended}). ${log}`);
+  throw new NotReadyError(`${name} was not ready within ${readyTimeoutMs / 1000} s. ${log}`);
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-MAX_LOG_LINES).join('\n');
+}

@@ -1,0 +1,31 @@
+import type { StopSignals } from './run-records';
+
+/** A process to be kept running. */
+export interface ProcessDefinition {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** The user to run as; only root may choose one. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+  readonly stopSignals: StopSignals;
+  /** Clears away what a previous run left; runs before each start. */
+  readonly prepare?: () => Promise<void>;
+  /** Whether the process does its work by now; polled until it is true. Rejects when it never will. */
+  readonly ready: () => Promise<boolean>;
+  /** How long a start may take; 30 seconds by default. */
+  readonly readyTimeoutMs?: number;
+  /** How often the first start is tried when the process ends at once; later starts are tried for ever. */
+  readonly startAttempts?: number;
+  /** Receives what the process sends with `process.send`. */
+  readonly onMessage?: (message: unknown) => void;
+}
+
+/** Where a process writes its log and its run record, and who hears when it ends or comes back. */
+export interface RunContext {
+  readonly runFolder: string;
+  readonly logFolder: string;
+  /** The higher, the later it was started: the last started is ended first. */
+  readonly order: number;
+  readonly report: (line: string) => void;
+}
