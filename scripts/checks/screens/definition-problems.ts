@@ -1,0 +1,79 @@
+import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+
+/** A remote's definition, and the texts of its files by their paths below `src/`. */
+export interface RemoteFiles {
+  readonly definition: RemoteDefinition;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Returns a sentence for each screen or slot that exists on one side only: as a file or in the definition, shown or filled.
+ * None of these would fail at run time: a fallback would show. `slots` are the names of all slots of the site.
+ */
+export function definitionProblems(remotes: readonly RemoteFiles[], slots: readonly string[]): string[] {
+  return [
+    ...remotes.flatMap((remote) => [
+      ...forgottenFiles(remote),
+      ...missingComponents(remote),
+      ...slotsOfScreens(remote),
+      ...slotsWhenIsolated(remote),
+    ]),
+    ...slots.flatMap((slot) => [
+      ...(remotes.some((remote) => slotsFilled(remote).includes(slot))
+        ? []
+        : [`No remote fills the slot ${slot}.`]),
+      ...(remotes.some((remote) => slotsOnRoutes(remote).includes(slot))
+        ? []
+        : [`No route has the slot ${slot}.`]),
+    ]),
+  ];
+}
+
+const slotsFilled = ({ definition }: RemoteFiles) => definition.slots.map(({ name }) => name);
+const slotsOnRoutes = ({ definition }: RemoteFiles) => definition.routes.flatMap(({ slots = [] }) => slots);
+const modulesOf = ({ definition }: RemoteFiles) => [
+  ...definition.routes.map(({ module }) => module),
+  ...definition.slots.map(({ module }) => module),
+];
+
+function forgottenFiles(remote: RemoteFiles): string[] {
+  const known = modulesOf(remote);
+  return [...remote.files.keys()]
+    .filter((file) => /\.(screen|slot)\.tsx$/.test(file) && !known.includes(file.replace(/\.tsx$/, '')))
+    .map((file) => `${remote.definition.name} has ${file}, but its remote.ts names no such module.`);
+}
+
+function missingComponents(remote: RemoteFiles): string[] {
+  return modulesOf(remote)
+    .filter((module) => !/\b(as|function|const) Component\b/.test(remote.files.get(`${module}.tsx`) ?? ''))
+    .map((module) => `${module}.tsx of ${remote.definition.name} exports no Component.`);
+}
+
+function slotsOfScreens(remote: RemoteFiles): string[] {
+  const { name } = remote.definition;
+  const rendered = [...remote.files].flatMap(([file, text]) =>
+    file.includes('.test.') ? [] : [...text.matchAll(/<Slot\s+name="([^"]+)"/g)].map(([, slot = '']) => slot),
+  );
+  const listed = slotsOnRoutes(remote);
+  return [
+    ...rendered
+      .filter((slot) => !listed.includes(slot))
+      .map((slot) => `${name} renders the slot ${slot}, but no route in its remote.ts lists it.`),
+    ...listed
+      .filter((slot) => !rendered.includes(slot))
+      .map((slot) => `A route of ${name} lists the slot ${slot}, but no screen renders it.`),
+  ];
+}
+
+function slotsWhenIsolated(remote: RemoteFiles): string[] {
+  const isolated = remote.files.get('isolated.tsx') ?? '';
+  const entriesOf = (object: string) =>
+    new RegExp(`\\b${object} = \\{([\\s\\S]*?)\\};`).exec(isolated)?.[1] ?? '';
+  const missing = (slots: readonly string[], object: string) =>
+    slots
+      .filter((slot) => !entriesOf(object).includes(`'${slot}'`))
+      .map(
+        (slot) => `isolated.tsx of ${remote.definition.name} has no entry for the slot ${slot} in ${object}.`,
+      );
+  return [...missing(slotsOnRoutes(remote), 'stubs'), ...missing(slotsFilled(remote), 'slotProps')];
+}
