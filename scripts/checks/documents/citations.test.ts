@@ -1,4 +1,5 @@
 import { readStatements } from '../specification/statements';
+import { repositoryFiles } from '../filter';
 import { citationProblems, headingsOf, type Citable } from './citations';
 import { readSourceFiles } from './source-files';
 
@@ -9,7 +10,7 @@ describe('the citations of the repository', () => {
   it('name statements, decisions, documents, headings and files that are there', () => {
     const sources = readSourceFiles();
     const citable: Citable = {
-      files: sources.map(({ file }) => file),
+      files: repositoryFiles(),
       statements: new Set(
         readStatements().flatMap(({ statements }) => statements.map(({ number }) => number)),
       ),

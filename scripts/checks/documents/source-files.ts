@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
+import { repositoryFiles } from '../filter';
 
 /** A text file of the repository; `file` is its path from the root, with slashes. */
 export interface SourceFile {
@@ -8,20 +9,13 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const IGNORED_FOLDERS = ['node_modules', 'dist', 'coverage', '.git', '.data', '.cache'];
 const TEXT_FILE = /\.(ts|tsx|mjs|js|css|md|txt|json|yaml|sql|template)$/;
 
 /** Returns every text file that people write: sources, documents and data, but no build and no lock file. */
 export function readSourceFiles(): SourceFile[] {
-  return filesBelow('').map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return IGNORED_FOLDERS.includes(entry.name) ? [] : filesBelow(file);
-    return TEXT_FILE.test(entry.name) && entry.name !== 'pnpm-lock.yaml' ? [file] : [];
-  });
+  return repositoryFiles()
+    .filter((file) => TEXT_FILE.test(file) && file !== 'pnpm-lock.yaml')
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 
 /** The comments of a source file, one string each, without the marks and line breaks inside of them. */
