@@ -17,8 +17,8 @@ afterAll(() => database.close());
 it('is seeded once, serves what was seeded, and stops when asked to', async () => {
   const DATABASE_URL = database.url;
   for (const sentence of ['Sample tasks were added.\n', 'Sample tasks were there already.\n']) {
-    const { said, ended } = runEntry(FOLDER, 'seed', { DATABASE_URL });
-    expect([await ended, said]).toEqual([0, { out: sentence, error: '' }]);
+    const { output, ended } = runEntry(FOLDER, 'seed', { DATABASE_URL });
+    expect([await ended, output]).toEqual([0, { out: sentence, error: '' }]);
   }
   const JWT_SECRET = 'x'.repeat(32);
   const { child, listening, ended } = runEntry(FOLDER, 'server', { DATABASE_URL, PORT: '0', JWT_SECRET });
@@ -29,6 +29,9 @@ it('is seeded once, serves what was seeded, and stops when asked to', async () =
 });
 
 it('does not start without a secret', async () => {
-  const { said, ended } = runEntry(FOLDER, 'server', { DATABASE_URL: database.url, PORT: '0' });
-  expect([await ended, said.error]).toEqual([1, 'The environment is not complete: JWT_SECRET is missing.\n']);
+  const { output, ended } = runEntry(FOLDER, 'server', { DATABASE_URL: database.url, PORT: '0' });
+  expect([await ended, output.error]).toEqual([
+    1,
+    'The environment is not complete: JWT_SECRET is missing.\n',
+  ]);
 });

@@ -44,23 +44,23 @@ async function holdPackages() {
 }
 
 it('starts, is ready, and stops when asked to, once the calls under way are answered', async () => {
-  const { child, said, ended, listening } = start();
+  const { child, output, ended, listening } = start();
   const address = await listening;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const hold = await holdPackages();
   const underWay = fetch(address + endpointUrl(listPackages));
   await hold.untilSomebodyWaits();
   child.kill('SIGTERM');
-  while (!said.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));
+  while (!output.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));
   await hold.letGo();
   expect((await underWay).status).toBe(200);
-  expect([await ended, said.error]).toEqual([0, '']);
-  const lines = said.out.trim().split('\n');
+  expect([await ended, output.error]).toEqual([0, '']);
+  const lines = output.out.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     'database is up to date',
     expect.stringMatching(/^Server listening/),
     'stopping',
-    'call',
+    'request',
   ]);
 });
 
@@ -69,16 +69,16 @@ it('says in one line that its port is taken', async () => {
   const port = await new Promise<string>((resolve) =>
     other.listen(0, '127.0.0.1', () => resolve(String(Object(other.address()).port))),
   );
-  const { said, ended } = start({ PORT: port });
+  const { output, ended } = start({ PORT: port });
   expect(await ended).toBe(1);
-  expect(said.error).toBe(`Port ${port} on 127.0.0.1 is in use by another program.\n`);
+  expect(output.error).toBe(`Port ${port} on 127.0.0.1 is in use by another program.\n`);
   other.close();
 });
 
 it('says in one line that the database is away', async () => {
-  const { said, ended } = start({ DATABASE_URL: 'postgres://tours:hunter2@127.0.0.1:1/tours' });
+  const { output, ended } = start({ DATABASE_URL: 'postgres://tours:hunter2@127.0.0.1:1/tours' });
   expect(await ended).toBe(1);
-  expect(said.error).toBe(
+  expect(output.error).toBe(
     'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.\n',
   );
 });

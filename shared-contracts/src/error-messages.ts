@@ -17,7 +17,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   GATE_REFUSED: 'These builds are not compatible.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   INTERNAL: 'Something went wrong on our side.',
-  UPSTREAM_UNREACHABLE: 'A part of this site does not answer right now. Please try again in a moment.',
+  UPSTREAM_UNREACHABLE: 'A part of this site is not available right now. Please try again in a moment.',
   IDENTITY_UNAVAILABLE: 'Sign-in cannot be checked right now. Please try again in a moment.',
   NOT_READY: 'This service is not ready. Please try again in a moment.',
 };

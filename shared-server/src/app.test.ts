@@ -14,7 +14,7 @@ function appWithRoutes(options: Partial<AppOptions> = {}) {
     '/people',
     { schema: { body, response: { 200: v.object({ name: v.string() }) } } },
     async (request) => {
-      // A row of a database often has more than the contract of its answer.
+      // A row of a database often has more columns than the response may have.
       const row = { name: request.body.name, password: 'secret' };
       return row;
     },
@@ -37,39 +37,39 @@ const post = (payload: unknown, headers: Record<string, string> = { 'content-typ
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-describe('an answer', () => {
-  it('holds nothing that its contract does not know', async () => {
+describe('a response', () => {
+  it('has no key that its schema does not know', async () => {
     expect((await post({ name: 'Tania', age: 30 })).json()).toEqual({ name: 'Tania' });
   });
 });
 
-describe('a call that fails', () => {
-  it('names every wrong field with its sentence', async () => {
-    const answer = await post({ name: '' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+describe('a request that fails', () => {
+  it('gets a sentence for every invalid field', async () => {
+    const response = await post({ name: '' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       error: 'VALIDATION',
       message: 'Some of what was sent is not valid.',
       fields: { name: 'Enter a name.', age: 'This field is required.' },
     });
   });
 
-  it('speaks to users where a contract has no sentence of its own', async () => {
-    const answer = await post({ name: ['Tania'], age: 30 });
-    expect(answer.json()).toMatchObject({ fields: { name: 'This is not a valid value.' } });
+  it('gets a sentence for users where the schema has none', async () => {
+    const response = await post({ name: ['Tania'], age: 30 });
+    expect(response.json()).toMatchObject({ fields: { name: 'This is not a valid value.' } });
   });
 
   it.each([
-    ['JSON that is none', '{"name":', undefined, 400, 'VALIDATION'],
+    ['invalid JSON', '{"name":', undefined, 400, 'VALIDATION'],
     ['an empty body', '', undefined, 400, 'VALIDATION'],
     ['a list in place of an object', [], undefined, 400, 'VALIDATION'],
     ['a body that is too large', { name: 'x'.repeat(70_000), age: 1 }, undefined, 413, 'PAYLOAD_TOO_LARGE'],
     ['a form of a foreign page', 'name=a', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['an attack on prototypes', '{"__proto__":{"admin":true}}', undefined, 400, 'VALIDATION'],
-  ])('has the shape of every error: %s', async (_case, payload, headers, status, code) => {
-    const answer = await post(payload, headers);
-    expect(answer.statusCode).toBe(status);
-    expect(v.parse(ApiError, answer.json()).error).toBe(code);
+    ['prototype pollution', '{"__proto__":{"admin":true}}', undefined, 400, 'VALIDATION'],
+  ])('gets a response in the shape of all errors: %s', async (_case, payload, headers, status, code) => {
+    const response = await post(payload, headers);
+    expect(response.statusCode).toBe(status);
+    expect(v.parse(ApiError, response.json()).error).toBe(code);
   });
 
   it.each([
@@ -77,49 +77,49 @@ describe('a call that fails', () => {
     ['/mine', 403, 'FORBIDDEN'],
     ['/people/%zz', 400, 'VALIDATION'],
     [`/people/${'x'.repeat(500)}`, 400, 'VALIDATION'],
-  ])('%s answers %d %s', async (url, status, code) => {
-    const answer = await appWithRoutes().inject(url);
-    expect(answer.statusCode).toBe(status);
-    expect(v.parse(ApiError, answer.json()).error).toBe(code);
+  ])('%s gets %d %s', async (url, status, code) => {
+    const response = await appWithRoutes().inject(url);
+    expect(response.statusCode).toBe(status);
+    expect(v.parse(ApiError, response.json()).error).toBe(code);
   });
 
-  it('tells nothing of what broke inside', async () => {
-    const answer = await appWithRoutes().inject('/broken');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ error: 'INTERNAL', message: 'Something went wrong on our side.' });
+  it('gets no details of a defect', async () => {
+    const response = await appWithRoutes().inject('/broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ error: 'INTERNAL', message: 'Something went wrong on our side.' });
   });
 
-  it('answers even what is no HTTP', async () => {
+  it('gets a response even when it is not HTTP', async () => {
     const app = appWithRoutes();
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    const answer = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('hello?\r\n\r\n'));
       let text = '';
       socket.on('data', (data) => (text += String(data))).on('close', () => resolve(text));
     });
     await app.close();
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(v.parse(ApiError, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).error).toBe('VALIDATION');
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
+    expect(v.parse(ApiError, JSON.parse(response.split('\r\n\r\n')[1] ?? '')).error).toBe('VALIDATION');
   });
 });
 
 describe('health', () => {
-  it('says that the process lives', async () => {
+  it('shows that the process runs', async () => {
     expect((await appWithRoutes().inject('/healthz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('is ready when everything it needs is', async () => {
+  it('is ready when all checks pass', async () => {
     const app = appWithRoutes({ readyChecks: { database: async () => 1 } });
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('names what is missing when it is not ready', async () => {
+  it('names the failed checks when it is not ready', async () => {
     const app = appWithRoutes({
       readyChecks: { database: () => Promise.reject(new Error('gone')), mail: async () => 1 },
     });
-    const answer = await app.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ error: 'NOT_READY', message: 'Not ready: database.' });
+    const response = await app.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ error: 'NOT_READY', message: 'Not ready: database.' });
   });
 });
 
@@ -127,19 +127,19 @@ describe('the log', () => {
   async function linesOf(url: string, headers: Record<string, string> = {}) {
     const lines: string[] = [];
     const app = appWithRoutes({ logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
-    const answer = await app.inject({ url, headers, remoteAddress: '203.0.113.9' });
-    return { lines, answer };
+    const response = await app.inject({ url, headers, remoteAddress: '203.0.113.9' });
+    return { lines, response };
   }
 
-  it('has one line for a call, without token, query or address', async () => {
-    const { lines, answer } = await linesOf('/mine?email=tania@safar.example', {
+  it('has one line for a request, without token, query or IP address', async () => {
+    const { lines, response } = await linesOf('/mine?email=tania@safar.example', {
       authorization: 'Bearer abc.def.ghi',
     });
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'info',
       service: 'test',
-      request: answer.headers['x-request-id'],
+      request: response.headers['x-request-id'],
       method: 'GET',
       path: '/mine',
       status: 403,
@@ -147,7 +147,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/tania|abc\.def|203\.0\.113/);
   });
 
-  it('tells its readers what broke', async () => {
+  it('has the details of a defect', async () => {
     const { lines } = await linesOf('/broken');
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({
@@ -159,11 +159,11 @@ describe('the log', () => {
     ]);
   });
 
-  it('goes on with the id the edge gave, and with no other text', async () => {
+  it('has the request id of the edge, if it is a plain id', async () => {
     const id = 'a3f1c2d4-edge-7';
-    expect((await linesOf('/mine', { 'x-request-id': id })).answer.headers['x-request-id']).toBe(id);
+    expect((await linesOf('/mine', { 'x-request-id': id })).response.headers['x-request-id']).toBe(id);
     expect(
-      (await linesOf('/mine', { 'x-request-id': '{"level":"fatal"}' })).answer.headers['x-request-id'],
+      (await linesOf('/mine', { 'x-request-id': '{"level":"fatal"}' })).response.headers['x-request-id'],
     ).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
-import { answerClientError } from './client-error';
+import { handleClientError } from './client-error';
 import { handleError, handleNotFound } from './error-handler';
 import { addHealth, type ReadyCheck } from './health';
-import { logOptions, OneLinePerCall, type LogLevel } from './logging';
+import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
 
-/** A Fastify server whose routes are typed by their contracts. */
+/** A Fastify server whose routes are typed by the schemas of the contracts. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -20,47 +20,48 @@ export interface AppOptions {
   /** The service's name in its logs. */
   readonly name: string;
   readonly logLevel: LogLevel;
-  /** Where log lines go; standard output without it. */
+  /** The stream for log lines; by default standard output. */
   readonly logTo?: { write(line: string): void };
-  /** What `/readyz` asks, by name. */
+  /** Name → what `/readyz` checks. */
   readonly readyChecks?: Readonly<Record<string, ReadyCheck>>;
 }
 
-/** The longest text a form may hold is 5,000 characters; escaped in JSON that is 30 KB. */
+/** The longest text of a form has 5,000 characters, which are at most 30 KB when JSON escapes all of them. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-const ID_FROM_THE_EDGE = /^[\w-]{8,64}$/;
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * What every server of the house begins with: contracts as schemas, one error handler, logs, limits and
- * health. A test's app is this very one, called with `inject`.
+ * Makes the app that all servers start from: schemas by contract, one error handler, logs, limits and health
+ * checks. Tests use the same app, with `inject`.
  */
 export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOptions): App {
   const app = Fastify({
     logger: logOptions(name, logLevel, logTo),
-    logController: new OneLinePerCall({ requestIdLogLabel: 'request' }),
+    logController: new OneLinePerRequest({ requestIdLogLabel: 'request' }),
     genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && ID_FROM_THE_EDGE.test(given) ? given : randomUUID();
+      // The edge has given the request an id, which its own log has too.
+      const id = headers['x-request-id'];
+      return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
     },
     bodyLimit: MAX_BODY_BYTES,
-    // A client that trickles its request, or stops reading, does not hold a connection for long.
+    // A client that sends its request slowly, or stops reading, must not occupy a connection for long.
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
-    // Longer than the pauses between an edge's calls, so that it does not meet a connection just being
-    // closed.
+    // Longer than the pauses between requests of an edge: otherwise it would use a connection that is just
+    // being closed.
     keepAliveTimeout: 72_000,
-    // Calls that come while closing are answered as usual.
+    // A request that arrives while the app closes gets its normal response.
     return503OnClosing: false,
     frameworkErrors: handleError,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
   }).withTypeProvider<ValibotTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  // Without it a foreign page could post text/plain, which browsers send without asking first.
+  // With this parser a foreign page could send text/plain, for which browsers make no CORS preflight request.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
@@ -71,7 +72,8 @@ export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOption
 }
 
 /**
- * A call under way when the app closes would keep its connection, and the process, until the keep-alive ends.
+ * Without this, a request in flight while the app closes would keep its connection, and the process, until
+ * the keep-alive ends.
  */
 function endConnectionsWhenClosing(app: App): void {
   let closing = false;

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import { HttpError } from './http-error';
 
 /**
- * Answers what is not even HTTP (or too long a header, or too slow) on the bare connection, in the shape of
- * every error.
+ * Responds to what Node cannot parse as HTTP, or what is too long or too slow. There is no reply object yet,
+ * so the response is written to the socket. It has the shape of all errors.
  */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const body = JSON.stringify(new HttpError('VALIDATION', 'The request could not be read.').body);
   socket.end(

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor, fingerprint, pageOf } from './cursor';
 
 const Content = v.object({ at: v.strictTuple([v.string(), v.string()]) });
 
-it('comes back as it went out, through a URL', () => {
+it('is decoded to what was encoded, also from a URL', () => {
   const content = { at: ['2026-11-21', 'সিলেট ☂'] };
   const cursor = encodeCursor(content);
   expect(encodeURIComponent(cursor)).toBe(cursor);
@@ -23,12 +23,12 @@ it.each([
   );
 });
 
-it('tells lists apart by their query', () => {
+it('differs between lists with different queries', () => {
   expect(fingerprint({ q: 'tea' })).toBe(fingerprint({ q: 'tea' }));
   expect(fingerprint({ q: 'tea' })).not.toBe(fingerprint({ q: 'sea' }));
 });
 
-it('knows the last page by the row that is missing', () => {
+it('is null on the last page, which has no row more than the limit', () => {
   expect(pageOf([1, 2, 3], 2, String)).toEqual({ page: [1, 2], nextCursor: '2' });
   expect(pageOf([1, 2], 2, String)).toEqual({ page: [1, 2], nextCursor: null });
   expect(pageOf([], 2, String)).toEqual({ page: [], nextCursor: null });

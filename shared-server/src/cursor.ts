@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { HttpError } from './http-error';
 
-/** A timestamp of the database in UTC, as text: as a number it would lose its microseconds. */
+/** A timestamp of PostgreSQL in UTC, as text: a JavaScript date would lose its microseconds. */
 export const TimestampText = v.pipe(
   v.string(),
   v.regex(/^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
 );
 
-/** A cursor as the next page's query carries it: opaque, safe in a URL. */
+/** The text of a cursor, which is opaque to clients and safe in a URL. */
 export function encodeCursor(content: unknown): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** What a cursor holds. Throws VALIDATION for a broken one, and for one made for another kind of list. */
+/** The content of a cursor. Throws VALIDATION when it is broken or made for another kind of list. */
 export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   cursor: string,
@@ -32,14 +32,17 @@ export function invalidCursor(): HttpError {
 }
 
 /**
- * A short mark of a list's query. A cursor carries it, since it means nothing in a list of other filters or
+ * A short hash of a list's query. A cursor holds it, because it is valid only for the same filters and sort
  * order.
  */
 export function fingerprint(query: unknown): string {
   return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 12);
 }
 
-/** One page of `rows`, which were read one beyond `limit`: whether there is more shows without counting. */
+/**
+ * One page of `rows`. The query must read one row more than `limit`: that row shows whether there is a next
+ * page.
+ */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import * as v from 'valibot';
 
-/** The errors of PostgreSQL carry a SQLSTATE of five characters and a severity. */
+/** Errors of PostgreSQL have a SQLSTATE of five characters and a severity. */
 const DatabaseError = v.object({ code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{5}$/)), severity: v.string() });
-/** The errors of the way there. node-postgres gives some of them no code at all, only a sentence. */
+/** Errors of the connection. Some of them have no code in node-postgres, only a message. */
 const ConnectionError = v.union([
   v.object({ code: v.picklist(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT']) }),
   v.object({
@@ -17,14 +17,17 @@ const ConnectionError = v.union([
 ]);
 
 /**
- * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: 08 connection, 53
- * resources, 57 operator intervention (among them a statement's time limit), 55P03 a lock's time limit, 40
- * deadlock; 22 a value PostgreSQL cannot hold (a NUL character, the 31st of February), 23514 a check of ours.
+ * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. To be tried again: 08
+ * connection, 53 resources, 57 operator intervention (a statement's timeout is one), 55P03 a lock's timeout,
+ * 40 deadlock. Bad values: 22 a value that PostgreSQL cannot store (a NUL character, the 31st of February),
+ * 23514 a check constraint.
  */
 const TRY_AGAIN = /^(08|53|57|40|55P03)/;
 const BAD_VALUE = /^(22|23514)/;
 
-/** The code a failed query answers with, or undefined when it is none, or one that nobody expected. */
+/**
+ * The error code for a failed query. Undefined for any other error, and for a query that fails by a defect.
+ */
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   if (v.is(DatabaseError, error)) {
     if (TRY_AGAIN.test(error.code)) return 'NOT_READY';

@@ -18,17 +18,17 @@ const failure = (text: string) =>
     (error: unknown) => toHttpError(error).code,
   );
 
-describe('what comes from the database', () => {
-  it('keeps a calendar date a text and a count a number', async () => {
+describe('a value from the database', () => {
+  it('is a text for a calendar date and a number for a count', async () => {
     const { rows } = await database.pool.query(`select date '2026-02-28' as day, count(*) as n from item`);
     expect(rows).toEqual([{ day: '2026-02-28', n: 0 }]);
   });
 
-  it('does not round a number that JavaScript cannot hold', async () => {
+  it('is an error for an integer that JavaScript cannot hold', async () => {
     await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow('does not fit');
   });
 
-  it('lives in UTC, whatever the machine says', async () => {
+  it('is in UTC, whatever the server is set to', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await database.pool.query(`alter database ${name} set timezone = 'Asia/Dhaka'`);
     await database.pool.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
@@ -45,11 +45,11 @@ describe('a failing query', () => {
     [`select date '2026-02-31'`, 'VALIDATION'],
     [`insert into item values (1, -1)`, 'VALIDATION'],
     [`select * from no_such_table`, 'INTERNAL'],
-  ])('%s answers %s', async (text, code) => {
+  ])('%s has the code %s', async (text, code) => {
     expect(await failure(text)).toBe(code);
   });
 
-  it('answers NOT_READY when there is no database at all', async () => {
+  it('has the code NOT_READY when the database cannot be reached', async () => {
     const pool = openDatabase('postgres://nobody:x@127.0.0.1:1/none', () => undefined);
     const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
     await pool.end();
@@ -58,7 +58,7 @@ describe('a failing query', () => {
 });
 
 describe('a transaction', () => {
-  it('leaves nothing behind when it fails, and gives its connection back', async () => {
+  it('changes nothing when it fails, and releases its connection', async () => {
     for (let round = 0; round < 12; round += 1) {
       await expect(
         withTransaction(database.pool, async (client) => {
@@ -71,7 +71,7 @@ describe('a transaction', () => {
   });
 });
 
-it('outlives a connection that is cut while nobody uses it', async () => {
+it('replaces an idle connection that breaks', async () => {
   const broken: Error[] = [];
   const pool = openDatabase(database.url, (error) => void broken.push(error));
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -88,11 +88,10 @@ describe('a connection that breaks in a transaction', () => {
 
   it.each<[string, (client: Queryable) => Promise<unknown>]>([
     [
-      'under a query',
+      'during a query',
       async (client) => {
         const pid = await pidOf(client);
-        const underWay = client.query('select pg_sleep(30)');
-        await Promise.all([underWay, cut(pid)]);
+        await Promise.all([client.query('select pg_sleep(30)'), cut(pid)]);
       },
     ],
     [
@@ -103,7 +102,7 @@ describe('a connection that breaks in a transaction', () => {
         await client.query('select 1');
       },
     ],
-  ])('%s fails that call alone', async (_when, work) => {
+  ])('%s fails only that transaction', async (_when, work) => {
     const pool = openDatabase(database.url, () => undefined);
     const error: unknown = await withTransaction(pool, work).catch((reason: unknown) => reason);
     expect(toHttpError(error).code).toBe('NOT_READY');
@@ -112,7 +111,7 @@ describe('a connection that breaks in a transaction', () => {
   });
 });
 
-it('does not wait for a server that says nothing any more', async () => {
+it('gives up on a server that no longer responds', async () => {
   const pool = openDatabase(database.url, () => undefined);
   await pool.query('set statement_timeout = 0');
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -127,7 +126,7 @@ it('does not wait for a server that says nothing any more', async () => {
 });
 
 describe('sample data', () => {
-  it('is put in once, also when two try at the same time', async () => {
+  it('is inserted once, also when two processes try at the same time', async () => {
     let times = 0;
     const seed = () =>
       seedOnce(database.pool, 'items', async (client) => {
@@ -139,7 +138,7 @@ describe('sample data', () => {
     expect(times).toBe(1);
   });
 
-  it('is tried again when it failed', async () => {
+  it('is inserted at the next try after a failure', async () => {
     const failing = () => seedOnce(database.pool, 'more', () => Promise.reject(new Error('no')));
     await expect(failing()).rejects.toThrow('no');
     expect(await seedOnce(database.pool, 'more', async () => undefined)).toBe(true);

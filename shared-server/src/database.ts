@@ -1,16 +1,16 @@
 import pg from 'pg';
 
 export type Pool = pg.Pool;
-/** What a query runs on: the pool, or the one connection of a transaction. */
+/** Where a query can run: on the pool, or on the connection of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
-/** The one connection of a transaction. */
+/** The connection of a transaction. */
 export type Connection = pg.PoolClient;
 
-/** https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
+/** Ids of types. Source: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
 const DATE = 1082;
 const INT8 = 20;
 
-/** An eight-byte number as a number. Throws where JavaScript would round it. */
+/** Parses an eight-byte integer. Throws where JavaScript would round it. */
 function safeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a number.`);
@@ -19,7 +19,7 @@ function safeNumber(text: string): number {
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    // A Date has a time zone, a calendar date has none: '2026-11-21' must stay just that.
+    // A JavaScript date has a time zone, a calendar date has none: '2026-11-21' must stay a text.
     if (oid === DATE) return (text: string) => text;
     if (oid === INT8) return safeNumber;
     return pg.types.getTypeParser(oid, format ?? 'text');
@@ -27,9 +27,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What every connection of ours begins with. Set by a statement, not as connection parameters: those a URL
- * could override, and some connection poolers refuse them. "Today" is the day in UTC, whatever a server or
- * role is set to.
+ * The settings of every connection. They are set by a statement because connection parameters could be
+ * overridden by the URL, and some connection poolers refuse them. "Today" is the day in UTC, whatever the
+ * server or the role is set to.
  */
 const SESSION = `
   set timezone = 'UTC';
@@ -39,16 +39,15 @@ const SESSION = `
   set idle_in_transaction_session_timeout = '10s'`;
 
 /**
- * How long a query may take as its connection sees it: longer than the server's own limit above, and for a
- * server that says nothing any more (frozen, or cut off without a word), whose connections would be waited
- * for until TCP gives up.
+ * How long the client waits for a query. It is longer than `statement_timeout` above and ends queries to a
+ * server that is frozen or cut off from the network: TCP alone would give up only much later.
  */
 const QUERY_TIMEOUT_MS = 12_000;
 
 /**
- * A pool of connections to the PostgreSQL at `url` (`postgres://…`, TCP or socket). `onBroken` hears of
- * connections that broke while nobody used them; the pool has replaced them by then. Without that listener
- * node would end the process.
+ * Opens a pool of connections to the PostgreSQL at `url` (`postgres://…`, TCP or socket). `onBroken` is
+ * called when an idle connection breaks; the pool replaces it. Without a listener, Node would end the
+ * process.
  */
 export function openDatabase(url: string, onBroken: (error: Error) => void): Pool {
   const pool = new pg.Pool({
@@ -62,14 +61,15 @@ export function openDatabase(url: string, onBroken: (error: Error) => void): Poo
     onConnect: (client) => client.query(SESSION),
   });
   pool.on('error', onBroken);
-  // One that breaks in a transaction fails the query under way, or the next one, and says so once more as an
-  // event that only its user may hear. Unheard, node would end the process for it.
+  // A connection that breaks in a transaction fails the current or the next query, and also emits an error.
+  // Without a listener, Node would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Runs `work` on one connection in one transaction: committed when it resolves, rolled back when it rejects.
+ * Runs `work` in a transaction on one connection. It is committed when `work` resolves and rolled back when
+ * it rejects.
  */
 export async function withTransaction<Result>(
   pool: Pool,
@@ -83,7 +83,7 @@ export async function withTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is not given back to the pool.
+    // A connection that cannot roll back is destroyed instead of returned to the pool.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

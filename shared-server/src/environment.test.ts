@@ -9,7 +9,7 @@ const complete = {
   JWT_SECRET: 'x'.repeat(32),
 };
 
-it('is parsed, filled up and frozen', () => {
+it('is parsed, completed with defaults and frozen', () => {
   const env = readEnvironment(Schema, { ...complete, HOST: '', PATH: '/bin' });
   expect(env).toEqual({
     ...complete,
@@ -21,7 +21,7 @@ it('is parsed, filled up and frozen', () => {
   expect(Object.isFrozen(env)).toBe(true);
 });
 
-it('names in one sentence everything that is missing or wrong, and no value', () => {
+it('is refused with one sentence that names all missing and invalid variables, but no value', () => {
   const read = () =>
     readEnvironment(Schema, { PORT: '99999', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' });
   expect(read).toThrow(StartError);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOG_LEVELS } from './logging';
 import { StartError } from './start-error';
 
-/** The variables of every server of the house, to be spread into a server's own schema. */
+/** The variables of every server, to be spread into the schema of its environment. */
 export const serverVariables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.pipe(
@@ -24,8 +24,8 @@ export const tokenVariables = {
 };
 
 /**
- * The process's environment as its schema says, frozen. An empty variable counts as missing. Throws a
- * StartError that names every variable at fault and never its value.
+ * Parses the environment of the process by its schema, and freezes it. An empty variable counts as missing.
+ * Throws a StartError that names every invalid variable, but never a value: it may be a secret.
  */
 export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
@@ -34,10 +34,10 @@ export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const result = v.safeParse(schema, given);
   if (result.success) return Object.freeze(result.output);
-  const faults = result.issues.map((issue) => {
+  const problems = result.issues.map((issue) => {
     const name = v.getDotPath(issue);
     if (!name) return issue.message;
     return `${name} ${issue.received === 'undefined' ? 'is missing' : issue.message}`;
   });
-  throw new StartError(`The environment is not complete: ${faults.join('; ')}.`);
+  throw new StartError(`The environment is not complete: ${problems.join('; ')}.`);
 }

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { codeOfDatabaseError } from './database-error';
 import { HttpError } from './http-error';
 
-/** Errors of Fastify and its plugins say their status; their words are for developers and do not go out. */
+/**
+ * Errors of Fastify and its plugins have a status. Their messages are for developers, so they are not sent.
+ */
 const WithStatus = v.object({ statusCode: v.number() });
 
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -21,7 +23,9 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   504: 'UPSTREAM_UNREACHABLE',
 };
 
-/** Any thrown thing as an answer. What is not known becomes INTERNAL, which tells nothing. */
+/**
+ * Turns anything thrown into an HttpError. An unknown error becomes INTERNAL, which reveals nothing about it.
+ */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const databaseCode = codeOfDatabaseError(error);
@@ -30,13 +34,16 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(CODE_OF_STATUS[status] ?? 'INTERNAL');
 }
 
-/** The one place where an error becomes an answer. Only what is our fault is logged as an error. */
+/** Sends the response to a failed request. Only failures of the server are logged as errors. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = toHttpError(error);
-  if (answer.status >= 500) request.log.error({ err: error, code: answer.code }, 'call failed');
-  else request.log.debug({ code: answer.code, fields: answer.fields }, 'call refused');
-  if (answer.status === 401) void reply.header('www-authenticate', 'Bearer');
-  void reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  const httpError = toHttpError(error);
+  if (httpError.status >= 500) request.log.error({ err: error, code: httpError.code }, 'request failed');
+  else request.log.debug({ code: httpError.code, fields: httpError.fields }, 'request refused');
+  if (httpError.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply
+    .code(httpError.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(httpError.body));
 }
 
 export function handleNotFound(): never {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error';
 
-/** Something that must work before calls are welcome: it rejects when it does not. */
+/** Checks something that must work before requests can be served. It rejects when it does not work. */
 export type ReadyCheck = () => Promise<unknown>;
 
-/** `/healthz`: the process lives. `/readyz`: so do the things it needs, else 503 with their names. */
+/**
+ * Adds `/healthz`, which responds while the process runs, and `/readyz`, which responds with 503 and the
+ * names of the failed checks while one fails.
+ */
 export function addHealth(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -2,8 +2,8 @@ import { ERROR_STATUS, type ApiError, type ErrorCode } from '@safar/shared-contr
 import { ERROR_MESSAGES } from '@safar/shared-contracts/error-messages';
 
 /**
- * Thrown anywhere below a route to end the call with that code. `message` is for users; `fields` names what
- * is wrong where.
+ * An error that a route, or anything it calls, throws to send that error code. `message` is a sentence for
+ * users; `fields` has a sentence for each invalid field of a form.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

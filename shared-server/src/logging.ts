@@ -4,14 +4,14 @@ import * as v from 'valibot';
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** An address without its query, where an email may stand. */
+/** The path without the query, which may hold an email. */
 const pathOf = (url: string) => url.split('?')[0];
 
 const WithCode = v.object({ code: v.string() });
 
 /**
- * JSON lines without tokens and without addresses, of people or machines. An error tells its kind, code and
- * stack only: PostgreSQL's errors carry whole rows in `detail`.
+ * Logs are JSON lines without tokens, emails and IP addresses. Of an error they have only name, message, code
+ * and stack: `detail` of a PostgreSQL error has whole rows.
  */
 export function logOptions(name: string, level: LogLevel, stream?: { write(line: string): void }) {
   return {
@@ -32,10 +32,13 @@ export function logOptions(name: string, level: LogLevel, stream?: { write(line:
   } satisfies FastifyServerOptions['logger'];
 }
 
-/** One line for each call, when it is over. Health checks, asked every few seconds, whisper. */
-export class OneLinePerCall extends LogController {
+/**
+ * Logs one line for each request, when it has ended. Health checks come every few seconds: their level is
+ * debug.
+ */
+export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {
-    // The line at the end says it all.
+    // The line at the end of the request has everything.
   }
 
   override requestCompleted(
@@ -51,6 +54,6 @@ export class OneLinePerCall extends LogController {
       ms: Math.round(reply.elapsedTime),
       ...(error ? { err: error } : {}),
     };
-    request.log[path === '/healthz' || path === '/readyz' ? 'debug' : 'info'](line, 'call');
+    request.log[path === '/healthz' || path === '/readyz' ? 'debug' : 'info'](line, 'request');
   }
 }

@@ -35,12 +35,12 @@ it('applies what is pending, in order, once', async () => {
   expect(await tables()).toEqual(['schema_migration', 'two']);
 });
 
-it('lets two programs that start at once migrate once', async () => {
+it('runs once for two processes that start at once', async () => {
   await file('001_first.sql', 'create table one (id int); select pg_sleep(0.1);');
   expect((await Promise.all([run(), run()])).flat()).toEqual(['001_first.sql']);
 });
 
-it('waits longer for another program that migrates than a call may wait for the database', async () => {
+it('waits longer for another process that migrates than a request waits for the database', async () => {
   await file('001_first.sql', 'create table one (id int);');
   const other = await database.pool.connect();
   await other.query('begin; select pg_advisory_xact_lock(5432001)');
@@ -68,7 +68,7 @@ it('changes nothing at all when one of several fails', async () => {
   expect(await tables()).toEqual([]);
 });
 
-it('refuses a file that was changed after it ran, but not other line ends', async () => {
+it('refuses a file that was changed after it ran, except in its line endings', async () => {
   await file('001_first.sql', 'create table one (\n  id int\n);\n');
   await run();
   await file('001_first.sql', 'create table one (\r\n  id int\r\n);\r\n');
@@ -80,7 +80,7 @@ it('refuses a file that was changed after it ran, but not other line ends', asyn
 it.each([
   [['001_first.sql', '003_third.sql'], 'Migration 2 is missing: 003_third.sql comes after a gap.'],
   [['001_first.sql', '001_other.sql'], 'There are two migrations with the number 1.'],
-  [['first.sql'], 'first.sql is no name of a migration: 001_what_it_does.sql is.'],
+  [['first.sql'], 'first.sql is not a name of a migration, such as 001_what_it_does.sql.'],
 ])('refuses the files %p', async (names, message) => {
   for (const name of names) await file(name, 'select 1;');
   await expect(run()).rejects.toThrow(message);
@@ -91,7 +91,7 @@ it('refuses a database that a newer version has migrated', async () => {
   await file('002_second.sql', 'select 1;');
   await run();
   await rm(new URL('002_second.sql', folder));
-  await expect(run()).rejects.toThrow('The database has migration 2, which this program does not know');
+  await expect(run()).rejects.toThrow('The database has migration 2, which this version does not know');
 });
 
 it('says in one sentence that the database cannot be reached', async () => {

@@ -1,6 +1,6 @@
 /**
- * An amount in whole currency units, as the contracts have it, as the integer cents a database keeps. Source:
- * Spec D3.42.
+ * Converts an amount in whole currency units, as in the contracts, to integer cents, as in the database (Spec
+ * D3.42).
  */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 

@@ -4,21 +4,21 @@ import type { App } from './app';
 import { StartError } from './start-error';
 
 /**
- * How long calls under way may take to end once a process is asked to stop: less than the ten seconds after
- * which our own supervisor, and most others, end it by force.
+ * How long requests in flight may take after a process was asked to stop. It is less than the ten seconds
+ * after which the stack's supervisor, and most others, kill a process.
  */
-const GRACE_MS = 8_000;
+const SHUTDOWN_TIMEOUT_MS = 8_000;
 
 const ListenError = v.object({ code: v.picklist(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL']) });
-const WHY_NOT_LISTEN = {
+const LISTEN_PROBLEMS = {
   EADDRINUSE: 'is in use by another program',
   EACCES: 'may not be opened by this user',
   EADDRNOTAVAIL: 'is not an address of this machine',
 };
 
 /**
- * The body of an entry file: one sentence and exit code 1 for a {@link StartError}, the whole stack for
- * anything else.
+ * Runs the body of an entry file. It ends with exit code 1 and one sentence for a {@link StartError}, or else
+ * the stack.
  */
 export async function runProcess(main: () => Promise<void>): Promise<void> {
   try {
@@ -30,13 +30,13 @@ export async function runProcess(main: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Listens, and ends well: on SIGTERM or SIGINT no new calls, those under way answered, then the app's
- * `onClose` hooks. Throws a StartError when the port cannot be had.
+ * Listens, and shuts down gracefully on SIGTERM and SIGINT: no new connections, requests in flight get their
+ * responses, then the `onClose` hooks of the app run. Throws a StartError when it cannot listen on the port.
  */
 export async function serve(app: App, { host, port }: { host: string; port: number }): Promise<void> {
-  const onTimeout = () => app.log.error('stopped with calls still under way');
-  closeWithGrace({ delay: GRACE_MS, logger: false, onTimeout }, async ({ err, signal }) => {
-    if (err) app.log.fatal({ err }, 'stopping: an error nobody handled');
+  const onTimeout = () => app.log.error('stopped with requests in flight');
+  closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger: false, onTimeout }, async ({ err, signal }) => {
+    if (err) app.log.fatal({ err }, 'stopping: an unhandled error');
     else app.log.info({ signal }, 'stopping');
     await app.close();
   });
@@ -44,6 +44,6 @@ export async function serve(app: App, { host, port }: { host: string; port: numb
     await app.listen({ host, port });
   } catch (error) {
     if (!v.is(ListenError, error)) throw error;
-    throw new StartError(`Port ${port} on ${host} ${WHY_NOT_LISTEN[error.code]}.`, { cause: error });
+    throw new StartError(`Port ${port} on ${host} ${LISTEN_PROBLEMS[error.code]}.`, { cause: error });
   }
 }

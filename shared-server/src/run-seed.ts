@@ -5,8 +5,8 @@ import { migrate } from './migrate';
 import { runProcess } from './process';
 
 /**
- * The body of a backend's `seed.ts`: its sample data, once in a database's life. It needs DATABASE_URL only,
- * migrates first, and says whether it added `what` ('tours') now.
+ * The body of a backend's `seed.ts`: migrates the database and inserts the sample data once. Of the
+ * environment it needs only DATABASE_URL. It prints whether it has added `what` ('tours') now.
  */
 export function runSeed(
   what: string,

@@ -4,8 +4,8 @@ import { migrate } from './migrate';
 import { serve } from './process';
 
 /**
- * A backend's life: its database is opened and brought up to date, then it listens; when it ends, calls under
- * way are answered before the database is closed. Throws a StartError when it cannot start.
+ * Runs a backend: opens its database, migrates it, and listens. On shutdown, requests in flight get their
+ * responses before the database is closed. Throws a StartError when the backend cannot start.
  */
 export async function serveBackend(
   env: { readonly HOST: string; readonly PORT: number; readonly DATABASE_URL: string },

@@ -1,6 +1,6 @@
 import { joined, prepared, sql } from './sql';
 
-it('keeps values apart from the text and counts them through nested pieces', () => {
+it('has its values apart from its text, numbered through nested pieces', () => {
   const where = joined([sql`a = ${1}`, sql`b in (${2}, ${3})`], ' and ');
   const query = sql`select * from t where ${where} limit ${4}`;
   expect(query.text).toBe('select * from t where a = $1 and b in ($2, $3) limit $4');
@@ -18,6 +18,6 @@ it('gives the same text the same prepared name', () => {
   expect(prepared(sql`select 2, ${1}`).name).not.toBe(statement(1).name);
 });
 
-it('has nothing to say about joining nothing', () => {
+it('refuses to join no pieces', () => {
   expect(() => joined([], ' and ')).toThrow(RangeError);
 });

@@ -1,4 +1,7 @@
-/** A process cannot start for a reason its operator can mend: the message is one sentence for them. */
+/**
+ * The process cannot start for a reason that its operator can remove. The message is one sentence for the
+ * operator.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -14,10 +14,10 @@ function guardedApp() {
   return app;
 }
 
-const call = (url: string, authorization?: string) =>
+const request = (url: string, authorization?: string) =>
   guardedApp().inject({ url, headers: authorization === undefined ? {} : { authorization } });
 
-/** A token with one thing changed. */
+/** A valid token, with one change. */
 const token = (change: (jwt: SignJWT) => SignJWT = (jwt) => jwt, secret = SECRET, alg = 'HS256') =>
   change(
     new SignJWT({ email: 'tania@safar.example', name: 'Tania' })
@@ -48,19 +48,19 @@ async function tampered() {
   return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 }
 
-describe('who calls', () => {
-  it('is known by a valid token, the email in small letters', async () => {
-    const answer = await call('/closed', `Bearer ${await signUserToken(SECRET, tania)}`);
-    expect(answer.json()).toEqual({ email: 'tania@safar.example' });
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'authorization' });
+describe('the user of a request', () => {
+  it('is known by a valid token, with the email in lower case', async () => {
+    const response = await request('/closed', `Bearer ${await signUserToken(SECRET, tania)}`);
+    expect(response.json()).toEqual({ email: 'tania@safar.example' });
+    expect(response.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'authorization' });
   });
 
-  it('is nobody without a token: welcome on an open route, 401 on a closed one', async () => {
-    expect((await call('/open')).json()).toEqual({ email: null });
-    const answer = await call('/closed');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.json()).toEqual({ error: 'UNAUTHENTICATED', message: 'Please log in to do this.' });
+  it('is null without a token, which a route for users refuses with 401', async () => {
+    expect((await request('/open')).json()).toEqual({ email: null });
+    const response = await request('/closed');
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.json()).toEqual({ error: 'UNAUTHENTICATED', message: 'Please log in to do this.' });
   });
 
   it.each<[string, () => string | Promise<string>]>([
@@ -93,19 +93,19 @@ describe('who calls', () => {
           .setExpirationTime('5m')
           .sign(new TextEncoder().encode(SECRET)),
     ],
-    ['that is no token', () => 'abc'],
-  ])('stays unknown with a token %s, on open routes too', async (_case, make) => {
+    ['that is no JWT', () => 'abc'],
+  ])('is refused with a token %s, on every route', async (_case, make) => {
     const authorization = `Bearer ${await make()}`;
     for (const url of ['/open', '/closed']) {
-      const answer = await call(url, authorization);
-      expect([answer.statusCode, answer.json().error]).toEqual([401, 'UNAUTHENTICATED']);
+      const response = await request(url, authorization);
+      expect([response.statusCode, response.json().error]).toEqual([401, 'UNAUTHENTICATED']);
     }
   });
 
   it.each(['Basic dGFuaWE6cGFzcw==', 'Bearer', ''])(
-    'stays unknown with the header %p',
+    'is refused with the header %p',
     async (authorization) => {
-      expect((await call('/open', authorization)).statusCode).toBe(401);
+      expect((await request('/open', authorization)).statusCode).toBe(401);
     },
   );
 });

@@ -8,14 +8,14 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { HttpError } from './http-error';
 
-/** Whom a token speaks of. */
+/** The user of a token. */
 export type TokenUser = Pick<TokenClaims, 'sub' | 'email' | 'name'>;
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
 /**
- * A backend token for that user, HS256, valid for 15 minutes. The email is lowercased here, once, and is the
- * key under which everything a user owns is stored. Source: Spec D1.6, D1.7.
+ * Signs a backend token for that user: HS256, valid for 15 minutes (Spec D1.6, D1.7). The email is converted
+ * to lower case here and nowhere else. It identifies the owner of everything in the databases.
  */
 export function signUserToken(secret: string, { sub, email, name }: TokenUser): Promise<string> {
   return new SignJWT({ email: email.toLowerCase(), name })
@@ -28,9 +28,7 @@ export function signUserToken(secret: string, { sub, email, name }: TokenUser): 
     .sign(key(secret));
 }
 
-/**
- * The claims of a valid backend token. Throws UNAUTHENTICATED for anything else, whatever is wrong with it.
- */
+/** The claims of a valid backend token. Throws UNAUTHENTICATED for any other token. */
 export async function verifyUserToken(secret: string, token: string): Promise<TokenClaims> {
   try {
     const { payload } = await jwtVerify(token, key(secret), {

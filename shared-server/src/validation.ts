@@ -3,15 +3,15 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema';
 import * as v from 'valibot';
 import { HttpError } from './http-error';
 
-/** Routes take their types from the contracts in their schema: what comes in is parsed, what goes out too. */
+/** Types routes by the valibot schemas they are given: requests are parsed by them, and responses too. */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   readonly validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   readonly serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
 /**
- * Each wrong field with its sentence; the first one counts. A field that is missing says just that. No body,
- * no fields.
+ * Invalid field → a sentence, the first one of several. Undefined when the issues name no field: there is no
+ * body.
  */
 function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> | undefined {
   const fields = new Map<string, string>();
@@ -26,8 +26,8 @@ function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
 export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data: unknown) => {
-    // The sentence of last resort: a contract's own stand above it, those of valibot speak of types to
-    // developers.
+    // This message replaces valibot's own, which are for developers. Messages in the contracts take
+    // precedence.
     const result = v.safeParse(schema, data, { message: 'This is not a valid value.' });
     return result.success
       ? { value: result.output }
@@ -35,7 +35,7 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   };
 
 /**
- * An answer is parsed by its contract before it leaves: a key that the contract does not know never goes out.
+ * A response is parsed by its schema before it is sent: a key that the schema does not know is never sent.
  */
 export const serializerCompiler: FastifySerializerCompiler<v.GenericSchema> =
   ({ schema }) =>

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
 
-/** For `afterEach`: no entry outlives its test. */
+/** Kills all started entries. For `afterEach`. */
 export function endEntries(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
 /**
- * `src/<entry>.ts` of the package in `folder`, run as an operator runs it, with this environment and nothing
- * else of ours: what it says, the address it listens on (of its own log), and the exit code it ends with.
+ * Runs `src/<entry>.ts` of the package in `folder` as an operator does, with only this environment. Gives its
+ * output so far, the address it listens on, which is read from its log, and its exit code.
  */
 export function runEntry(folder: string, entry: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`], {
@@ -17,12 +17,12 @@ export function runEntry(folder: string, entry: string, environment: Record<stri
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });
   running.add(child);
-  const said = { out: '', error: '' };
-  child.stderr.on('data', (data) => (said.error += String(data)));
+  const output = { out: '', error: '' };
+  child.stderr.on('data', (data) => (output.error += String(data)));
   const listening = new Promise<string>((resolve) =>
     child.stdout.on('data', (data) => {
-      said.out += String(data);
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said.out) ?? [];
+      output.out += String(data);
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.out) ?? [];
       if (address) resolve(address);
     }),
   );
@@ -32,5 +32,5 @@ export function runEntry(folder: string, entry: string, environment: Record<stri
       resolve(code);
     }),
   );
-  return { child, said, ended, listening };
+  return { child, output, ended, listening };
 }

@@ -6,12 +6,12 @@ import { readMigrations } from '../src/migration-files';
 
 export interface TestDatabase {
   readonly pool: Pool;
-  /** Its own address, for a process that a test starts. */
+  /** Its URL, for a process that a test starts. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Any number: Jest's workers, in processes of their own, make the template one after the other. */
+/** An arbitrary number: the workers of Jest are processes, and make the template one after the other. */
 const TEMPLATE_LOCK = 5_432_002;
 
 function adminUrl(): string {
@@ -27,13 +27,16 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** Pools end before the server has noticed: only then may a database be renamed. */
-async function untilNobodyIsIn(database: string, admin: pg.Client): Promise<void> {
+/**
+ * A pool ends before the server has closed its connections, and a database with connections cannot be
+ * renamed.
+ */
+async function waitForNoConnections(database: string, admin: pg.Client): Promise<void> {
   const sessions = 'select from pg_stat_activity where datname = $1';
   while ((await admin.query(sessions, [database])).rowCount) await new Promise((done) => setTimeout(done, 5));
 }
 
-/** A pool whose connections must not break; when it ends, the server may cut them before they close. */
+/** A pool that throws when a connection breaks, except while it ends: the server may then cut connections. */
 function openTestPool(url: string): { pool: Pool; end: () => Promise<void> } {
   let ending = false;
   const pool = openDatabase(url, (error) => {
@@ -49,18 +52,18 @@ function openTestPool(url: string): { pool: Pool; end: () => Promise<void> } {
 }
 
 /**
- * The migrated database that is copied, made when it is not there yet. Its name holds the hash of its
- * migrations.
+ * The name of the migrated database that tests copy. It is made when it does not exist; its name has the hash
+ * of its migrations.
  */
-async function template(admin: pg.Client, migrations: URL): Promise<string> {
+async function ensureTemplate(admin: pg.Client, migrations: URL): Promise<string> {
   const files = await readMigrations(migrations);
   const hash = createHash('sha256').update(files.map(({ checksum }) => checksum).join());
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    const there = await admin.query('select from pg_database where datname = $1', [name]);
-    if (there.rowCount) return name;
-    // Under another name until it is complete: a test run that is killed meanwhile leaves no half template.
+    const existing = await admin.query('select from pg_database where datname = $1', [name]);
+    if (existing.rowCount) return name;
+    // It has another name until it is complete, because the test run may be killed while it is made.
     const draft = `${name}_draft`;
     await admin.query(`drop database if exists ${draft}`);
     await admin.query(`create database ${draft} template template0 encoding 'UTF8'`);
@@ -70,7 +73,7 @@ async function template(admin: pg.Client, migrations: URL): Promise<string> {
     } finally {
       await end();
     }
-    await untilNobodyIsIn(draft, admin);
+    await waitForNoConnections(draft, admin);
     await admin.query(`alter database ${draft} rename to ${name}`);
     return name;
   } finally {
@@ -89,13 +92,13 @@ async function withAdmin<Result>(work: (admin: pg.Client) => Promise<Result>): P
 }
 
 /**
- * A database of a test file's own: a copy of one that holds these migrations, or an empty one without them.
- * It takes some 30 ms; `close` drops it.
+ * Makes a database for one test file: a copy of one with these migrations, or an empty one without them. It
+ * takes about 30 ms. `close` drops it.
  */
 export async function createTestDatabase(migrations?: URL): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withAdmin(async (admin) => {
-    const source = migrations ? await template(admin, migrations) : 'template0';
+    const source = migrations ? await ensureTemplate(admin, migrations) : 'template0';
     await admin.query(`create database ${name} template ${source}`);
   });
   const url = urlOf(name);
