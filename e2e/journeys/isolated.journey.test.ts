@@ -37,7 +37,7 @@ describe('an isolated page', () => {
     await page.getByRole('link', { name: 'Start' }).click();
     await page.getByRole('link', { name: 'All Packages' }).click();
     await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click();
-    await expectVisible(page.getByText('Stand-in for the slot “booking-box”'));
+    await expectVisible(page.getByText('Stub for the slot “booking-box”'));
   });
 
   it('shows a slot it offers, with sample data', async () => {
@@ -151,7 +151,7 @@ describe('an isolated page without backends', () => {
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(complaints.splice(0).join()).toContain("The slot 'booking-box' is switched to broken.");
 
-    await choose(page, 'Slot booking-box', 'Stand-in');
+    await choose(page, 'Slot booking-box', 'Stub');
     await expectVisible(page.getByText('Here a traveller books the tour.'));
     await choose(page, 'Slot booking-box', 'Nothing');
     await expectVisible(page.getByText(/booking is not available/i));

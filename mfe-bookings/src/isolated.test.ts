@@ -1,51 +1,46 @@
 import { signInAs } from '@safar/shared-auth/testing';
-import { answerFrom } from '@safar/shared-contracts/sample-answers';
+import { respondFrom } from '@safar/shared-testing/network';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
-import { idOf } from '@safar/shared-testing/id';
-import { network } from '@safar/shared-testing/network';
-import { http } from 'msw';
+import { SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
 import { definition } from '../remote';
 import * as api from './bookings.api';
-import { answers, examples, slotProps } from './isolated';
+import { examples, respond, slotProps } from './isolated';
 
 const { email } = SAMPLE_PEOPLE.traveller;
 const { signal } = new AbortController();
-const OWN = idOf(501);
+const { _id: bookable } = slotProps['booking-box'].tourPackage;
 
-/** The isolated page: samples answer every call. */
-const answerAll = (empty = false) =>
-  network.use(http.all('*', ({ request }) => answerFrom(answers, request, { email, empty })));
-
-let tours = 1000;
-
-const CALLS: Record<keyof typeof api, () => Promise<unknown>> = {
+const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listBookings: () => api.listBookings(email, signal),
-  getBooking: () => api.getBooking(OWN, signal),
-  bookPackage: () => api.bookPackage(email, idOf(tours++)),
-  deleteBooking: () => api.deleteBooking(idOf(503)),
+  getBooking: () => api.getBooking(SAMPLE_BOOKING_IDS.ahead, signal),
+  bookPackage: () => api.bookPackage(email, bookable),
+  deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
 };
 
 beforeEach(() => {
   signInAs({ email });
+  respondFrom(respond, { email, data: 'sample' });
 });
 
-describe('the samples of the isolated page', () => {
-  it.each(Object.entries(CALLS))('answer %s, with and without data', async (_name, callIt) => {
-    answerAll();
-    await callIt();
-    answerAll(true);
-    await callIt();
+describe('the sample data of the isolated page', () => {
+  it.each(Object.entries(REQUESTS))('has a response to %s', async (_name, send) => {
+    await send();
   });
 
-  it('take a booking of the tour in the sample box, once', async () => {
-    answerAll();
-    const { _id } = slotProps['booking-box'].tourPackage;
-    const booking = await api.bookPackage(email, _id);
-    expect(await api.listBookings(email, signal)).toContainEqual(booking);
-    await expect(api.bookPackage(email, _id)).rejects.toMatchObject({ code: 'ALREADY_BOOKED' });
+  it('has the booking of the tour in the sample box, once', async () => {
+    const { email: another } = signInAs();
+    respondFrom(respond, { email: another, data: 'sample' });
+    const booking = await api.bookPackage(another, bookable);
+    expect(await api.listBookings(another, signal)).toEqual([booking]);
+    await expect(api.bookPackage(another, bookable)).rejects.toMatchObject({ code: 'ALREADY_BOOKED' });
   });
 
-  it('have an example for every screen whose address names something', () => {
+  it('is no data at all when there is none yet', async () => {
+    respondFrom(respond, { email, data: 'empty' });
+    expect(await api.listBookings(email, signal)).toEqual([]);
+  });
+
+  it('has an example for every screen whose path has a parameter', () => {
     const named = definition.routes.map(({ path }) => path).filter((path) => path.includes(':'));
     expect(Object.keys(examples)).toEqual(named);
   });

@@ -1,43 +1,38 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { idOf } from '@safar/shared-testing/id';
-import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { tourPackage } from '@safar/shared-testing/tour-package';
-
-export { answers } from './isolated-answers';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import * as bookingHandlers from '@safar/shared-testing/booking-handlers';
+import { bookableTour, SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
+import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** These screens show no slots. */
 export const stubs = {};
 
-/** Sample content for the isolated page: a package as the tour details screen would hand it over. */
+/** For the slot this remote offers: a package as the tour details screen passes it on. */
 export const slotProps = {
-  'booking-box': {
-    tourPackage: tourPackage({
-      _id: '5afa25a3b1e0c0de5afa25a3',
-      tourName: 'Sample tour to Sylhet',
-      guideName: 'Sample guide',
-      guide: { name: 'Sample guide', contactNo: CONTACT_HIDDEN },
-    }),
-  },
+  'booking-box': { tourPackage: bookableTour() },
 };
 
-/** Where the sample answers have something to show. */
+/** Responds in place of the backends while the isolated page shows sample data. */
+export const respond = toursBackend(...Object.values(bookingHandlers));
+
+/** Addresses at which the sample data has something to show. */
 export const examples = {
   '/voucher/:id?': {
-    'A journey ahead': paths.voucher(idOf(501)),
-    'A journey whose tour is no longer offered': paths.voucher(idOf(502)),
-    'A journey that is over': paths.voucher(idOf(503)),
+    'The traveller’s journey ahead': paths.voucher(SAMPLE_BOOKING_IDS.ahead),
+    'The traveller’s journey whose tour is no longer offered': paths.voucher(SAMPLE_BOOKING_IDS.deleted),
+    'The traveller’s journey that is over': paths.voucher(SAMPLE_BOOKING_IDS.over),
   },
 };
 
-const tourWith = (changes: Partial<TourPackage>) => ({
+const bookableTourWith = (changes: Partial<TourPackage>) => ({
   tourPackage: { ...slotProps['booking-box'].tourPackage, ...changes },
 });
 
 /** What else a tour in the booking box can be. */
 export const slotExamples = {
   'booking-box': {
-    'A tour booked before': tourWith({ bookedByMe: true }),
-    'One’s own tour': tourWith({ mine: true }),
-    'A departed tour': tourWith({ departed: true, departureDate: '2026-01-01' }),
+    'A booked tour': bookableTourWith({ bookedByMe: true }),
+    'One’s own tour': bookableTourWith({ mine: true }),
+    'A departed tour': bookableTourWith({ departed: true, departureDate: '2026-01-01' }),
   },
 };

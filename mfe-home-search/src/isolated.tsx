@@ -1,4 +1,5 @@
-export { answers } from './isolated-answers';
+import { listPackages } from '@safar/shared-testing/list-packages-handler';
+import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
 export const stubs = {
@@ -9,7 +10,10 @@ export const stubs = {
 /** This remote offers no slots. */
 export const slotProps = {};
 
-/** Where the sample answers have something to show. */
+/** Responds in place of the backends while the isolated page shows sample data. */
+export const respond = toursBackend(listPackages);
+
+/** Addresses at which the sample data has something to show. */
 export const examples = {
   '/': {
     'A flight search with tours at both ends': '/?tripType=oneWay&from=DAC&to=ZYL',

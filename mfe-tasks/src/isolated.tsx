@@ -1,27 +1,29 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { idOf } from '@safar/shared-testing/id';
-import { SAMPLE_TASKS_WITH } from './isolated-answers';
-
-export { answers } from './isolated-answers';
+import { SAMPLE_TASK_IDS } from '@safar/shared-testing/sample-tasks';
+import * as taskHandlers from '@safar/shared-testing/task-handlers';
+import { tasksBackend } from '@safar/shared-testing/tasks-backend';
 
 /** These screens show no slots, and fill none. */
 export const stubs = {};
 export const slotProps = {};
 
-const { travellers, guides, nobodys, closed, bid } = SAMPLE_TASKS_WITH;
+/** Responds in place of the backends while the isolated page shows sample data. */
+export const respond = tasksBackend(...Object.values(taskHandlers));
 
-/** Where the sample answers have something to show. */
+const { ofTraveller, ofGuide, ofSomebodyElse, closed, bidOn } = SAMPLE_TASK_IDS;
+
+/** Addresses at which the sample data has something to show. */
 export const examples = {
   '/update-task/:id?': {
-    'The traveller’s own task': paths.updateTask(idOf(travellers)),
-    'The guide’s own task': paths.updateTask(idOf(guides)),
+    'The traveller’s own task': paths.updateTask(ofTraveller),
+    'The guide’s own task': paths.updateTask(ofGuide),
   },
   '/bid-detail/:id': {
-    'An open task': paths.bidDetail(idOf(nobodys)),
-    'A task already bid on': paths.bidDetail(idOf(bid)),
-    'A closed task': paths.bidDetail(idOf(closed)),
+    'An open task': paths.bidDetail(ofSomebodyElse),
+    'A task already bid on': paths.bidDetail(bidOn),
+    'A closed task': paths.bidDetail(closed),
   },
   '/bid/:slugAndId': {
-    'An open task': paths.bid({ _id: idOf(nobodys), title: 'An open task' }),
+    'An open task': paths.bid({ _id: ofSomebodyElse, title: 'An open task' }),
   },
 };

@@ -1,9 +1,13 @@
 import { personalKey } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
+import { combined } from '@safar/shared-testing/fake-backend';
+import { getGuide } from '@safar/shared-testing/guide-handlers';
 import { idOf } from '@safar/shared-testing/id';
-import { SAMPLE_GUIDES, SAMPLE_TOURS_WITH } from '@safar/shared-testing/sample-tours';
-
-export { answers } from './isolated-answers';
+import * as packageHandlers from '@safar/shared-testing/package-handlers';
+import { SAMPLE_GUIDES, SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
+import { getTask } from '@safar/shared-testing/task-handlers';
+import { tasksBackend } from '@safar/shared-testing/tasks-backend';
+import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
 export const stubs = {
@@ -16,19 +20,25 @@ export const slotProps = {
   'recent-tours': {},
 };
 
-/** Where the sample answers have something to show. */
+/** Responds in place of the backends while the isolated page shows sample data. */
+export const respond = combined(
+  toursBackend(...Object.values(packageHandlers), getGuide),
+  tasksBackend(getTask),
+);
+
+/** Addresses at which the sample data has something to show. */
 export const examples = {
   '/tour-details/:id?': {
-    'A tour, the guide’s own': paths.tourDetails(idOf(1)),
-    'A tour the traveller booked': paths.tourDetails(idOf(SAMPLE_TOURS_WITH.booked)),
-    'A tour the traveller liked': paths.tourDetails(idOf(SAMPLE_TOURS_WITH.liked)),
-    'A departed tour': paths.tourDetails(idOf(SAMPLE_TOURS_WITH.departed)),
+    'A tour, the guide’s own': paths.tourDetails(SAMPLE_TOUR_IDS.ofGuide),
+    'A tour the traveller booked': paths.tourDetails(SAMPLE_TOUR_IDS.booked),
+    'A tour the traveller liked': paths.tourDetails(SAMPLE_TOUR_IDS.liked),
+    'A departed tour': paths.tourDetails(SAMPLE_TOUR_IDS.departed),
   },
   '/guides/:id': { [SAMPLE_GUIDES[0].displayName]: paths.guide(SAMPLE_GUIDES[0].id) },
-  '/update/:id?': { 'The guide’s own tour': paths.updatePackage(idOf(1)) },
+  '/update/:id?': { 'The guide’s own tour': paths.updatePackage(SAMPLE_TOUR_IDS.ofGuide) },
 };
 
-/** What the browser remembers before the page begins: the tours looked at last. */
+/** What the browser has in its storage before the page begins: the tours that were viewed last. */
 export const remembered = {
   [personalKey('recent-tours')]: JSON.stringify([4, 3, 2, 1].map(idOf)),
 };

@@ -9,7 +9,8 @@ import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { ApiFailure, request, useAuth } from './shared-auth';
-import { signInAs, tokenFor, visitAnonymously } from './testing/signed-in';
+import { backendToken } from '@safar/shared-testing/token';
+import { signInAs, visitAnonymously } from './testing/signed-in';
 
 /** Endpoints of the tour backend with a body and a response that are easy to compare. */
 const Text = v.object({ data: v.string() });
@@ -157,7 +158,7 @@ describe('a request', () => {
 describe('the token of a request', () => {
   it('is not sent for an anonymous visitor', async () => {
     const sent = backendWants(null);
-    storeToken(tokenFor('amina@example.com'));
+    storeToken(backendToken('amina@example.com'));
 
     await listPackages();
 
@@ -166,7 +167,7 @@ describe('the token of a request', () => {
 
   it('is sent for a signed-in user', async () => {
     signInAs();
-    const token = tokenFor('amina@example.com');
+    const token = backendToken('amina@example.com');
     const sent = backendWants(token);
     storeToken(token);
 
@@ -178,7 +179,7 @@ describe('the token of a request', () => {
   it('is sent before Firebase has confirmed who was signed in, when it is theirs', async () => {
     useAuth.setState({ user: null, loading: true });
     localStorage.setItem('safar-signed-in', 'amina@example.com');
-    const token = tokenFor('amina@example.com');
+    const token = backendToken('amina@example.com');
     storeToken(token);
     const sent = backendWants(token);
 
@@ -189,7 +190,7 @@ describe('the token of a request', () => {
 
   it('is renewed on a 401, and the request repeated with its body', async () => {
     signInAs();
-    const [old, fresh] = [tokenFor('amina@example.com'), tokenFor('amina@example.com', 800)];
+    const [old, fresh] = [backendToken('amina@example.com'), backendToken('amina@example.com', 800)];
     storeToken(old);
     const sent: (string | null)[] = [];
     network.use(
@@ -209,7 +210,7 @@ describe('the token of a request', () => {
 
   it('is not renewed twice: a second 401 is the failure', async () => {
     signInAs();
-    const [old, fresh] = [tokenFor('amina@example.com'), tokenFor('amina@example.com', 800)];
+    const [old, fresh] = [backendToken('amina@example.com'), backendToken('amina@example.com', 800)];
     storeToken(old);
     let requests = 0;
     network.use(

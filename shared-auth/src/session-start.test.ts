@@ -1,5 +1,5 @@
 import { servePage } from './testing/firebase-emulator';
-import { tokenFor } from './testing/signed-in';
+import { backendToken } from '@safar/shared-testing/token';
 
 /**
  * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest
@@ -14,7 +14,7 @@ function loadPage() {
 /** As another tab, or an earlier visit, leaves it. */
 function leaveHint() {
   localStorage.setItem('safar-signed-in', 'amina@example.com');
-  localStorage.setItem('jwt-token', tokenFor('amina@example.com'));
+  localStorage.setItem('jwt-token', backendToken('amina@example.com'));
 }
 
 const nothingIsKept = () => localStorage.length === 0;

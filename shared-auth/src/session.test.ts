@@ -2,7 +2,7 @@ import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { authErrorText, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
-import { tokenFor } from './testing/signed-in';
+import { backendToken } from '@safar/shared-testing/token';
 
 const auth = () => useAuth.getState();
 const storedToken = () => localStorage.getItem('jwt-token');
@@ -13,7 +13,7 @@ function backendMints() {
     http.post<never, { user: string }>('http://localhost:3000/api/v1/jwt', async ({ request }) => {
       const { user } = await request.json();
       users.push(user);
-      return HttpResponse.json({ token: tokenFor(user, 900, { count: users.length }) });
+      return HttpResponse.json({ token: backendToken(user, 900, { count: users.length }) });
     }),
   );
   return users;

@@ -1,7 +1,7 @@
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { createTokens } from './tokens';
-import { tokenFor } from './testing/signed-in';
+import { backendToken } from '@safar/shared-testing/token';
 
 const JWT = 'http://localhost:3000/api/v1/jwt';
 const stored = () => localStorage.getItem('jwt-token');
@@ -42,7 +42,7 @@ function backendMints(token: (count: number) => string) {
 
 describe('the backend token', () => {
   it('is asked for with the Firebase ID token, and kept', async () => {
-    const token = tokenFor('amina@example.com');
+    const token = backendToken('amina@example.com');
     backendMints(() => token);
 
     expect(await tokens().current()).toBe(token);
@@ -53,7 +53,7 @@ describe('the backend token', () => {
   });
 
   it('is used again while it lasts', async () => {
-    const token = tokenFor('amina@example.com');
+    const token = backendToken('amina@example.com');
     localStorage.setItem('jwt-token', token);
 
     expect(await tokens().current()).toBe(token);
@@ -62,7 +62,7 @@ describe('the backend token', () => {
 
   it('is used again whatever the case in which the identity provider writes the email', async () => {
     signedIn = 'Amina@Example.com';
-    const token = tokenFor('amina@example.com');
+    const token = backendToken('amina@example.com');
     localStorage.setItem('jwt-token', token);
 
     expect(await tokens().current()).toBe(token);
@@ -70,20 +70,20 @@ describe('the backend token', () => {
   });
 
   it('is understood when it carries a name beyond ASCII', async () => {
-    const token = tokenFor('amina@example.com', 900, { name: 'আমিনা রহমান' });
+    const token = backendToken('amina@example.com', 900, { name: 'আমিনা রহমান' });
     localStorage.setItem('jwt-token', token);
 
     expect(await tokens().current()).toBe(token);
   });
 
   it.each([
-    ['expires within half a minute', () => tokenFor('amina@example.com', 29)],
-    ['belongs to another user', () => tokenFor('karim@example.com')],
+    ['expires within half a minute', () => backendToken('amina@example.com', 29)],
+    ['belongs to another user', () => backendToken('karim@example.com')],
     ['cannot be read', () => 'rubbish'],
     ['says nothing of its bearer', () => 'e30.e30.x'],
   ])('is replaced when the stored one %s', async (_case, old) => {
     localStorage.setItem('jwt-token', old());
-    const token = tokenFor('amina@example.com');
+    const token = backendToken('amina@example.com');
     backendMints(() => token);
 
     expect(await tokens().current()).toBe(token);
@@ -91,7 +91,7 @@ describe('the backend token', () => {
   });
 
   it('is asked for once, however many calls need it', async () => {
-    backendMints((count) => tokenFor('amina@example.com', 900, { count }));
+    backendMints((count) => backendToken('amina@example.com', 900, { count }));
     const { current } = tokens();
 
     const [first, second, third] = await Promise.all([current(), current(), current()]);
@@ -103,16 +103,16 @@ describe('the backend token', () => {
 
   it('is never there for an anonymous visitor, whatever is stored', async () => {
     signedIn = null;
-    localStorage.setItem('jwt-token', tokenFor('amina@example.com'));
+    localStorage.setItem('jwt-token', backendToken('amina@example.com'));
 
     expect(await tokens().current()).toBeUndefined();
     expect(await tokens().renewed('old')).toBeUndefined();
   });
 
   it('is renewed once by the calls that got a 401 together', async () => {
-    const old = tokenFor('amina@example.com');
+    const old = backendToken('amina@example.com');
     localStorage.setItem('jwt-token', old);
-    backendMints((count) => tokenFor('amina@example.com', 800, { count }));
+    backendMints((count) => backendToken('amina@example.com', 800, { count }));
     const { renewed } = tokens();
 
     const [first, second] = await Promise.all([renewed(old), renewed(old)]);
@@ -127,7 +127,7 @@ describe('the backend token', () => {
     network.use(
       http.post(JWT, () => {
         signedIn = null;
-        return HttpResponse.json({ token: tokenFor('amina@example.com') });
+        return HttpResponse.json({ token: backendToken('amina@example.com') });
       }),
     );
 
@@ -139,7 +139,7 @@ describe('the backend token', () => {
     network.use(
       http.post<never, { user: string }>(JWT, async ({ request }) => {
         const { user } = await request.json();
-        return HttpResponse.json({ token: tokenFor(user) });
+        return HttpResponse.json({ token: backendToken(user) });
       }),
     );
     const { current } = tokens();
@@ -149,18 +149,18 @@ describe('the backend token', () => {
     const karim = current();
 
     await amina;
-    expect(await karim).toBe(tokenFor('karim@example.com'));
-    expect(stored()).toBe(tokenFor('karim@example.com'));
+    expect(await karim).toBe(backendToken('karim@example.com'));
+    expect(stored()).toBe(backendToken('karim@example.com'));
   });
 
   it('carries a changed profile: the proof is fresh, and an older request does not overwrite it', async () => {
-    backendMints((count) => tokenFor('amina@example.com', 900, { count }));
+    backendMints((count) => backendToken('amina@example.com', 900, { count }));
     const { current, replace } = tokens();
 
     await Promise.all([current(), replace()]);
 
     expect(proofs).toEqual([false, true]);
-    expect(stored()).toBe(tokenFor('amina@example.com', 900, { count: 2 }));
+    expect(stored()).toBe(backendToken('amina@example.com', 900, { count: 2 }));
   });
 
   it('is missing, and only the log says so, when the backend refuses', async () => {
@@ -189,7 +189,7 @@ describe('the backend token', () => {
     const { current } = tokens();
     await current();
 
-    backendMints(() => tokenFor('amina@example.com'));
-    expect(await current()).toBe(tokenFor('amina@example.com'));
+    backendMints(() => backendToken('amina@example.com'));
+    expect(await current()).toBe(backendToken('amina@example.com'));
   });
 });

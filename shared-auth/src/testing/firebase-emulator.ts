@@ -2,7 +2,7 @@ import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contra
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { tokenFor } from './signed-in';
+import { backendToken } from '@safar/shared-testing/token';
 
 const IDENTITY = 'http://localhost:3000/identitytoolkit.googleapis.com/v1';
 const TOKENS = 'http://localhost:3000/securetoken.googleapis.com/v1/token';
@@ -107,7 +107,7 @@ const GoogleClaims = v.object({ sub: v.string(), email: v.string(), name: v.stri
 
 /** The SDK reads the ID token's claims for its expiry, never its signature. */
 function session({ localId, email, displayName, photoUrl }: Account) {
-  const idToken = tokenFor(email, 3600, {
+  const idToken = backendToken(email, 3600, {
     sub: localId,
     user_id: localId,
     iat: Math.floor(Date.now() / 1000),

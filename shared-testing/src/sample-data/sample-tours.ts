@@ -1,5 +1,11 @@
 import { sceneUrl, type SceneKind } from '@safar/shared-contracts/scenes';
-import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import {
+  emptyTours,
+  type StoredBooking,
+  type StoredPackage,
+  type ToursData,
+} from '../backends/tours/tours-data';
 import { localDateIn } from '../fixtures/date';
 import { idOf } from '../fixtures/id';
 import { tourPackage } from '../fixtures/tour-package';
@@ -7,7 +13,7 @@ import { SAMPLE_PEOPLE } from './sample-people';
 
 type Place = readonly [destination: string, from: string, scene: SceneKind, name: string];
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly [Place, ...Place[]] = [
   ['Sylhet', 'Dhaka', 'tea', 'Tea gardens and rain in Sylhet'],
   ["Cox's Bazar", 'Chattogram', 'sea', "The long beach of Cox's Bazar"],
   ['Sundarbans', 'Khulna', 'mangrove', 'By boat through the Sundarbans'],
@@ -37,30 +43,50 @@ export const SAMPLE_GUIDES = [
   },
 ] as const;
 
-/** The numbers of the sample tours that the sample traveller booked and liked, and of the one that has departed. */
-export const SAMPLE_TOURS_WITH = { booked: 2, liked: 3, departed: 5 } as const;
+/** The numbers of the sample tours that are special. All others can be booked. */
+const BOOKED = 2;
+const LIKED = 3;
+const DEPARTED = 5;
+const BOOKABLE = 6;
+const BOOKED_AND_DELETED = 30;
 
-/**
- * More than one page of tours, those that depart soonest first, as the backend sends them to the user with that email;
- * null: to a visitor who is not signed in.
- */
-export function sampleTours(email: string | null): TourPackage[] {
-  return ROUNDS.flatMap((suffix, round) =>
-    PLACES.map((place, index) => sampleTourOf(place, suffix, round * PLACES.length + index + 1, email)),
-  );
+/** The ids of sample tours, by what is special about them. Both sample people have the same bookings and likes. */
+export const SAMPLE_TOUR_IDS = {
+  ofGuide: idOf(1),
+  booked: idOf(BOOKED),
+  liked: idOf(LIKED),
+  departed: idOf(DEPARTED),
+};
+
+/** A tour that both sample people can book, as an anonymous visitor reads it. */
+export const bookableTour = (): TourPackage => sampleTour(BOOKABLE);
+
+/** The ids of the sample traveller's bookings: of a tour that is ahead, of one that was deleted, of one that is over. */
+export const SAMPLE_BOOKING_IDS = { ahead: idOf(501), deleted: idOf(502), over: idOf(503) };
+
+/** More than one page of tours, those that depart soonest first. */
+export function sampleTours(): ToursData {
+  const numbers = Array.from({ length: ROUNDS.length * PLACES.length }, (_, index) => index + 1);
+  const deleted = { ...samplePackage(BOOKED_AND_DELETED), deleted: true };
+  const { traveller, guide } = SAMPLE_PEOPLE;
+  return {
+    ...emptyTours(),
+    packages: [...numbers.map(samplePackage), deleted],
+    bookings: [...sampleBookings(traveller.email, 501), ...sampleBookings(guide.email, 511)],
+    likes: [traveller, guide].map(({ email }) => ({ email, packageId: SAMPLE_TOUR_IDS.liked })),
+  };
 }
 
-function sampleTourOf(
-  [destination, departureLocation, kind, name]: Place,
-  suffix: string,
-  number: number,
-  email: string | null,
-): TourPackage {
-  const guide = SAMPLE_GUIDES[number % 3 === 1 ? 0 : 1];
-  const isTraveller = email === SAMPLE_PEOPLE.traveller.email;
-  const mine = email === guide.email;
-  const bookedByMe = isTraveller && number === SAMPLE_TOURS_WITH.booked;
-  const departed = number === SAMPLE_TOURS_WITH.departed;
+function samplePackage(number: number): StoredPackage {
+  const { email: owner, contactNo } = guideOf(number);
+  return { tour: sampleTour(number), owner, contactNo, deleted: false };
+}
+
+function sampleTour(number: number): TourPackage {
+  const [destination, departureLocation, kind, name] = PLACES[(number - 1) % PLACES.length] ?? PLACES[0];
+  const round = Math.floor((number - 1) / PLACES.length);
+  const suffix = ROUNDS[round] ?? '';
+  const guide = guideOf(number);
   return tourPackage({
     _id: idOf(number),
     tourName: name + suffix,
@@ -69,23 +95,23 @@ function sampleTourOf(
     departureLocation,
     destination,
     price: 60 + number * 7.5,
-    departureDate: localDateIn(departed ? -3 : number * 4),
+    departureDate: localDateIn(number === DEPARTED ? -3 : number * 4),
     packageDetails: `A sample tour to ${destination}.\nWe leave early, walk little and eat well.`,
     guideId: guide.id,
     guideName: guide.displayName,
     guidePhoto: guide.photoURL,
-    guide: {
-      name: guide.displayName,
-      contactNo: mine || bookedByMe ? guide.contactNo : CONTACT_HIDDEN,
-    },
     bookingCount: number % 8,
     likeCount: number % 5,
-    mine,
-    likedByMe: isTraveller && number === SAMPLE_TOURS_WITH.liked,
-    bookedByMe,
-    departed,
-    ...(mine || bookedByMe
-      ? { email: guide.email, guideEmail: guide.email, contactNo: guide.contactNo }
-      : {}),
   });
 }
+
+const guideOf = (number: number) => SAMPLE_GUIDES[number % 3 === 1 ? 0 : 1];
+
+const sampleBookings = (email: string, firstId: number): StoredBooking[] =>
+  [BOOKED, BOOKED_AND_DELETED, DEPARTED].map((number, index) => ({
+    _id: idOf(firstId + index),
+    reference: `SF-SAMP-${String(index + 1).padStart(4, '0')}`,
+    email,
+    packageId: idOf(number),
+    bookedAt: new Date().toISOString(),
+  }));

@@ -5,8 +5,7 @@ import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import { Link, useRevalidator } from 'react-router-dom';
-import { signInAs, whoIs } from './on-samples';
-import { chooseShownTheme } from './shown-theme';
+import { signInAs, whoIs } from './sample-mode';
 import {
   choose,
   DATA,
@@ -18,8 +17,9 @@ import {
   type Data,
   type Switch,
 } from './switches';
+import { chooseThemeSwitch } from './theme-switch';
 
-/** Says which build runs alone here, and holds the switches of its page. */
+/** The top of the isolated page: which build runs alone here, and the switches of the page. */
 export function IsolatedBanner({ remote }: { remote: RemoteRelease }) {
   const { revalidate } = useRevalidator();
   const user = useAuth((session) => session.user);
@@ -28,7 +28,7 @@ export function IsolatedBanner({ remote }: { remote: RemoteRelease }) {
 
   const chooseData = (value: Data) => {
     choose(DATA, value);
-    // Session and storage are others: nothing of the page as it is may stay. And what is slow is seen on a first load.
+    // Live backends have another session and another storage: nothing of the page may stay. Slow backends show on a first load.
     if (live || value === 'live' || value === 'slow') location.reload();
     else void revalidate();
   };
@@ -49,13 +49,13 @@ export function IsolatedBanner({ remote }: { remote: RemoteRelease }) {
         {slots.map((slot) => (
           <SlotChoice key={slot} slot={slot} />
         ))}
-        <Choice of={THEME} value={useChosen(THEME)} onChoose={chooseShownTheme} />
+        <Choice of={THEME} value={useChosen(THEME)} onChoose={chooseThemeSwitch} />
       </Switches>
     </Banner>
   );
 }
 
-/** The list of all a remote has. */
+/** The path of the list of everything a remote has. */
 export const START = '/screens';
 
 function SlotChoice({ slot }: { slot: string }) {
@@ -66,7 +66,7 @@ function SlotChoice({ slot }: { slot: string }) {
       value={useChosen(of)}
       onChoose={(value) => {
         choose(of, value);
-        // What broke stays broken until its screen is shown anew.
+        // A broken slot stays broken until its screen is rendered again.
         location.reload();
       }}
     />

@@ -9,7 +9,7 @@ import { IsolatedBanner } from './isolated-banner';
 
 const MAIN_ID = 'main';
 
-/** In place of the site's layout: the switches, and below them the remote with the whole width, as on the site. */
+/** The layout of an isolated page: the switches, and below them the remote in the whole width, as on the site. */
 export function IsolatedLayout({ remote }: { remote: RemoteRelease }) {
   const { pathname } = useLocation();
   useHeadingFocus();
@@ -32,7 +32,7 @@ const Main = styled.main`
   &:focus {
     outline: none;
   }
-  /* What stands in for a screen brings no margins of its own. */
+  /* A message in place of a screen has no margins of its own. */
   > [role='alert'],
   > [role='status'] {
     max-width: min(var(--page-width), 100% - 2 * var(--space-4));
@@ -40,7 +40,7 @@ const Main = styled.main`
   }
 `;
 
-/** Around what is no screen: those bring their own margins. */
+/** For everything that is not a screen: screens have margins of their own. */
 export const Margins = styled.div`
   max-width: var(--page-width);
   margin-inline: auto;

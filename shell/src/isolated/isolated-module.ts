@@ -1,32 +1,33 @@
-import type { SampleAnswers } from '@safar/shared-contracts/sample-answers';
+import type { FakeBackend } from '@safar/shared-testing/fake-backend';
 import type { ComponentType } from 'react';
 
 /**
- * What every remote exposes as `isolated` (its src/isolated.tsx): what stands in for the slots its screens show, and sample
- * props for the slots it offers. Builds made before there were samples have the first two alone.
+ * The module that every remote exposes as `isolated` (its src/isolated.tsx): stubs for the slots its screens show, and sample
+ * props for the slots it offers. Builds made before there was sample data have only these two.
  */
 export interface IsolatedModule {
   stubs: Record<string, ComponentType>;
   slotProps: Record<string, Record<string, unknown>>;
-  /** What the backends would answer. */
-  answers?: SampleAnswers;
-  /** Route's path → label → address: where the answers have something to show. */
+  /** Responds in place of the backends while sample data is chosen. */
+  respond?: FakeBackend;
+  /** The path of a route → label → an address at which the sample data has something to show. */
   examples?: Record<string, Record<string, string>>;
-  /** Slot → label → props in place of the sample ones. */
+  /** Slot → label → props that replace the sample props. */
   slotExamples?: Record<string, Record<string, Record<string, unknown>>>;
-  /** What the browser is to remember before the page begins: key in localStorage → value. */
+  /** Entries that localStorage has before the page begins: key → value. */
   remembered?: Record<string, string>;
 }
 
 const REQUIRED = ['stubs', 'slotProps'] as const;
-const OPTIONAL = ['answers', 'examples', 'slotExamples', 'remembered'] as const;
+const OPTIONAL = ['examples', 'slotExamples', 'remembered'] as const;
 
-/** Checks what came out of the container. */
+/** Checks a module that a container returned. */
 export function isIsolatedModule(candidate: unknown): candidate is IsolatedModule {
   if (typeof candidate !== 'object' || candidate === null) return false;
   const part = (name: string): unknown => Reflect.get(candidate, name);
   return (
     REQUIRED.every((name) => isRecord(part(name))) &&
+    (part('respond') === undefined || typeof part('respond') === 'function') &&
     OPTIONAL.every((name) => part(name) === undefined || isRecord(part(name)))
   );
 }

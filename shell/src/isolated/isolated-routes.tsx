@@ -15,16 +15,16 @@ import { IsolatedLayout } from './isolated-layout';
 import { isIsolatedModule, type IsolatedModule } from './isolated-module';
 import { START } from './isolated-banner';
 import { OfferedSlot, OfferedSlotFailure } from './offered-slot';
-import { runOnSamples } from './on-samples';
+import { startSampleMode } from './sample-mode';
 import { ScreenList } from './screen-list';
-import { showChosenTheme } from './shown-theme';
+import { applyThemeSwitch } from './theme-switch';
 import { stubsFor } from './slot-stub';
 import { chosen, DATA } from './switches';
 
 /**
  * The isolated page: one remote, from the very build that is deployed, with the shell's sign-in screens, labelled
- * stand-ins for the slots that other remotes would fill, and each slot it offers on a page of its own. Unless its address
- * asks for live backends, it needs nothing but the edge.
+ * stubs for the slots that other remotes would fill, and each slot it offers on a page of its own. Unless its address
+ * names live backends, it needs nothing but the edge.
  */
 export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader): Promise<RouteObject[]> {
   const [remote] = remotes;
@@ -32,9 +32,9 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
 
   let module: IsolatedModule = { stubs: {}, slotProps: {} };
   const live = chosen(DATA) === 'live';
-  showChosenTheme();
-  if (!live) await runOnSamples(() => module.answers ?? {});
-  // Without it the screens are there all the same.
+  applyThemeSwitch();
+  if (!live) await startSampleMode(() => module.respond ?? (async () => undefined));
+  // The screens can be shown without it.
   module = await loader.load(remote, ISOLATED_MODULE, isIsolatedModule).catch(() => module);
   if (!live)
     Object.entries(module.remembered ?? {}).forEach(([key, value]) => localStorage.setItem(key, value));

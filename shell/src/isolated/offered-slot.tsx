@@ -7,7 +7,7 @@ import { Margins } from './isolated-layout';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** A slot the remote offers, shown alone: with its sample props, or those of the example that the address names. */
+/** A slot of the remote, shown alone with its sample props, or with those of the example that the address names. */
 export function OfferedSlot({
   name,
   props,
@@ -28,7 +28,7 @@ export function OfferedSlot({
   );
 }
 
-/** In place of a slot that failed. The screens of the site know how to do without it; here it must be seen. */
+/** Shown in place of a slot that failed. The screens of the site show their fallback; here the failure must be visible. */
 export function OfferedSlotFailure({ name, team }: { name: string; team: string }) {
   const error = useRouteError();
   if (!isDataError(error)) return <RemoteFailure team={team} />;

@@ -4,7 +4,7 @@ import { Margins } from './isolated-layout';
 import type { IsolatedModule } from './isolated-module';
 import { DATA, useChosen } from './switches';
 
-/** All a remote has: its screens, with examples while sample data answers, and the slots it offers. */
+/** Everything a remote has: its screens, with examples in the sample data, and the slots it offers. */
 export function ScreenList({
   remote: { name, definition },
   examples = {},
@@ -40,7 +40,7 @@ export function ScreenList({
   );
 }
 
-/** A screen whose address must name something has its examples alone. */
+/** A link to a screen, unless its path has parameters: then only its examples are links. */
 function ScreenLink({ path, title }: { path: string; title: string }) {
   const address = path.replace(/\/:[^/]+\?/g, '');
   return address.includes(':') ? title : <Link to={address}>{title}</Link>;

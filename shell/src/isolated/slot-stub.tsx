@@ -15,7 +15,7 @@ const Label = styled.p`
   color: var(--ink-soft);
 `;
 
-/** What the switches put into the slots of an isolated page. A slot left out shows its fallback. */
+/** What the switches put into the slots of an isolated page. A slot that is left out shows its fallback. */
 export function stubsFor(
   names: readonly string[],
   stubs: Readonly<Record<string, ComponentType>>,
@@ -30,11 +30,11 @@ export function stubsFor(
   return filled;
 }
 
-/** What the remote has as a stand-in, labelled as one. */
+/** The stub that the remote has for a slot, labelled as a stub. */
 function stubFor(name: string, SlotStub: ComponentType | undefined): ComponentType {
   return () => (
-    <Frame aria-label={`Stand-in for ${name}`}>
-      <Label>Stand-in for the slot “{name}”, which another remote fills on the site</Label>
+    <Frame aria-label={`Stub for ${name}`}>
+      <Label>Stub for the slot “{name}”, which another remote fills on the site</Label>
       {SlotStub ? <SlotStub /> : null}
     </Frame>
   );

@@ -8,17 +8,17 @@ function openAt(address: string) {
 }
 
 describe('a switch of the isolated page', () => {
-  it('is where its first option says while the address says nothing', () => {
+  it('has its first value while the address says nothing', () => {
     expect(chosen(DATA)).toBe('live');
     expect(chosen(WHO)).toBe('anonymous');
-    expect(chosen(slotSwitch('booking-box'))).toBe('stand-in');
+    expect(chosen(slotSwitch('booking-box'))).toBe('stub');
   });
 
-  it('is what a link says, and its first option when the link says nonsense', async () => {
+  it('has the value that a link says, and its first one when the link says nonsense', async () => {
     const page = await openAt('/isolated.html?data=slow&slot.booking-box=broken&who=king#/allpak');
     expect(page.chosen(page.DATA)).toBe('slow');
     expect(page.chosen(page.slotSwitch('booking-box'))).toBe('broken');
-    expect(page.chosen(page.slotSwitch('home-tours'))).toBe('stand-in');
+    expect(page.chosen(page.slotSwitch('home-tours'))).toBe('stub');
     expect(page.chosen(page.WHO)).toBe('anonymous');
   });
 

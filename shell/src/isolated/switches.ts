@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** Something an isolated page can be told by its address: value → what people read. The first value goes without saying. */
+/** A setting of an isolated page, which its address can name: value → label. The first value is the default. */
 export interface Switch<Value extends string = string> {
   readonly name: string;
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
 }
 
-/** What answers the remote's calls. */
+/** What responds to the remote's requests. */
 export const DATA = {
   name: 'data',
   label: 'Data',
@@ -21,7 +21,7 @@ export const DATA = {
 } as const satisfies Switch;
 export type Data = keyof typeof DATA.options;
 
-/** Who is signed in while nothing is live. */
+/** Who is signed in while the backends are not live. */
 export const WHO = {
   name: 'who',
   label: 'Signed in',
@@ -35,23 +35,23 @@ export const THEME = {
   options: { system: 'As on the site', light: 'Light', dark: 'Dark' },
 } as const satisfies Switch;
 
-/** What is in a slot that another remote would fill. */
+/** The content of a slot that another remote fills on the site. */
 export const slotSwitch = (slot: string) =>
   ({
     name: `slot.${slot}`,
     label: `Slot ${slot}`,
-    options: { 'stand-in': 'Stand-in', nothing: 'Nothing', broken: 'Broken' },
+    options: { stub: 'Stub', nothing: 'Nothing', broken: 'Broken' },
   }) as const satisfies Switch;
 
 /** The query of the page's own address, in front of the `#`: a link to it is a link to this state. */
 const useQuery = create(() => ({ query: location.search }));
 
-/** What the address says; the first option where it says nothing, or what there is not. */
+/** The value that the address names; the first one when it names none, or an unknown one. */
 export function chosen<Value extends string>({ name, options }: Switch<Value>): Value {
   return chosenIn(useQuery.getState().query, { name, options });
 }
 
-/** As {@link chosen}, for a component that shows it. */
+/** Does what {@link chosen} does, for a component that shows the value. */
 export function useChosen<Value extends string>({ name, options }: Switch<Value>): Value {
   return chosenIn(
     useQuery((state) => state.query),
@@ -71,9 +71,9 @@ function chosenIn<Value extends string>(
   query: string,
   { name, options }: Omit<Switch<Value>, 'label'>,
 ): Value {
-  const asked = new URLSearchParams(query).get(name);
+  const named = new URLSearchParams(query).get(name);
   const [first, ...others] = valuesOf(options);
-  return others.find((value) => value === asked) ?? first;
+  return others.find((value) => value === named) ?? first;
 }
 
 /** The values of a switch, in order; it has one at least. */

@@ -4,14 +4,14 @@ import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/fireb
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { backendMintsTokens } from '../testing/tour-backend';
+import { issueTokens } from '../testing/tour-backend';
 import { Layout } from './layout';
 
 beforeAll(servePage);
 
 async function openSignedIn() {
   emulatorWith(AMINA);
-  backendMintsTokens();
+  issueTokens();
   await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
   await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
   const router = createMemoryRouter([

@@ -1,13 +1,6 @@
-import { tokenFor } from '@safar/shared-auth/testing';
-import { network } from '@safar/shared-testing/network';
-import { http, HttpResponse } from 'msw';
+import { respondFrom } from '@safar/shared-testing/network';
+import { issueToken } from '@safar/shared-testing/token-handlers';
+import { toursBackend } from '@safar/shared-testing/tours-backend';
 
-/** The tour backend mints a token for whoever asks. */
-export function backendMintsTokens(): void {
-  network.use(
-    http.post('http://localhost:3000/api/v1/jwt', async ({ request }) => {
-      const { user } = (await request.json()) as { user: string };
-      return HttpResponse.json({ token: tokenFor(user) });
-    }),
-  );
-}
+/** The tour backend issues a token to every user. */
+export const issueTokens = () => respondFrom(toursBackend(issueToken), { email: null, data: 'empty' });

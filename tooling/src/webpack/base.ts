@@ -32,7 +32,7 @@ export function buildFolder(name: string, build: string): string {
 /**
  * Returns what all builds have in common. `SAFAR_OUTPUT`: the folder to write to instead of the build's own.
  */
-export function baseConfig(name: string, target: 'browser' | 'node', mode: BuildMode): Configuration {
+export function baseConfig(name: string, target: 'browser' | 'node', mode: BuildMode) {
   return {
     name,
     context: path.join(ROOT, name),
@@ -68,7 +68,7 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-  };
+  } satisfies Configuration;
 }
 
 function sourceName({ absoluteResourcePath }: { absoluteResourcePath: string }): string {

@@ -46,7 +46,9 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:12].js',
     },
+    module: { rules: [...base.module.rules, isolatedLayer(definition.name)] },
     optimization: { ...base.optimization, chunkIds: 'named' },
+    experiments: { layers: true },
     plugins: [
       ...compressionPlugins(mode),
       ...(mode.hot ? [new FastRefreshPlugin(definition.name, sources)] : []),
@@ -92,6 +94,14 @@ function modulesAndExports(
     exportsOf(compilation, path.join(ROOT, name, source)),
   ]);
   return { modules: Object.fromEntries(chunks), exports: Object.fromEntries(exports) };
+}
+
+/**
+ * Builds the isolated module in a layer of its own, with copies of the modules that screens need too. webpack keeps an export
+ * in every chunk of a layer when one chunk uses it: without this the fake backends would make screens larger.
+ */
+function isolatedLayer(name: string) {
+  return { resource: path.join(ROOT, name, sourceOf(name, ISOLATED_MODULE)), layer: ISOLATED_MODULE };
 }
 
 function sourceOf(name: string, module: string): string {

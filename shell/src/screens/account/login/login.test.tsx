@@ -4,7 +4,7 @@ import { network } from '@safar/shared-testing/network';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../testing/render-screen';
-import { backendMintsTokens } from '../../../testing/tour-backend';
+import { issueTokens } from '../../../testing/tour-backend';
 import { Component as LoginScreen } from './login.screen';
 
 const open = (search = '') => renderScreen(LoginScreen, `/login${search}`);
@@ -22,7 +22,7 @@ async function fillIn({ user }: ReturnType<typeof open>, email: string, password
 beforeAll(servePage);
 beforeEach(() => {
   emulatorWith(AMINA);
-  backendMintsTokens();
+  issueTokens();
 });
 afterEach(async () => {
   if (useAuth.getState().user) await act(() => useAuth.getState().logOut());

@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { renderScreen } from '../../../testing/render-screen';
-import { backendMintsTokens } from '../../../testing/tour-backend';
+import { issueTokens } from '../../../testing/tour-backend';
 import { Component as ProfileScreen } from './profile.screen';
 
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -23,7 +23,7 @@ const ProfileAndLink = () => (
 
 async function openSignedIn() {
   emulatorWith({ ...AMINA, photoUrl: 'https://example.com/amina.jpg' });
-  backendMintsTokens();
+  issueTokens();
   await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
   await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
   return renderScreen(ProfileAndLink, '/my-profile');

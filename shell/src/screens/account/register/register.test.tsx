@@ -5,7 +5,7 @@ import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../testing/render-screen';
-import { backendMintsTokens } from '../../../testing/tour-backend';
+import { issueTokens } from '../../../testing/tour-backend';
 import { Component as RegisterScreen } from './register.screen';
 
 const open = (search = '') => renderScreen(RegisterScreen, `/register${search}`);
@@ -30,7 +30,7 @@ async function fillIn({ user }: ReturnType<typeof open>, fields: Partial<typeof 
 beforeAll(servePage);
 beforeEach(() => {
   emulatorWith(AMINA);
-  backendMintsTokens();
+  issueTokens();
 });
 afterEach(async () => {
   if (useAuth.getState().user) await act(() => useAuth.getState().logOut());

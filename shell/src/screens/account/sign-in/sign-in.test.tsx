@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Component as LoginScreen } from '../login/login.screen';
 import { Component as RegisterScreen } from '../register/register.screen';
 import { renderScreen } from '../../../testing/render-screen';
-import { backendMintsTokens } from '../../../testing/tour-backend';
+import { issueTokens } from '../../../testing/tour-backend';
 
 beforeAll(() => {
   servePage();
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   emulatorWith();
-  backendMintsTokens();
+  issueTokens();
 });
 afterEach(async () => {
   if (useAuth.getState().user) await act(() => useAuth.getState().logOut());

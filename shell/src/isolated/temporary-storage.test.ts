@@ -1,10 +1,10 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
-import { keepNothing } from './own-storage';
+import { replaceLocalStorage } from './temporary-storage';
 
-it('what a page on samples stores is not found by the site, nor the other way round', () => {
+it('what a page with sample data stores is not found by the site, nor the other way round', () => {
   const site = localStorage;
   site.setItem('theme', 'dark');
-  keepNothing();
+  replaceLocalStorage();
 
   expect(browserStorage.read('theme')).toBeNull();
   browserStorage.write('draft-1', 'Tea');

@@ -1,8 +1,8 @@
 /**
- * From now on `localStorage` lives as long as this page: what is done with samples must not stay in the browser of whoever
- * also uses the site. Its entries are its own keys, as those of a real one are.
+ * Replaces `localStorage` by one that lives as long as this page, so that changes to sample data stay out of the site in the
+ * same browser. Its entries are its own keys, as those of a real one are.
  */
-export function keepNothing(): void {
+export function replaceLocalStorage(): void {
   const methods: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {
     getItem: (key) => (Object.hasOwn(entries, key) ? (entries[key] ?? null) : null),
     setItem: (key, value) => {

@@ -1,0 +1,75 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import { booking } from '../../fixtures/booking';
+import { HandlerError } from '../endpoint-handler';
+import { assertOwnEmail } from '../own-email';
+import { findPackage, hasDeparted, nextId, type StoredBooking, type ToursData } from './tours-data';
+import { toursHandler } from './tours-handler';
+
+export const listBookings = toursHandler(endpoints.listBookings, ({ query, email, data }) => {
+  assertOwnEmail(email, query.email);
+  const own = data.bookings.filter((stored) => stored.email === email);
+  return { data: own.map((stored) => bookingOf(stored, data)) };
+});
+
+export const getBooking = toursHandler(endpoints.getBooking, ({ params, email, data }) => ({
+  data: bookingOf(findOwnBooking(data, params.id, email), data),
+}));
+
+export const bookPackage = toursHandler(endpoints.bookPackage, ({ body, email, data }) => {
+  assertOwnEmail(email, body.email);
+  const stored = findPackage(data, body.tourPackage);
+  const packageId = stored.tour._id;
+  if (stored.owner === email) {
+    throw new HandlerError('OWN_PACKAGE', 'You cannot book your own tour package.');
+  }
+  if (data.bookings.some((each) => each.email === email && each.packageId === packageId)) {
+    throw new HandlerError('ALREADY_BOOKED', 'You have already booked this tour.');
+  }
+  if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
+  const added = newBooking(email, packageId, data);
+  data.bookings.unshift(added);
+  count(data, packageId, +1);
+  return { data: bookingOf(added, data), message: 'Your adventure awaits!' };
+});
+
+export const deleteBooking = toursHandler(endpoints.deleteBooking, ({ params, email, data }) => {
+  const deleted = findOwnBooking(data, params.id, email);
+  data.bookings = data.bookings.filter((stored) => stored !== deleted);
+  count(data, deleted.packageId, -1);
+  return { message: 'Your booking was deleted.' };
+});
+
+function newBooking(email: string, packageId: string, data: ToursData): StoredBooking {
+  const _id = nextId(data);
+  const reference = `SF-${_id.slice(-10, -5)}-${_id.slice(-5)}`.toUpperCase();
+  return { _id, reference, email, packageId, bookedAt: new Date().toISOString() };
+}
+
+function count({ packages }: ToursData, packageId: string, change: number): void {
+  for (const stored of packages) {
+    if (stored.tour._id !== packageId) continue;
+    stored.tour = { ...stored.tour, bookingCount: stored.tour.bookingCount + change };
+  }
+}
+
+/** Throws NOT_FOUND, or FORBIDDEN for a booking of another traveller. */
+function findOwnBooking({ bookings }: ToursData, id: string, email: string): StoredBooking {
+  const stored = bookings.find(({ _id }) => _id === id);
+  if (!stored) throw new HandlerError('NOT_FOUND', 'This booking does not exist any more.');
+  if (stored.email !== email) {
+    throw new HandlerError('FORBIDDEN', 'This booking belongs to another traveller.');
+  }
+  return stored;
+}
+
+/** A booking as its owner reads it, of a deleted package too. */
+function bookingOf({ packageId, ...stored }: StoredBooking, { packages }: ToursData): Booking {
+  const booked = packages.find(({ tour }) => tour._id === packageId);
+  if (!booked) throw new Error(`The booked package ${packageId} is not stored.`);
+  const { tour, contactNo, deleted } = booked;
+  return booking({
+    ...stored,
+    tourPackage: { ...tour, contactNo, departed: hasDeparted(booked), available: !deleted },
+  });
+}

@@ -1,0 +1,44 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/packages';
+import type {
+  PackageListQuery,
+  PackageSort,
+  TourPackage,
+} from '@safar/shared-contracts/tour-package.contract';
+import { pageOf } from '../paging';
+import { hasDeparted, packageFor } from './tours-data';
+import { toursHandler } from './tours-handler';
+
+export const listPackages = toursHandler(endpoints.listPackages, ({ query, email, data }) => {
+  const listed = data.packages.filter((stored) => !stored.deleted && !hasDeparted(stored));
+  const found = listed.map((stored) => packageFor(email, stored, data)).filter(matches(query));
+  const order = ORDERS[query.sort ?? 'soonest'];
+  return pageOf(order ? found.sort(order) : found, query);
+});
+
+const includes = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase());
+
+function matches(query: PackageListQuery): (tour: TourPackage) => boolean {
+  const { q, destination, month = '', minPrice = 0, maxPrice = Infinity, guide, ids } = query;
+  return (tour) =>
+    includes([tour.tourName, tour.destination, tour.departureLocation, tour.packageDetails].join('\n'), q) &&
+    includes(tour.destination, destination) &&
+    tour.departureDate.startsWith(month) &&
+    tour.price >= minPrice &&
+    tour.price <= maxPrice &&
+    (guide === undefined || tour.guideId === guide) &&
+    (ids === undefined || ids.includes(tour._id));
+}
+
+type Order = (one: TourPackage, other: TourPackage) => number;
+
+const soonest: Order = (one, other) => one.departureDate.localeCompare(other.departureDate);
+
+/** Packages are stored newest first. */
+const ORDERS: Readonly<Record<PackageSort, Order | undefined>> = {
+  relevance: soonest,
+  soonest,
+  'price-asc': (one, other) => one.price - other.price,
+  'price-desc': (one, other) => other.price - one.price,
+  'most-booked': (one, other) => other.bookingCount - one.bookingCount,
+  newest: undefined,
+};

@@ -1,0 +1,80 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/packages';
+import { tourPackage } from '../../fixtures/tour-package';
+import { HandlerError } from '../endpoint-handler';
+import { assertOwnEmail } from '../own-email';
+import {
+  findPackage,
+  hasDeparted,
+  nextId,
+  packageFor,
+  type StoredPackage,
+  type ToursData,
+} from './tours-data';
+import { toursHandler } from './tours-handler';
+
+export { listPackages } from './list-packages-handler';
+
+const MAX_RELATED = 4;
+
+export const getPackage = toursHandler(endpoints.getPackage, ({ params, email, data }) => ({
+  data: packageFor(email, findPackage(data, params.id), data),
+}));
+
+export const listRelatedPackages = toursHandler(endpoints.listRelatedPackages, ({ params, email, data }) => {
+  const related = data.packages
+    .filter((stored) => !stored.deleted && !hasDeparted(stored) && stored.tour._id !== params.id)
+    .map((stored) => packageFor(email, stored, data))
+    .filter(({ mine, bookedByMe }) => !mine && !bookedByMe);
+  return { data: related.slice(0, MAX_RELATED) };
+});
+
+export const listOwnPackages = toursHandler(endpoints.listOwnPackages, ({ query, email, data }) => {
+  assertOwnEmail(email, query.email);
+  const own = data.packages.filter(({ owner, deleted }) => owner === email && !deleted);
+  return { data: own.map((stored) => packageFor(email, stored, data)) };
+});
+
+export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, data }) => {
+  const { email: named, guideEmail, contactNo, ...written } = body;
+  assertOwnEmail(email, named, guideEmail);
+  const ofSameGuide = data.packages.find(({ owner }) => owner === email);
+  const guideId = ofSameGuide?.tour.guideId ?? nextId(data);
+  const tour = tourPackage({ ...written, _id: nextId(data), guideId, bookingCount: 0, likeCount: 0 });
+  const stored: StoredPackage = { tour, owner: email, contactNo, deleted: false };
+  data.packages.unshift(stored);
+  return { data: packageFor(email, stored, data), message: 'Package added successfully!' };
+});
+
+export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, body, email, data }) => {
+  const { email: named, contactNo, ...written } = body;
+  assertOwnEmail(email, named);
+  const stored = findOwnPackage(data, params.id, email);
+  stored.tour = { ...stored.tour, ...written };
+  stored.contactNo = contactNo;
+  return { data: packageFor(email, stored, data), message: 'Tour package updated successfully.' };
+});
+
+export const likePackage = toursHandler(endpoints.likePackage, ({ params, body, email, data }) => {
+  assertOwnEmail(email, body.email);
+  const stored = findPackage(data, params.id);
+  if (packageFor(email, stored, data).likedByMe) {
+    return { modifiedCount: 0, message: 'You have already liked this tour package.' };
+  }
+  data.likes.push({ email, packageId: params.id });
+  stored.tour = { ...stored.tour, likeCount: stored.tour.likeCount + 1 };
+  return { modifiedCount: 1, message: 'You liked this tour package.' };
+});
+
+export const deletePackage = toursHandler(endpoints.deletePackage, ({ params, email, data }) => {
+  findOwnPackage(data, params.id, email).deleted = true;
+  return { message: 'Deleted successfully' };
+});
+
+/** Throws NOT_FOUND, or FORBIDDEN for a package of another guide. */
+function findOwnPackage(data: ToursData, id: string, email: string): StoredPackage {
+  const stored = findPackage(data, id);
+  if (stored.owner !== email) {
+    throw new HandlerError('FORBIDDEN', 'This tour package belongs to another guide.');
+  }
+  return stored;
+}

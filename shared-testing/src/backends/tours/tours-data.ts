@@ -1,0 +1,64 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { localDateIn } from '../../fixtures/date';
+import { idOf } from '../../fixtures/id';
+import { HandlerError } from '../endpoint-handler';
+
+/** A tour package as the fake tour backend stores it. */
+export interface StoredPackage {
+  /** As an anonymous visitor reads it. */
+  tour: TourPackage;
+  /** The email of its guide. */
+  readonly owner: string;
+  contactNo: string;
+  /** A deleted package stays for the bookings of it. */
+  deleted: boolean;
+}
+
+export interface StoredBooking extends Pick<Booking, '_id' | 'reference' | 'email' | 'bookedAt'> {
+  readonly packageId: string;
+}
+
+/** Everything the fake tour backend stores: packages and bookings newest first. */
+export interface ToursData {
+  packages: StoredPackage[];
+  bookings: StoredBooking[];
+  likes: { readonly email: string; readonly packageId: string }[];
+  /** The number of the newest id. */
+  lastId: number;
+}
+
+export const emptyTours = (): ToursData => ({ packages: [], bookings: [], likes: [], lastId: 10_000 });
+
+export function nextId(data: ToursData): string {
+  data.lastId += 1;
+  return idOf(data.lastId);
+}
+
+/** A package that is not deleted. Throws NOT_FOUND. */
+export function findPackage({ packages }: ToursData, id: string): StoredPackage {
+  const found = packages.find(({ tour, deleted }) => tour._id === id && !deleted);
+  if (!found) throw new HandlerError('NOT_FOUND', 'This tour package does not exist any more.');
+  return found;
+}
+
+export const hasDeparted = ({ tour }: StoredPackage) => tour.departureDate < localDateIn(0);
+
+/** A package as that reader gets it: the contact is for its guide and for those who booked it (Spec D1.26). */
+export function packageFor(email: string | null, stored: StoredPackage, data: ToursData): TourPackage {
+  const { tour, owner, contactNo } = stored;
+  const isOfReader = (entry: { email: string; packageId: string }) =>
+    entry.email === email && entry.packageId === tour._id;
+  const mine = owner === email;
+  const bookedByMe = data.bookings.some(isOfReader);
+  const mayContact = mine || bookedByMe;
+  return {
+    ...tour,
+    guide: { name: tour.guideName, contactNo: mayContact ? contactNo : CONTACT_HIDDEN },
+    departed: hasDeparted(stored),
+    mine,
+    bookedByMe,
+    likedByMe: data.likes.some(isOfReader),
+    ...(mayContact ? { email: owner, guideEmail: owner, contactNo } : {}),
+  };
+}
