@@ -19,7 +19,13 @@ export type { Visitor } from './selection/visitor';
 export type { Deployer } from './service/deployer';
 export { dryRunPublish, type DryRunCheck } from './service/dry-run';
 export { ReleaseService } from './service/release-service';
-export { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type Claims } from './signing/tokens';
+export {
+  MAX_HOLDER_NAME_CHARACTERS,
+  signToken,
+  TOKEN_LIFETIME_SECONDS,
+  verifyToken,
+  type Claims,
+} from './signing/tokens';
 export { syncFolder } from './stores/sync-folder';
 export { FolderStore } from './stores/folder-store';
 export { openStore } from './stores/open-store';

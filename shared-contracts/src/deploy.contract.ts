@@ -29,7 +29,10 @@ export const PublishQuery = v.object({
 /** Without `build` it sets the share of the present canary. */
 export const CanaryRequest = v.object({ percent, build: v.exactOptional(BuildId) });
 
-const why = v.pipe(v.string(), v.trim(), v.maxLength(300));
+/** How long the reason of a change may be, in the registry's log. */
+export const MAX_REASON_CHARACTERS = 300;
+
+const why = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS));
 /** Fastify gives `null` for a request without a body. */
 export const DisableRequest = v.nullable(v.object({ why: v.exactOptional(why) }));
 

@@ -19,12 +19,15 @@ export async function robotsRoutes(app: FastifyInstance, { env }: { env: Env }) 
   );
 }
 
-/** The endpoints that public screens request: a crawler that runs scripts would otherwise see those screens fail. */
+/**
+ * The endpoints that public screens request: a crawler that runs scripts would otherwise see those screens
+ * fail.
+ */
 const ALLOWED = [listPackages, getPackage, listRelatedPackages, getGuide, getTask];
 
 /**
- * Pages are allowed. Responses of the backends are not, but for those that public screens request: the longest matching
- * rule wins. Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2.
+ * Pages are allowed. Responses of the backends are not, but for those that public screens request: the
+ * longest matching rule wins. Source: https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2.
  */
 function robotsText(origin: string): string {
   const prefixes = Object.values(BACKENDS).flatMap((backend) => [...backend.prefixes]);

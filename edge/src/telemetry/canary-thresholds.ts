@@ -1,10 +1,7 @@
 /** How many loads of the canary, and of the live build, have to be reported before they are compared. */
 export const MIN_LOADS = 20;
 
-/**
- * The canary is compared again when its loads have grown by this factor: at 20, 40, 80 … loads for a factor
- * of 2.
- */
+/** The canary is compared again each time its loads have grown by this factor. */
 export const ANALYSIS_GROWTH = 2;
 
 /**

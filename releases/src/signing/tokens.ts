@@ -6,8 +6,11 @@ import * as v from 'valibot';
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
+/** How long the name of a token's holder may be. */
+export const MAX_HOLDER_NAME_CHARACTERS = 80;
+
 /** A person or a pipeline, as logs name them. */
-const who = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80));
+const who = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_HOLDER_NAME_CHARACTERS));
 
 const expires = { exp: v.number() };
 

@@ -1,5 +1,5 @@
-const HEADER = `/* Generated from shared-ui/src/styles/tokens.css by \`npm test -- palette\`: never edited by hand. The edge's own
-   pages run no script that could select a theme, so the system's preference selects the palette. */
+const HEADER = `/* Generated from shared-ui/src/styles/tokens.css by \`npm test -- palette\`: never edited by hand. The edge's
+   own pages run no script that could select a theme, so the system's preference selects the palette. */
 `;
 
 /** How tokens.css begins the dark palette, and what stands in its place. */

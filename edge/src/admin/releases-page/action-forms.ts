@@ -1,9 +1,17 @@
-import { RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
+import { MAX_REASON_CHARACTERS, RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { canaryOf, isDisabled, liveOf, previousOf, TOKEN_LIFETIME_SECONDS, versionOf } from '@safar/releases';
+import {
+  canaryOf,
+  isDisabled,
+  liveOf,
+  MAX_HOLDER_NAME_CHARACTERS,
+  previousOf,
+  TOKEN_LIFETIME_SECONDS,
+  versionOf,
+} from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import { formatDuration } from './format';
-import { MAX_REASON_CHARACTERS, MAX_TESTER_NAME_CHARACTERS, type ReleaseAction } from './release-action';
+import type { ReleaseAction } from './release-action';
 
 export const ACTIONS_PATH = `${RELEASES_PAGE}/actions`;
 
@@ -134,7 +142,7 @@ function linksPanel(target: Target): Markup {
       target,
       'tester-link',
       html`<label>Name of the tester
-<input name="who" maxlength="${MAX_TESTER_NAME_CHARACTERS}" autocomplete="off" required></label>
+<input name="who" maxlength="${MAX_HOLDER_NAME_CHARACTERS}" autocomplete="off" required></label>
 <button class="quiet">Make a tester link for ${name}</button>`,
     )}
 ${form(

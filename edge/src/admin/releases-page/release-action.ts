@@ -1,11 +1,10 @@
+import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-
-export const MAX_REASON_CHARACTERS = 300;
-export const MAX_TESTER_NAME_CHARACTERS = 80;
+import { MAX_HOLDER_NAME_CHARACTERS } from '@safar/releases';
 
 const text = v.pipe(v.string(), v.trim());
-const testerName = v.pipe(text, v.minLength(1), v.maxLength(MAX_TESTER_NAME_CHARACTERS));
+const testerName = v.pipe(text, v.minLength(1), v.maxLength(MAX_HOLDER_NAME_CHARACTERS));
 const percent = v.pipe(text, v.minLength(1), v.toNumber(), v.minValue(0), v.maxValue(100));
 
 const target = {

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Header } from 'tar';
+import {
+  archiveOf,
+  buildRecord,
+  packFolder,
+  temporaryFolder,
+  TOURS_FILES,
+} from '../../testing/build-archive';
+import { deployApi, upload } from '../../testing/deploy-api-app';
+
+describe('an upload is refused', () => {
+  const refusal = async (payload: Buffer) => {
+    const { app, calls } = deployApi();
+    const response = await app.inject(await upload(payload));
+    expect(calls).toEqual([]);
+    return { status: response.statusCode, ...response.json<{ error: string; message: string }>() };
+  };
+  /** An archive of one entry, with a path or type that archive tools do not write. */
+  const crafted = (name: string, content = 'x', type: 'File' | 'Link' = 'File') => {
+    const block = Buffer.alloc(512);
+    const header = new Header({ path: name, size: content.length, type, mode: 0o644, mtime: new Date(0) });
+    if (type === 'Link') header.linkpath = '/etc/passwd';
+    header.encode(block);
+    const body = Buffer.alloc(512);
+    body.write(content);
+    return gzipSync(Buffer.concat([block, body, Buffer.alloc(1024)]));
+  };
+
+  it.each([
+    '../escaped.js',
+    'a/../../escaped.js',
+    '/tmp/escaped.js',
+    'C:\\escaped.js',
+    'a\\..\\b.js',
+    '.hidden',
+  ])('that holds the path %s', async (name) => {
+    const response = await refusal(crafted(name));
+    expect(response).toMatchObject({ status: 422, error: 'INVALID_BUILD' });
+    expect(response.message).toContain('is not a valid path of a file in a build');
+    expect(existsSync(path.join(tmpdir(), 'escaped.js'))).toBe(false);
+  });
+
+  it('that holds a link', async () => {
+    const build = await temporaryFolder();
+    await symlink('/etc/passwd', path.join(build, 'all.js'));
+    expect((await refusal(await packFolder(build))).message).toContain(
+      'all.js is neither a file nor a folder',
+    );
+    expect((await refusal(crafted('all.js', '', 'Link'))).message).toContain('neither a file nor a folder');
+  });
+
+  it('that is incomplete', async () => {
+    const whole = await archiveOf({
+      ...TOURS_FILES,
+      'big.js': createHash('sha512').update('').digest('hex').repeat(99),
+    });
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 422 });
+  });
+
+  it('that is no archive', async () => {
+    expect(await refusal(Buffer.from('hello'))).toMatchObject({ status: 422, error: 'INVALID_BUILD' });
+  });
+
+  it('that unpacks to more than 100 MB', async () => {
+    const block = Buffer.alloc(512);
+    new Header({ path: 'big.js', size: 200 * 1024 * 1024, type: 'File', mode: 0o644 }).encode(block);
+    expect(await refusal(gzipSync(Buffer.concat([block, Buffer.alloc(4096)])))).toMatchObject({
+      status: 413,
+    });
+  });
+
+  it('that holds more than 2,000 files', async () => {
+    const one = Buffer.alloc(512);
+    new Header({ path: 'a.js', size: 0, type: 'File', mode: 0o644 }).encode(one);
+    const many = Buffer.concat([...Array.from({ length: 2_001 }, () => one), Buffer.alloc(1024)]);
+    expect(await refusal(gzipSync(many))).toMatchObject({ status: 413 });
+  });
+
+  it('that is over 32 MB', async () => {
+    expect(await refusal(Buffer.alloc(32 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+  });
+
+  it('that holds a build of another package', async () => {
+    const archive = await archiveOf({ 'build.json': buildRecord('mfe-bookings') });
+    expect((await refusal(archive)).message).toContain('a build of mfe-bookings, not of mfe-tours');
+  });
+
+  it('that holds no finished build', async () => {
+    expect((await refusal(await archiveOf({ 'all.js': '' }))).message).toContain('no finished build');
+  });
+});
