@@ -6,10 +6,14 @@ import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { formatHelp, invocationOf } from './command-line/help';
 import { UsageError } from './command-line/usage-error';
+import { readSourceFiles } from './checks/documents/source-files';
 import { commands, isCommandName } from './commands';
 
 const NAMES = Object.keys(commands).filter(isCommandName);
-const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const DOCUMENTS = readSourceFiles()
+  .filter(({ file }) => file.endsWith('.md'))
+  .map(({ text }) => text)
+  .join('\n');
 const { scripts } = v.parse(
   v.object({ scripts: v.record(v.string(), v.string()) }),
   JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')),
@@ -46,16 +50,16 @@ describe('the table of commands', () => {
   });
 });
 
-describe('the README', () => {
-  it('names every command, and no command that is not there', () => {
-    const named = [...README.matchAll(/\bnpm (?:run )?(start\b|test\b|(?<=run )[a-z-]+)/g)];
+describe('the documents', () => {
+  it('name every command, and no command that is not there', () => {
+    const named = [...DOCUMENTS.matchAll(/\bnpm (?:run )?(start\b|test\b|(?<=run )[a-z-]+)/g)];
     const names = new Set(named.map(([, name]) => name));
     expect([...names].sort()).toEqual([...NAMES].sort());
   });
 
-  it('calls them with words that they understand', async () => {
-    const calls = [...README.matchAll(/\bnpm (?:run )?([a-z-]+) -- ([^`#\n]+)/g)];
-    // `<id>` and `[why]` stand for words of the reader's own, mfe-reviews for a remote of theirs.
+  it('call them with words that they understand', async () => {
+    const calls = [...DOCUMENTS.matchAll(/\bnpm (?:run )?([a-z-]+) -- ([^`#\n]+)/g)];
+    // `<id>` and `[reason]` stand for words of the reader's own, mfe-reviews for a remote of theirs.
     const complete = calls.filter(([call]) => !/[<[]/.test(call));
     expect(complete.length).toBeGreaterThan(10);
     for (const [, name = '', words = ''] of complete) {
@@ -103,7 +107,7 @@ describe('a command line', () => {
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toEqual({
       error: 'NOT_FOUND',
-      message: 'Nothing of that name was ever published.',
+      message: 'No package of that name was ever published.',
     });
   });
 });
