@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { drawScene } from './draw-scene';
 import { KINDS, type SceneKind } from './kinds';
 import { LANDMARKS } from './landmarks';
-import { FORMATS } from './stage';
+import { FORMATS } from './drawing/stage';
 
-const PLACES = [...Object.keys(LANDMARKS), 'somewhere', 'a-place-nobody-told-us-about', 'tangier'];
+const PLACES = [...Object.keys(LANDMARKS), 'somewhere', 'an-unlisted-place', 'tangier'];
 
 describe.each(Object.keys(KINDS) as SceneKind[])('a scene of the kind %s', (kind) => {
   const drawn = { card: [] as string[], wide: [] as string[] };
@@ -14,7 +14,7 @@ describe.each(Object.keys(KINDS) as SceneKind[])('a scene of the kind %s', (kind
     }
   });
 
-  it('is the same for the same place, and another for another', () => {
+  it('is the same for the same place, and another for another place', () => {
     expect(drawScene(kind, 'somewhere', 'card')).toBe(drawScene(kind, 'somewhere', 'card'));
     expect(new Set(drawn.card).size).toBe(PLACES.length);
   });
@@ -22,15 +22,15 @@ describe.each(Object.keys(KINDS) as SceneKind[])('a scene of the kind %s', (kind
   it.each([
     ['card', 7],
     ['wide', 8.5],
-  ] as const)('weighs a few KB as %s', (format, kilobytes) => {
+  ] as const)('has a few KB as %s', (format, kilobytes) => {
     for (const drawing of drawn[format]) expect(drawing.length / 1024).toBeLessThan(kilobytes);
   });
 
-  it('holds no number that is none', () => {
+  it('contains only valid numbers', () => {
     for (const drawing of drawn.wide) expect(drawing).not.toMatch(/NaN|undefined|Infinity|\de-\d/);
   });
 
-  it('says its size, and each colour by day and by night', () => {
+  it('has its size, and each colour for light and dark pages', () => {
     for (const format of ['card', 'wide', 'social'] as const) {
       const { width, height } = FORMATS[format];
       const drawing = drawScene(kind, 'somewhere', format);
@@ -45,7 +45,7 @@ describe.each(Object.keys(KINDS) as SceneKind[])('a scene of the kind %s', (kind
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('refers only to elements that exist', () => {
     for (const drawing of drawn.card) {
       const ids = [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -53,7 +53,7 @@ describe.each(Object.keys(KINDS) as SceneKind[])('a scene of the kind %s', (kind
     }
   });
 
-  it('is well-formed, and drawn by librsvg', async () => {
+  it('is well-formed, and librsvg can draw it', async () => {
     for (const drawing of drawn.card.slice(-3)) {
       const { channels } = await sharp(Buffer.from(drawing)).stats();
       // A picture, not one colour.

@@ -1,12 +1,12 @@
-import { CITY, RUINS } from './cities';
-import { DESERT, SAVANNA, WATERFALL } from './drylands';
-import type { Kind } from './kind';
-import { LAKE, MANGROVE, RIVER } from './inland-waters';
-import { HILLS, RICE, TEA } from './lands';
-import { FOREST, MOUNTAIN } from './uplands';
-import { BAY, FJORD, ISLAND, SEA } from './waters';
+import { CITY, RUINS } from './landscapes/cities';
+import { DESERT, SAVANNA, WATERFALL } from './landscapes/drylands';
+import type { Landscape } from './landscapes/landscape';
+import { LAKE, MANGROVE, RIVER } from './landscapes/inland-waters';
+import { HILLS, RICE, TEA } from './landscapes/lands';
+import { FOREST, MOUNTAIN } from './landscapes/uplands';
+import { BAY, FJORD, ISLAND, SEA } from './landscapes/waters';
 
-/** Every landscape that can be drawn, by its kind. */
+/** All landscapes that can be drawn, by kind. */
 export const KINDS = {
   sea: SEA,
   island: ISLAND,
@@ -25,6 +25,6 @@ export const KINDS = {
   mountain: MOUNTAIN,
   lake: LAKE,
   forest: FOREST,
-} satisfies Readonly<Record<string, Kind>>;
+} satisfies Readonly<Record<string, Landscape>>;
 
 export type SceneKind = keyof typeof KINDS;

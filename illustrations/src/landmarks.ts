@@ -1,4 +1,6 @@
-/** What places are known for: names of choices and of hours, found by a word of the slug. */
+/**
+ * What places are known for, by the words of their slug: names of layers that `oneOf` offers, and of an hour.
+ */
 export const LANDMARKS: Readonly<Record<string, readonly string[]>> = {
   safar: ['yachts', 'open', 'golden'],
   lost: ['dunes', 'dusk'],
@@ -54,7 +56,7 @@ export const LANDMARKS: Readonly<Record<string, readonly string[]>> = {
   kandy: ['viaduct', 'none', 'mist'],
 };
 
-/** The traits of the place with that slug; none for a place nobody told us about. */
+/** Returns the traits of the place with that slug; none for a place that is not listed. */
 export function traitsOf(slug: string): readonly string[] {
   const found = Object.entries(LANDMARKS)
     .map(([words, traits]) => ({ at: `-${slug}-`.indexOf(`-${words}-`), traits }))

@@ -1,42 +1,42 @@
 import type { SceneKind } from './kinds';
 import sharp from 'sharp';
 import { drawScene } from './draw-scene';
-import { FORMATS } from './stage';
+import { FORMATS } from './drawing/stage';
 import { WORDMARK } from './wordmark';
 
 const { width, height } = FORMATS.social;
 /** The size of a social image, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width, height } as const;
 
-/** How many finished images stay in memory: about 100 KB each. */
-const KEPT = 50;
+/** The number of images that stay in memory, of about 100 KB each. */
+const MAX_CACHED_IMAGES = 50;
 
 /**
- * Makes the preview images of places for other sites: 1200 × 630 PNG, the scene by day signed with the house's mark
- * (`icon`: the text of the SVG). Finished ones are kept.
+ * Returns a function that draws the preview image of a place for other sites: a PNG of 1200 × 630 pixels with
+ * the scene by day, Safar's icon and its name. `icon`: the SVG text of the icon. Images are cached.
  */
 export function socialImages(icon: string): (kind: SceneKind, slug: string) => Promise<Buffer> {
-  const finished = new Map<string, Promise<Buffer>>();
+  const images = new Map<string, Promise<Buffer>>();
   const corner = Buffer.from(signature(icon));
 
   return (kind, slug) => {
     const key = `${kind}/${slug}`;
-    const known = finished.get(key);
+    const known = images.get(key);
     if (known) return known;
     const scene = sharp(Buffer.from(drawScene(kind, slug, 'social')));
     const image = scene
       .composite([{ input: corner }])
       .png({ palette: true, quality: 90 })
       .toBuffer();
-    finished.set(key, image);
-    image.catch(() => finished.delete(key));
-    const [oldest] = finished.keys();
-    if (finished.size > KEPT && oldest !== undefined) finished.delete(oldest);
+    images.set(key, image);
+    image.catch(() => images.delete(key));
+    const [oldest] = images.keys();
+    if (images.size > MAX_CACHED_IMAGES && oldest !== undefined) images.delete(oldest);
     return image;
   };
 }
 
-/** The mark and the name over a soft shade in the lower left corner. */
+/** Returns the icon and the name over a soft shade in the lower left corner, as SVG. */
 function signature(icon: string): string {
   const mark = icon.replace('width="512" height="512"', `x="56" y="${height - 136}" width="80" height="80"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="shade" cx="0" cy="1" r="1"><stop stop-color="#06181c" stop-opacity=".72"/><stop offset="1" stop-color="#06181c" stop-opacity="0"/></radialGradient></defs><rect y="${height - 420}" width="760" height="420" fill="url(#shade)"/>${mark}<path transform="translate(158 ${height - 74})scale(.72)" d="${WORDMARK}" fill="#fff"/></svg>`;

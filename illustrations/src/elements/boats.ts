@@ -1,4 +1,4 @@
-import { area, line } from '../marks';
+import { area, line } from '../drawing/marks';
 import type { Motif } from './motif';
 
 /** A small yacht, 90 high. */
@@ -24,7 +24,7 @@ export const nouka: Motif = ({ of, lit }) => [
   area('M-6 0v-10q7-8 14 0V0z', lit('#5b4030', '#ffcf7d')),
 ];
 
-/** The same under a square sail of many colours, 130 high. */
+/** A country boat of the delta under a square sail of many colours, 130 high. */
 export const sailingNouka: Motif = (palette, far) => [
   line('M2 0v-126', palette.of('#3a2a28'), 3),
   area('M-40-118q44 12 84 0q12 52-2 100q-42-10-82 0q14-50 0-100z', palette.of('#c4593c')),

@@ -1,4 +1,4 @@
-import { area, line, put } from '../marks';
+import { area, line, put } from '../drawing/marks';
 import type { Layer } from './layer';
 import { repeat, type Motif } from './motif';
 

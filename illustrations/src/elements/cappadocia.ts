@@ -1,4 +1,4 @@
-import { area, line } from '../marks';
+import { area, line } from '../drawing/marks';
 import type { Layer } from './layer';
 import { repeat, type Motif } from './motif';
 
@@ -15,8 +15,8 @@ const balloon =
 
 /** Balloons in the morning air. */
 export const balloons: Layer = (stage) => {
-  const { width, height, unit, subject, side, chance } = stage;
-  const row = chance('balloons');
+  const { width, height, unit, subject, side, randomFor } = stage;
+  const row = randomFor('balloons');
   const x = (right: number) => subject + (right + row.between(-20, 20)) * unit * side;
   const colours = [
     ['#d8573c', '#f3c765'],

@@ -1,26 +1,29 @@
-import { pen } from '../marks';
-import type { Chance } from '../random';
-import type { Stage } from '../stage';
+import { compact } from '../drawing/marks';
+import type { SeededRandom } from '../drawing/seeded-random';
+import type { Stage } from '../drawing/stage';
 
 export type Point = readonly [x: number, y: number];
 
-/** Path data of a smooth line through all points (Catmull-Rom). */
+/** Returns path data of a smooth line through all points (Catmull-Rom). */
 export function smooth(points: readonly Point[]): string {
   return points.reduce((path, [x, y], index) => {
     const before = points[index - 1];
-    if (!before) return pen`M${x} ${y}`;
+    if (!before) return compact`M${x} ${y}`;
     const [nextX, nextY] = points[index + 1] ?? [x, y];
-    return path + pen`S${x - (nextX - before[0]) / 6} ${y - (nextY - before[1]) / 6} ${x} ${y}`;
+    return path + compact`S${x - (nextX - before[0]) / 6} ${y - (nextY - before[1]) / 6} ${x} ${y}`;
   }, '');
 }
 
-/** Path data of a line with corners. */
+/** Returns path data of a line with corners. */
 export const straight = ([start, ...rest]: readonly Point[]) =>
-  (start ? pen`M${start[0]} ${start[1]}` : '') +
-  (rest.length ? `L${rest.map(([x, y]) => pen`${x} ${y}`).join(' ')}` : '');
+  (start ? compact`M${start[0]} ${start[1]}` : '') +
+  (rest.length ? `L${rest.map(([x, y]) => compact`${x} ${y}`).join(' ')}` : '');
 
-/** Points from edge to edge (and a little over) along waves of this height; `step` is the distance in pixels of a card. */
-export function waves(stage: Stage, chance: Chance, level: number, swing: number, step = 120): Point[] {
+/**
+ * Returns points along waves from a little before one edge to a little after the other. `level` is their
+ * middle in pixels; `swing` their height and `step` the distance of the points, in pixels of a card.
+ */
+export function waves(stage: Stage, chance: SeededRandom, level: number, swing: number, step = 120): Point[] {
   const { width, unit } = stage;
   const parts = [0.62, 0.34].map((share, index) => ({
     share,

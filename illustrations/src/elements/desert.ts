@@ -1,4 +1,4 @@
-import { area, line, pen, put } from '../marks';
+import { area, line, compact, put } from '../drawing/marks';
 import type { Layer } from './layer';
 import { repeat, type Motif } from './motif';
 
@@ -10,8 +10,8 @@ const camel: Motif = ({ of }) => [area(CAMEL, of('#6b3a26'))];
 /** Dunes with a side in the light and a side in the shade, each behind the next. */
 export const dunes =
   (from: number): Layer =>
-  ({ width, height, unit, palette, subject, side, chance }) => {
-    const row = chance('dunes');
+  ({ width, height, unit, palette, subject, side, randomFor }) => {
+    const row = randomFor('dunes');
     const [light, shade] = row.pick([
       ['#f2bd7d', '#b9683c'],
       ['#eeb487', '#a9604a'],
@@ -28,8 +28,8 @@ export const dunes =
       const y = (from + at + row.between(-0.012, 0.012)) * height;
       const high = (0.07 + index * 0.025) * height;
       const wave = 300 * unit + index * 60 * unit;
-      const crest = pen`M-20 ${y + high * 0.9}C${x - wave * 0.9} ${y + high * 0.8} ${x - wave * 0.45} ${y + high * 0.3} ${x} ${y}S${x + wave * 0.9} ${y + high} ${width + 20} ${y + high * 0.7}V${height}H-20z`;
-      const slip = pen`M${x} ${y}C${x - 70 * unit * side} ${y + high * 0.7} ${x + 90 * unit * side} ${y + high} ${x - 30 * unit * side} ${y + high * 1.9}S${x - 160 * unit * side} ${y + high * 3.4} ${x - 120 * unit * side} ${height}H${side > 0 ? -20 : width + 20}V${y + high * 0.9}C${x - wave * 0.9 * side} ${y + high * 0.8} ${x - wave * 0.45 * side} ${y + high * 0.3} ${x} ${y}z`;
+      const crest = compact`M-20 ${y + high * 0.9}C${x - wave * 0.9} ${y + high * 0.8} ${x - wave * 0.45} ${y + high * 0.3} ${x} ${y}S${x + wave * 0.9} ${y + high} ${width + 20} ${y + high * 0.7}V${height}H-20z`;
+      const slip = compact`M${x} ${y}C${x - 70 * unit * side} ${y + high * 0.7} ${x + 90 * unit * side} ${y + high} ${x - 30 * unit * side} ${y + high * 1.9}S${x - 160 * unit * side} ${y + high * 3.4} ${x - 120 * unit * side} ${height}H${side > 0 ? -20 : width + 20}V${y + high * 0.9}C${x - wave * 0.9 * side} ${y + high * 0.8} ${x - wave * 0.45 * side} ${y + high * 0.3} ${x} ${y}z`;
       return [
         area(crest, {
           stops: [
@@ -53,12 +53,12 @@ export const dunes =
   };
 
 /** Traces of the wind in the sand that lies nearest. */
-export const sandRipples: Layer = ({ width, height, unit, palette, chance }) => {
-  const row = chance('sand');
+export const sandRipples: Layer = ({ width, height, unit, palette, randomFor }) => {
+  const row = randomFor('sand');
   const d = Array.from(
     { length: Math.round((7 * width) / (800 * unit)) },
     () =>
-      pen`M${row.between(0, width)} ${height * row.between(0.86, 0.98)}q${50 * unit} ${-10 * unit} ${row.between(90, 140) * unit} ${-4 * unit}`,
+      compact`M${row.between(0, width)} ${height * row.between(0.86, 0.98)}q${50 * unit} ${-10 * unit} ${row.between(90, 140) * unit} ${-4 * unit}`,
   );
   return [line(d.join(''), palette.of('#fbe0b4'), 2.6 * unit, { opacity: 0.5 })];
 };
@@ -85,7 +85,7 @@ export const rockFront: Layer = ({ subject, side, unit, height, width, palette }
   const rock = palette.of('#b3694a', 0.12);
   return [
     area(
-      pen`M${x(-210)} ${y}L${x(-190)} ${height * 0.5}L${x(-150)} ${height * 0.3}L${x(-90)} ${height * 0.23}L${x(40)} ${height * 0.2}L${x(130)} ${height * 0.12}L${x(210)} ${height * 0.02}H${side > 0 ? width : 0}V${y}z`,
+      compact`M${x(-210)} ${y}L${x(-190)} ${height * 0.5}L${x(-150)} ${height * 0.3}L${x(-90)} ${height * 0.23}L${x(40)} ${height * 0.2}L${x(130)} ${height * 0.12}L${x(210)} ${height * 0.02}H${side > 0 ? width : 0}V${y}z`,
       {
         stops: [
           [0, palette.of('#d08a62', 0.1)],
@@ -94,7 +94,7 @@ export const rockFront: Layer = ({ subject, side, unit, height, width, palette }
       },
     ),
     line(
-      pen`M${x(-150)} ${height * 0.4}L${x(-90)} ${height * 0.34}L${x(-96)} ${height * 0.5}M${x(150)} ${height * 0.2}L${x(170)} ${height * 0.46}L${x(160)} ${height * 0.7}M${x(230)} ${height * 0.1}L${x(250)} ${height * 0.5}`,
+      compact`M${x(-150)} ${height * 0.4}L${x(-90)} ${height * 0.34}L${x(-96)} ${height * 0.5}M${x(150)} ${height * 0.2}L${x(170)} ${height * 0.46}L${x(160)} ${height * 0.7}M${x(230)} ${height * 0.1}L${x(250)} ${height * 0.5}`,
       palette.of('#8f4c38', 0.1),
       5 * unit,
       { opacity: 0.5 },
@@ -109,7 +109,7 @@ export const rockFront: Layer = ({ subject, side, unit, height, width, palette }
       area('M-13 0v-84h26V0z', palette.lit('#4a251d', '#ffb765')),
       area('M-120 0h240v8h-240z', palette.of('#c58a64')),
     ]),
-    area(pen`M-20 ${y - 8 * unit}Q${width * 0.4} ${y + 14 * unit} ${width + 20} ${y}V${height}H-20z`, {
+    area(compact`M-20 ${y - 8 * unit}Q${width * 0.4} ${y + 14 * unit} ${width + 20} ${y}V${height}H-20z`, {
       stops: [
         [0, palette.of('#e2ae7c')],
         [1, palette.of('#b3754d')],

@@ -1,12 +1,12 @@
-import { area, block, line, pen } from '../marks';
-import type { Drawn } from '../marks';
-import type { Stage } from '../stage';
+import { area, rect, line, compact } from '../drawing/marks';
+import type { Drawn } from '../drawing/marks';
+import type { Stage } from '../drawing/stage';
 import type { Layer } from './layer';
 
 /** Trunks from far to near in the morning light, a roof of leaves, a path that leads in. */
 export const trunks: Layer = (stage) => {
-  const { width, height, unit, palette, chance } = stage;
-  const row = chance('trunks');
+  const { width, height, unit, palette, randomFor } = stage;
+  const row = randomFor('trunks');
   const rows = [
     [13, 7, 0.72, 0.66],
     [9, 12, 0.45, 0.74],
@@ -21,7 +21,7 @@ export const trunks: Layer = (stage) => {
         const w = thick * row.between(0.7, 1.25) * unit;
         const lean = row.between(-10, 10) * unit;
         if (index === 2 && Math.abs(x - stage.sun.x) < 90 * unit) return '';
-        return pen`M${x - w * 0.5} 0l${lean - w * 0.4} ${foot * height + 14 * unit}h${w * 1.8}l${-lean - w * 0.4} ${-foot * height - 14 * unit}z`;
+        return compact`M${x - w * 0.5} 0l${lean - w * 0.4} ${foot * height + 14 * unit}h${w * 1.8}l${-lean - w * 0.4} ${-foot * height - 14 * unit}z`;
       }).join('');
       const y = foot * height;
       return [
@@ -30,7 +30,7 @@ export const trunks: Layer = (stage) => {
           opacity: 0.92,
         }),
         area(
-          pen`M-20 ${y}Q${width * 0.25} ${y - 22 * unit} ${width * 0.5} ${y}T${width + 20} ${y - 6 * unit}V${height}H-20z`,
+          compact`M-20 ${y}Q${width * 0.25} ${y - 22 * unit} ${width * 0.5} ${y}T${width + 20} ${y - 6 * unit}V${height}H-20z`,
           palette.of(['#6fae78', '#4d9463', '#2b6a4a'][index] ?? '#2b6a4a', far),
         ),
       ];
@@ -43,7 +43,7 @@ function light({ width, height, palette, sun, unit }: Stage): Drawn {
   const x = sun.x;
   const rays = [-220, -70, 90, 240].map(
     (to, index) =>
-      pen`M${x + to * 0.1} 0L${x + (to - 36) * unit} ${height * 0.8}h${(60 + index * 9) * unit}L${x + to * 0.1 + 30} 0z`,
+      compact`M${x + to * 0.1} 0L${x + (to - 36) * unit} ${height * 0.8}h${(60 + index * 9) * unit}L${x + to * 0.1 + 30} 0z`,
   );
   return area(
     rays.join(''),
@@ -57,23 +57,23 @@ function light({ width, height, palette, sun, unit }: Stage): Drawn {
   );
 }
 
-function canopy({ width, height, unit, chance }: Stage, at: number, size: number): string {
-  const row = chance(`canopy ${at}`);
-  let path = pen`M-20 0V${at * height}`;
+function canopy({ width, height, unit, randomFor }: Stage, at: number, size: number): string {
+  const row = randomFor(`canopy ${at}`);
+  let path = compact`M-20 0V${at * height}`;
   for (let x = -20; x < width + 20;) {
     const long = row.between(0.8, 1.3) * size * unit;
-    path += pen`q${long / 2} ${row.between(0.35, 0.6) * size * unit} ${long} ${row.between(-9, 9) * unit}`;
+    path += compact`q${long / 2} ${row.between(0.35, 0.6) * size * unit} ${long} ${row.between(-9, 9) * unit}`;
     x += long;
   }
-  return pen`${path}V0z`;
+  return compact`${path}V0z`;
 }
 
-function ferns({ width, height, unit, palette, chance }: Stage): Drawn {
-  const row = chance('ferns');
+function ferns({ width, height, unit, palette, randomFor }: Stage): Drawn {
+  const row = randomFor('ferns');
   const d = Array.from({ length: Math.round((6 * width) / (800 * unit)) }, () => {
     const x = row.between(0, 1) * width;
     const s = row.between(0.7, 1.3) * unit;
-    return pen`M${x} ${height * 0.98}q${-10 * s} ${-34 * s} ${-40 * s} ${-44 * s}M${x} ${height * 0.98}q${-2 * s} ${-40 * s} ${-10 * s} ${-64 * s}M${x} ${height * 0.98}q${6 * s} ${-36 * s} ${30 * s} ${-54 * s}M${x} ${height * 0.98}q${14 * s} ${-22 * s} ${46 * s} ${-28 * s}`;
+    return compact`M${x} ${height * 0.98}q${-10 * s} ${-34 * s} ${-40 * s} ${-44 * s}M${x} ${height * 0.98}q${-2 * s} ${-40 * s} ${-10 * s} ${-64 * s}M${x} ${height * 0.98}q${6 * s} ${-36 * s} ${30 * s} ${-54 * s}M${x} ${height * 0.98}q${14 * s} ${-22 * s} ${46 * s} ${-28 * s}`;
   });
   return line(d.join(''), palette.of('#7fb56a'), 5 * unit, { opacity: 0.8 });
 }
@@ -83,16 +83,17 @@ export const rails: Layer = ({ sun, height, unit, palette }) => {
   const x = sun.x;
   const y = height * 0.75;
   const sleepers = [0.06, 0.13, 0.23, 0.36, 0.53, 0.75, 0.98].map(
-    (down) => pen`M${x - (14 + 120 * down) * unit} ${y + down * (height - y)}h${(28 + 240 * down) * unit}`,
+    (down) =>
+      compact`M${x - (14 + 120 * down) * unit} ${y + down * (height - y)}h${(28 + 240 * down) * unit}`,
   );
   return [
     area(
-      pen`M${x - 12 * unit} ${y}h${24 * unit}L${x + 190 * unit} ${height}H${x - 190 * unit}z`,
+      compact`M${x - 12 * unit} ${y}h${24 * unit}L${x + 190 * unit} ${height}H${x - 190 * unit}z`,
       palette.of('#b9a27c', 0.1),
     ),
     line(sleepers.join(''), palette.of('#6b5540'), 7 * unit),
     line(
-      pen`M${x - 5 * unit} ${y}L${x - 92 * unit} ${height}M${x + 5 * unit} ${y}L${x + 92 * unit} ${height}`,
+      compact`M${x - 5 * unit} ${y}L${x - 92 * unit} ${height}M${x + 5 * unit} ${y}L${x + 92 * unit} ${height}`,
       palette.of('#4a4a4c'),
       5 * unit,
     ),
@@ -105,25 +106,25 @@ export const footpath: Layer = ({ sun, height, unit, palette }) => {
   const y = height * 0.75;
   return [
     area(
-      pen`M${x - 8 * unit} ${y}C${x + 70 * unit} ${y + 24 * unit} ${x - 80 * unit} ${y + 60 * unit} ${x - 150 * unit} ${height}H${x + 110 * unit}C${x + 20 * unit} ${y + 66 * unit} ${x + 110 * unit} ${y + 26 * unit} ${x + 8 * unit} ${y}z`,
+      compact`M${x - 8 * unit} ${y}C${x + 70 * unit} ${y + 24 * unit} ${x - 80 * unit} ${y + 60 * unit} ${x - 150 * unit} ${height}H${x + 110 * unit}C${x + 20 * unit} ${y + 66 * unit} ${x + 110 * unit} ${y + 26 * unit} ${x + 8 * unit} ${y}z`,
       palette.of('#e4d3a4', 0.05),
     ),
   ];
 };
 
 /** Bamboo: many straight stems with their rings. */
-export const bamboo: Layer = ({ width, height, unit, palette, chance, subject }) => {
-  const row = chance('bamboo');
+export const bamboo: Layer = ({ width, height, unit, palette, randomFor, subject }) => {
+  const row = randomFor('bamboo');
   const stems = (count: number, clear: number) =>
     Array.from({ length: Math.round((count * width) / (800 * unit)) }, () => {
       const spread = row.between(-1, 1);
       const x = subject + Math.sign(spread) * (clear * unit + Math.abs(spread) * width * 0.8);
-      return pen`M${x} ${height}l${row.between(-14, 14) * unit} ${-height * 1.02}`;
+      return compact`M${x} ${height}l${row.between(-14, 14) * unit} ${-height * 1.02}`;
     }).join('');
-  const rings = pen`${58 * unit} ${4 * unit}`;
+  const rings = compact`${58 * unit} ${4 * unit}`;
   return [
     line(stems(26, 20), palette.of('#7fa878', 0.5), 7 * unit, { dash: rings }),
-    block(0, height * 0.5, width, height * 0.36, {
+    rect(0, height * 0.5, width, height * 0.36, {
       stops: [
         [0, palette.haze, 0],
         [1, palette.haze, 0.8],
@@ -131,24 +132,24 @@ export const bamboo: Layer = ({ width, height, unit, palette, chance, subject })
     }),
     line(stems(18, 60), palette.of('#578f56', 0.2), 11 * unit, { dash: rings }),
     area(
-      pen`M-20 ${height * 0.84}Q${width / 2} ${height * 0.79} ${width + 20} ${height * 0.85}V${height}H-20z`,
+      compact`M-20 ${height * 0.84}Q${width / 2} ${height * 0.79} ${width + 20} ${height * 0.85}V${height}H-20z`,
       palette.of('#4c7d4d'),
     ),
     area(
-      pen`M${subject - 16 * unit} ${height * 0.815}h${32 * unit}L${subject + 150 * unit} ${height}H${subject - 150 * unit}z`,
+      compact`M${subject - 16 * unit} ${height * 0.815}h${32 * unit}L${subject + 150 * unit} ${height}H${subject - 150 * unit}z`,
       palette.of('#d9c9a0'),
     ),
   ];
 };
 
 /** The stems of bamboo that stand nearest. */
-export const nearBamboo: Layer = ({ width, height, unit, palette, chance, subject }) => {
-  const row = chance('near bamboo');
+export const nearBamboo: Layer = ({ width, height, unit, palette, randomFor, subject }) => {
+  const row = randomFor('near bamboo');
   const many = Math.round((7 * width) / (800 * unit));
   const d = Array.from({ length: many }, (_, index) => {
     const x = ((index + row.between(0.1, 0.9)) * width) / many;
     if (Math.abs(x - subject) < 130 * unit) return '';
-    return pen`M${x} ${height}l${row.between(-16, 16) * unit} ${-height * 1.02}`;
+    return compact`M${x} ${height}l${row.between(-16, 16) * unit} ${-height * 1.02}`;
   });
-  return [line(d.join(''), palette.of('#2f6b44'), 17 * unit, { dash: pen`${86 * unit} ${5 * unit}` })];
+  return [line(d.join(''), palette.of('#2f6b44'), 17 * unit, { dash: compact`${86 * unit} ${5 * unit}` })];
 };

@@ -1,4 +1,4 @@
-import { area, line, pen, put } from '../marks';
+import { area, line, compact, put } from '../drawing/marks';
 import type { Layer } from './layer';
 import type { Motif } from './motif';
 import { repeat, type Spot } from './motif';
@@ -6,8 +6,8 @@ import { palm } from './plants';
 
 /** Sand, a green rise and palms in the middle of shallow water. */
 export const islet: Layer = (stage) => {
-  const { palette, subject, height, unit, side, chance } = stage;
-  const row = chance('islet');
+  const { palette, subject, height, unit, side, randomFor } = stage;
+  const row = randomFor('islet');
   const y = height * row.between(0.67, 0.71);
   const spots = (
     [
@@ -56,7 +56,7 @@ export const bungalows: Layer = (stage) => {
   const x = (right: number) => subject + right * unit * side;
   return [
     line(
-      pen`M${x(60)} ${y - 62 * unit}L${x(-30)} ${y - 16 * unit}H${x(-330)}`,
+      compact`M${x(60)} ${y - 62 * unit}L${x(-30)} ${y - 16 * unit}H${x(-330)}`,
       palette.of('#8a6547'),
       5 * unit,
     ),
@@ -69,8 +69,8 @@ export const bungalows: Layer = (stage) => {
 };
 
 /** A low island far out. */
-export const farIslands: Layer = ({ width, height, unit, palette, chance }) => {
-  const row = chance('far islands');
+export const farIslands: Layer = ({ width, height, unit, palette, randomFor }) => {
+  const row = randomFor('far islands');
   const paint = palette.of('#4f8f8c', 0.5);
   return [0.16, 0.55, 0.86].map((place) => {
     const x = (place + row.between(-0.1, 0.1)) * width;
@@ -78,7 +78,7 @@ export const farIslands: Layer = ({ width, height, unit, palette, chance }) => {
     const high = row.between(10, 26) * unit;
     const y = height * 0.585;
     return area(
-      pen`M${x - half} ${y}Q${x - half * 0.4} ${y - high} ${x} ${y - high * 0.8}T${x + half} ${y}z`,
+      compact`M${x - half} ${y}Q${x - half * 0.4} ${y - high} ${x} ${y - high * 0.8}T${x + half} ${y}z`,
       paint,
     );
   });

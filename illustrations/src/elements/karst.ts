@@ -1,13 +1,13 @@
-import { area, pen } from '../marks';
-import { between } from '../palette';
+import { area, compact } from '../drawing/marks';
+import { between } from '../drawing/palette';
 import { smooth, type Point } from './curve';
 import type { Layer } from './layer';
 
 /** Towers of limestone that stand in the water: `at` is the waterline (share of the height). */
 export const karst =
   (at: number, high: number, far: number, spots: readonly number[], colour = '#356b5e'): Layer =>
-  ({ height, unit, palette, chance, subject, side }) => {
-    const row = chance(`karst ${at}`);
+  ({ height, unit, palette, randomFor, subject, side }) => {
+    const row = randomFor(`karst ${at}`);
     const towers = spots.map((right) => {
       const x = subject + (right + row.between(-24, 24)) * unit * side;
       const tall = high * row.between(0.7, 1.15) * unit;
@@ -28,8 +28,8 @@ export const karst =
         foot - up * tall,
       ]);
       const [topX = x] = points[3] ?? [];
-      const shadow = pen`${smooth(points.slice(3))}H${topX + half * 0.3}L${topX + half * 0.1} ${foot - tall * 0.5}z`;
-      const mirrored = pen`M${x - half} ${foot}h${half * 2}l${-half * 0.5} ${tall * 0.13}h${-half}z`;
+      const shadow = compact`${smooth(points.slice(3))}H${topX + half * 0.3}L${topX + half * 0.1} ${foot - tall * 0.5}z`;
+      const mirrored = compact`M${x - half} ${foot}h${half * 2}l${-half * 0.5} ${tall * 0.13}h${-half}z`;
       return { rock: `${smooth(points)}z`, shadow, mirrored };
     });
     const joined = (part: 'rock' | 'shadow' | 'mirrored') => towers.map((tower) => tower[part]).join('');

@@ -1,4 +1,4 @@
-import { area, line } from '../marks';
+import { area, line } from '../drawing/marks';
 import type { Motif } from './motif';
 
 /** A mosque of many domes between slender minarets, 260 high. */

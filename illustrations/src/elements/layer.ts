@@ -1,18 +1,18 @@
-import type { Drawn } from '../marks';
-import type { Stage } from '../stage';
+import type { Drawn } from '../drawing/marks';
+import type { Stage } from '../drawing/stage';
 
-/** One thing of a landscape, drawn for a stage. Layers are drawn from far to near. */
+/** Draws one part of a landscape. Layers are drawn from far to near. */
 export type Layer = (stage: Stage) => readonly Drawn[];
 
 /**
- * What the place is known for if it is among the choices, else one of them by chance: the same one wherever a scene has the
- * same choices.
+ * Returns a layer that draws one of the choices: one that the place is known for, else a random one, which is
+ * the same wherever a scene has the same choices.
  */
 export function oneOf(choices: Readonly<Record<string, Layer>>): Layer {
   const names = Object.keys(choices).sort();
   return (stage) => {
     const known = stage.traits.find((trait) => trait in choices);
-    const name = known ?? stage.chance(names.join()).pick(names);
+    const name = known ?? stage.randomFor(names.join()).pick(names);
     return choices[name]?.(stage) ?? [];
   };
 }
@@ -22,7 +22,7 @@ export const all =
   (stage) =>
     layers.flatMap((layer) => layer(stage));
 
-/** Drawn for places known for one of these only. */
+/** Returns a layer that is drawn only for places known for one of these. */
 export const onlyFor =
   (traits: readonly string[], layer: Layer): Layer =>
   (stage) =>

@@ -1,15 +1,18 @@
-import { copyOf, placed, put, type Drawn } from '../marks';
-import type { Palette } from '../palette';
-import type { Stage } from '../stage';
+import { copyOf, placed, put, type Drawn } from '../drawing/marks';
+import type { Palette } from '../drawing/palette';
+import type { Stage } from '../drawing/stage';
 import type { Layer } from './layer';
 
-/** One thing around 0 0, its foot on the line y = 0, in pixels of a card; `far` is the haze before it, 0 to 1. */
+/**
+ * Draws one thing around 0 0 with its foot on the line y = 0, in pixels of a card; `far` is the haze before
+ * it, 0 to 1.
+ */
 export type Motif = (palette: Palette, far: number) => readonly Drawn[];
 
-/** Where a thing stands: x, y in pixels; its scale in pixels of a card; negative looks the other way. */
+/** Where a thing stands: x and y in pixels, and its scale; a negative scale mirrors it. */
 export type Spot = readonly [x: number, y: number, scale: number];
 
-/** The same thing in several places: drawn once, then copied. */
+/** Draws one thing in several places: once, and then as copies. */
 export function repeat(stage: Stage, id: string, motif: Motif, spots: readonly Spot[], far = 0): Drawn[] {
   return spots.map(([x, y, scale], index) => {
     const size = Math.abs(scale) * stage.unit;
@@ -20,8 +23,9 @@ export function repeat(stage: Stage, id: string, motif: Motif, spots: readonly S
 }
 
 /**
- * The thing at places relative to the subject: right of it in pixels of a card (mirrored when the subject is on the left),
- * the height as a share of the picture's, the scale.
+ * Returns a layer with a thing at places relative to the subject. Each place: the distance to the right in
+ * pixels of a card (mirrored when the subject is on the left), the height as a share of the picture's, and
+ * the scale.
  */
 export const bySubject =
   (id: string, motif: Motif, spots: readonly Spot[], far = 0): Layer =>

@@ -1,20 +1,20 @@
-import { area, pen, type Drawn } from '../marks';
-import { between } from '../palette';
-import type { Chance } from '../random';
-import type { Stage } from '../stage';
+import { area, compact, type Drawn } from '../drawing/marks';
+import { between } from '../drawing/palette';
+import type { SeededRandom } from '../drawing/seeded-random';
+import type { Stage } from '../drawing/stage';
 import { straight, type Point } from './curve';
 import type { Layer } from './layer';
 
 export interface Peak {
-  /** Right of the subject, in pixels of a card (mirrored with it). */
+  /** The distance to the right of the subject, in pixels of a card (mirrored when that is on the left). */
   readonly right: number;
-  /** Top and foot, shares of the height. */
+  /** The heights of top and foot, as shares of the picture's. */
   readonly top: number;
   readonly foot: number;
   /** Half the width at the foot, in pixels of a card. */
   readonly half: number;
   readonly far: number;
-  /** How far down snow lies, 0 to 1 of the slope; 0: bare rock. */
+  /** How far down the slope snow lies, 0 to 1. */
   readonly snow?: number;
   readonly colour?: string;
 }
@@ -23,9 +23,9 @@ export interface Peak {
 export const peaks =
   (all: readonly Peak[]): Layer =>
   (stage) =>
-    all.flatMap((peak, index) => mountain(stage, peak, stage.chance(`peak ${index}`)));
+    all.flatMap((peak, index) => mountain(stage, peak, stage.randomFor(`peak ${index}`)));
 
-function mountain(stage: Stage, peak: Peak, chance: Chance): Drawn[] {
+function mountain(stage: Stage, peak: Peak, chance: SeededRandom): Drawn[] {
   const { height, unit, palette, subject, side, sun } = stage;
   const top = peak.top * height + chance.between(-14, 14) * unit;
   const foot = peak.foot * height;
@@ -33,7 +33,7 @@ function mountain(stage: Stage, peak: Peak, chance: Chance): Drawn[] {
   const half = peak.half * unit;
   const tall = foot - top;
   const count = 4;
-  // A slope: steep under the top, flatter towards its foot, with a shoulder or two.
+  // A slope is steep under the top and flatter towards its foot.
   const slope = (direction: number, jitter: number): Point[] =>
     Array.from({ length: count + 1 }, (_, index) => {
       const down = index / count;
@@ -81,7 +81,12 @@ function mountain(stage: Stage, peak: Peak, chance: Chance): Drawn[] {
 }
 
 /** Snow between an edge and the spine, ending in teeth. */
-function snowOn(edge: readonly Point[], spine: readonly Point[], share: number, chance: Chance): string {
+function snowOn(
+  edge: readonly Point[],
+  spine: readonly Point[],
+  share: number,
+  chance: SeededRandom,
+): string {
   const at = (points: readonly Point[], down: number): Point => {
     const place = down * (points.length - 1);
     const [x, y] = points[Math.floor(place)] ?? [0, 0];
@@ -98,5 +103,5 @@ function snowOn(edge: readonly Point[], spine: readonly Point[], share: number, 
     const drop = (index % 2 ? 0.12 : -0.2) * (fromY - topY) * chance.between(0.7, 1.3);
     return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part + drop];
   });
-  return pen`${straight([...outer, ...teeth, ...inner])}Z`;
+  return compact`${straight([...outer, ...teeth, ...inner])}Z`;
 }

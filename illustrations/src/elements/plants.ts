@@ -1,4 +1,4 @@
-import { area, line } from '../marks';
+import { area, line } from '../drawing/marks';
 import type { Motif } from './motif';
 
 /** A coconut palm, 250 high. */

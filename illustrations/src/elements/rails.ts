@@ -1,5 +1,5 @@
-import { area, line, pen, put, type Drawn } from '../marks';
-import type { Palette } from '../palette';
+import { area, line, compact, put, type Drawn } from '../drawing/marks';
+import type { Palette } from '../drawing/palette';
 import type { Layer } from './layer';
 
 const coach = (right: number, { of, lit }: Palette): Drawn[] => [
@@ -21,7 +21,7 @@ const train = (palette: Palette): Drawn[] => [
 /** A viaduct with round arches from the near side to a hill beyond, and the train that crosses it. */
 export const viaduct: Layer = ({ subject, side, unit, height, width, palette }) => {
   const reach = (side > 0 ? width - subject : subject) / unit + 30;
-  // Drawn against the outline's direction, so that they are holes.
+  // The arches are drawn against the direction of the outline, so that they are holes.
   const arches = Array.from(
     { length: Math.ceil((reach + 330) / 78) },
     (_, index) => `M${-332 + index * 78} 170h62V46a31 31 0 0 0-62 0z`,
@@ -32,8 +32,8 @@ export const viaduct: Layer = ({ subject, side, unit, height, width, palette }) 
       height * 0.49,
       unit,
       [
-        area(pen`M-350 0H${reach}V170H-350z${arches.join('')}`, palette.of('#a98a70', 0.2)),
-        line(pen`M-350-1H${reach}`, palette.of('#7d6555', 0.1), 6),
+        area(compact`M-350 0H${reach}V170H-350z${arches.join('')}`, palette.of('#a98a70', 0.2)),
+        line(compact`M-350-1H${reach}`, palette.of('#7d6555', 0.1), 6),
         put(-60, -4, 1.1, train(palette)),
         area('M-640 190C-560 40-440-66-340-40S-200 60-140 190z', palette.of('#4f9468', 0.36)),
       ],
@@ -47,7 +47,7 @@ export const toyTrain: Layer = ({ subject, side, unit, height, palette, width })
   const y = height * 0.72;
   return [
     area(
-      pen`M-20 ${y + 18 * unit}Q${width / 2} ${y - 14 * unit} ${width + 20} ${y + 14 * unit}v${12 * unit}Q${width / 2} ${y} -20 ${y + 34 * unit}z`,
+      compact`M-20 ${y + 18 * unit}Q${width / 2} ${y - 14 * unit} ${width + 20} ${y + 14 * unit}v${12 * unit}Q${width / 2} ${y} -20 ${y + 34 * unit}z`,
       palette.of('#8a7a62'),
     ),
     put(subject - 80 * unit * side, y + 3 * unit, unit * 1.15, train(palette), side),

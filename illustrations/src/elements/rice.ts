@@ -1,11 +1,11 @@
-import { area, pen } from '../marks';
-import { between } from '../palette';
+import { area, compact } from '../drawing/marks';
+import { between } from '../drawing/palette';
 import { smooth, type Point } from './curve';
 import type { Layer } from './layer';
 
 /** Terraces of rice: steps that follow the slope, some green, some still water with the sky in it. */
-export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side }) => {
-  const row = chance('rice');
+export const riceTerraces: Layer = ({ width, height, unit, palette, randomFor, side }) => {
+  const row = randomFor('rice');
   const greens = ['#9cc45c', '#74ad50', '#5f9f4c'];
   const first = row.whole(0, 2);
   const start = row.between(0, 6.28);
@@ -26,7 +26,7 @@ export const riceTerraces: Layer = ({ width, height, unit, palette, chance, side
     const top = wet ? between(palette.sky[1], green, 0.25) : green;
     return [
       area(
-        pen`${smooth(points)}V${height + 9}H-20z`,
+        compact`${smooth(points)}V${height + 9}H-20z`,
         {
           stops: [
             [0, top],

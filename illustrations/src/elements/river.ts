@@ -1,12 +1,12 @@
-import { area, block, line, pen, put } from '../marks';
-import { between } from '../palette';
+import { area, rect, line, compact, put } from '../drawing/marks';
+import { between } from '../drawing/palette';
 import type { Layer } from './layer';
 
 /** Meadows with a river that winds through them from the horizon (share of the height). */
 export const meander =
   (from: number, water = '#2f8d9c'): Layer =>
-  ({ width, height, unit, palette, subject, side, chance }) => {
-    const row = chance('meadows');
+  ({ width, height, unit, palette, subject, side, randomFor }) => {
+    const row = randomFor('meadows');
     const y = from * height;
     const [far, near] = row.pick([
       ['#a9c46c', '#4f8f4e'],
@@ -17,7 +17,7 @@ export const meander =
       'M84 0C150 16 290 30 190 60S-210 84-230 134S-90 214-110 290H470C390 226 120 194 100 136S400 104 400 66S220 14 110 0z';
     const own = palette.of(water);
     return [
-      block(0, y, width, height - y, {
+      rect(0, y, width, height - y, {
         stops: [
           [0, palette.of(far, 0.3)],
           [0.45, palette.of(far, 0.05)],
@@ -65,20 +65,20 @@ export const meander =
 /** The low bank across a wide river, with its trees. */
 export const farBank =
   (at: number, colour = '#5f9a7c', far = 0.45): Layer =>
-  ({ width, height, unit, palette, chance }) => {
-    const row = chance(`bank ${at}`);
-    let path = pen`M-20 ${at * height}`;
+  ({ width, height, unit, palette, randomFor }) => {
+    const row = randomFor(`bank ${at}`);
+    let path = compact`M-20 ${at * height}`;
     for (let x = -20; x < width + 20;) {
       const long = row.between(30, 90) * unit;
-      path += pen`q${long / 2} ${-row.between(6, 44) * unit} ${long} 0`;
+      path += compact`q${long / 2} ${-row.between(6, 44) * unit} ${long} 0`;
       x += long;
     }
-    return [area(pen`${path}v${5 * unit}H-20z`, palette.of(colour, far))];
+    return [area(compact`${path}v${5 * unit}H-20z`, palette.of(colour, far))];
   };
 
 /** White plumes of grass on the near bank. */
-export const grasses: Layer = ({ width, height, unit, palette, chance, side }) => {
-  const row = chance('grass');
+export const grasses: Layer = ({ width, height, unit, palette, randomFor, side }) => {
+  const row = randomFor('grass');
   const edge = side > 0 ? width : 0;
   const stalks = Array.from({ length: 16 }, () => {
     const x = edge - side * row.between(0, 260) * unit;
@@ -87,16 +87,17 @@ export const grasses: Layer = ({ width, height, unit, palette, chance, side }) =
     return { x, tall, lean };
   });
   const d = stalks
-    .map(({ x, tall, lean }) => pen`M${x} ${height}q0 ${-tall * 0.6} ${lean} ${-tall}`)
+    .map(({ x, tall, lean }) => compact`M${x} ${height}q0 ${-tall * 0.6} ${lean} ${-tall}`)
     .join('');
   const plumes = stalks
     .map(
-      ({ x, tall, lean }) => pen`M${x + lean * 0.62} ${height - tall * 0.76}l${lean * 0.5} ${-tall * 0.36}`,
+      ({ x, tall, lean }) =>
+        compact`M${x + lean * 0.62} ${height - tall * 0.76}l${lean * 0.5} ${-tall * 0.36}`,
     )
     .join('');
   return [
     area(
-      pen`M${edge} ${height * 0.9}Q${edge - side * 150 * unit} ${height * 0.93} ${edge - side * 330 * unit} ${height}H${edge}z`,
+      compact`M${edge} ${height * 0.9}Q${edge - side * 150 * unit} ${height * 0.93} ${edge - side * 330 * unit} ${height}H${edge}z`,
       palette.of('#4c7f4c'),
     ),
     line(d, palette.of('#3f6b3f'), 2.4 * unit),

@@ -1,10 +1,10 @@
-import { area, line, pen } from '../marks';
+import { area, line, compact } from '../drawing/marks';
 import type { Motif } from './motif';
 
 const arches = (from: number, count: number, step: number, y: number, w: number, h: number) =>
   Array.from(
     { length: count },
-    (_, index) => pen`M${from + index * step} ${y}v${-h * 0.6}q${w / 2} ${-h * 0.7} ${w} 0v${h * 0.6}z`,
+    (_, index) => compact`M${from + index * step} ${y}v${-h * 0.6}q${w / 2} ${-h * 0.7} ${w} 0v${h * 0.6}z`,
   ).join('');
 
 /** A stepped pyramid of brick under a domed shrine, 240 high. */
@@ -113,7 +113,7 @@ export const amphitheatre: Motif = ({ of, lit }) => [
 /** Five towers like lotus buds over galleries, 220 high. */
 export const lotusTowers: Motif = ({ of, lit }) => {
   const bud = (x: number, y: number, s: number) =>
-    pen`M${x - 26 * s} ${y}l${4 * s} ${-34 * s}q${2 * s} ${-44 * s} ${22 * s} ${-76 * s}q${20 * s} ${32 * s} ${22 * s} ${76 * s}l${4 * s} ${34 * s}z`;
+    compact`M${x - 26 * s} ${y}l${4 * s} ${-34 * s}q${2 * s} ${-44 * s} ${22 * s} ${-76 * s}q${20 * s} ${32 * s} ${22 * s} ${76 * s}l${4 * s} ${34 * s}z`;
   return [
     area(`${bud(-104, -62, 0.8)}${bud(104, -62, 0.8)}`, of('#8d7563', 0.2)),
     area(

@@ -1,4 +1,4 @@
-import { area, line } from '../marks';
+import { area, line } from '../drawing/marks';
 import type { Motif } from './motif';
 
 /** A white stupa with a golden top, and flags of prayer to both sides; 190 high. */

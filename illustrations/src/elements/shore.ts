@@ -1,13 +1,13 @@
-import { area, line, pen } from '../marks';
-import { between } from '../palette';
+import { area, line, compact } from '../drawing/marks';
+import { between } from '../drawing/palette';
 import { smooth, type Point } from './curve';
 import type { Layer } from './layer';
 import { repeat, type Spot } from './motif';
 import { palm } from './plants';
 
 /** Sand along the bottom, wet at its edge, with foam where a wave ends. */
-export const beach: Layer = ({ width, height, unit, palette, chance, side }) => {
-  const row = chance('beach');
+export const beach: Layer = ({ width, height, unit, palette, randomFor, side }) => {
+  const row = randomFor('beach');
   const level = (x: number) => {
     const inland = Math.min(1, Math.max(0, side > 0 ? x / width : 1 - x / width));
     return height * (0.955 - 0.14 * inland ** 1.6);
@@ -17,7 +17,7 @@ export const beach: Layer = ({ width, height, unit, palette, chance, side }) => 
     return [x, level(x) + row.between(-7, 7) * unit];
   });
   const lower = (by: number) => edge.map(([x, y]): Point => [x, y + by * unit]);
-  const close = pen`V${height}H-20Z`;
+  const close = compact`V${height}H-20Z`;
   const sand = palette.of('#e9c893');
   return [
     area(smooth(lower(-16)) + close, palette.of('#bfe0da'), { opacity: 0.5 }),
@@ -34,7 +34,7 @@ export const beach: Layer = ({ width, height, unit, palette, chance, side }) => 
 
 /** Palms that lean in from the side of the subject, large and near. */
 export const nearPalms: Layer = (stage) => {
-  const row = stage.chance('palms');
+  const row = stage.randomFor('palms');
   const edge = stage.side > 0 ? stage.width : 0;
   const spots = [90, 26].map((from, index): Spot => [
     edge - stage.side * (from + row.between(-16, 16)) * stage.unit,
@@ -47,8 +47,8 @@ export const nearPalms: Layer = (stage) => {
 /** Land that runs out into the water from one side, at the horizon (share of the height). */
 export const headland =
   (at: number, colour: string, far: number, high = 60, from: 1 | -1 = 1): Layer =>
-  ({ width, height, unit, palette, chance, side }) => {
-    const row = chance(`headland ${far}`);
+  ({ width, height, unit, palette, randomFor, side }) => {
+    const row = randomFor(`headland ${far}`);
     const edge = side * from > 0 ? width : 0;
     const inward = edge ? -1 : 1;
     const reach = row.between(260, 400) * unit;
@@ -59,13 +59,13 @@ export const headland =
     ]);
     const paint = palette.of(colour, far);
     return [
-      area(pen`${smooth([...points, [edge + inward * reach, foot]])}H${edge}Z`, {
+      area(compact`${smooth([...points, [edge + inward * reach, foot]])}H${edge}Z`, {
         stops: [
           [0, paint],
           [1, between(paint, palette.haze, 0.35)],
         ],
       }),
-      line(pen`M${edge} ${foot + 1}H${edge + inward * reach * 0.94}`, palette.sky[2], 2 * unit, {
+      line(compact`M${edge} ${foot + 1}H${edge + inward * reach * 0.94}`, palette.sky[2], 2 * unit, {
         opacity: 0.5,
       }),
     ];

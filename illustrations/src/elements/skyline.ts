@@ -1,16 +1,16 @@
-import { area, block, line, pen, type Drawn } from '../marks';
-import type { Stage } from '../stage';
+import { area, rect, line, compact, type Drawn } from '../drawing/marks';
+import type { Stage } from '../drawing/stage';
 import type { Layer } from './layer';
 
 /** Blocks side by side along the ground (share of the height), lit at night; lower towards the calm side. */
 function blocks(
-  { width, unit, height, chance, subject }: Stage,
+  { width, unit, height, randomFor, subject }: Stage,
   ground: number,
   low: number,
   high: number,
   wide: number,
 ) {
-  const row = chance(`blocks ${low}`);
+  const row = randomFor(`blocks ${low}`);
   const walls: string[] = [];
   const windows: string[] = [];
   for (let x = -10; x < width;) {
@@ -18,9 +18,9 @@ function blocks(
     const near = Math.exp(-(((x - subject) / (430 * unit)) ** 2));
     const h = (low + (high - low) * near * row.between(0.25, 1)) * unit * row.between(0.75, 1.1);
     const y = ground * height;
-    walls.push(pen`M${x} ${y}v${-h}h${w}v${h}z`);
+    walls.push(compact`M${x} ${y}v${-h}h${w}v${h}z`);
     for (let pane = x + 11 * unit; pane < x + w - 6 * unit; pane += 17 * unit) {
-      if (row.chance(0.7)) windows.push(pen`M${pane} ${y - h + 14 * unit}v${h - 26 * unit}`);
+      if (row.chance(0.7)) windows.push(compact`M${pane} ${y - h + 14 * unit}v${h - 26 * unit}`);
     }
     x += w + (row.chance(0.2) ? 8 * unit : 0);
   }
@@ -38,7 +38,7 @@ export const towers =
       area(far.walls, palette.of('#5f7396', 0.5)),
       area(near.walls, palette.of('#34496f', 0.12)),
       line(near.windows, palette.lit('#e8d6b8', '#ffd58a'), 5 * unit, {
-        dash: pen`${6 * unit} ${12 * unit} ${6 * unit} ${26 * unit}`,
+        dash: compact`${6 * unit} ${12 * unit} ${6 * unit} ${26 * unit}`,
         opacity: 0.6,
       }),
     ];
@@ -56,14 +56,14 @@ export const oldTown =
   };
 
 function houseRow(
-  { width, height, unit, chance, palette }: Stage,
+  { width, height, unit, randomFor, palette }: Stage,
   ground: number,
   high: number,
   wall: ReturnType<Stage['palette']['of']>,
   roof: typeof wall,
   gables: boolean,
 ): Drawn[] {
-  const row = chance(`houses ${ground}`);
+  const row = randomFor(`houses ${ground}`);
   const y = ground * height;
   let walls = '';
   let roofs = '';
@@ -71,18 +71,18 @@ function houseRow(
   for (let x = -20; x < width;) {
     const w = row.between(62, 108) * unit;
     const h = high * row.between(0.65, 1.25) * unit;
-    walls += pen`M${x} ${y}v${-h}h${w}v${h}z`;
+    walls += compact`M${x} ${y}v${-h}h${w}v${h}z`;
     roofs += gables
-      ? pen`M${x - 4} ${y - h}l${w / 2 + 4} ${-row.between(16, 30) * unit}l${w / 2 + 4} ${row.between(16, 30) * 0 + 24 * unit}z`
-      : pen`M${x} ${y - h}h${w}`;
-    if (row.chance(0.75)) windows += pen`M${x + 12 * unit} ${y - h + 16 * unit}h${w - 22 * unit}`;
+      ? compact`M${x - 4} ${y - h}l${w / 2 + 4} ${-row.between(16, 30) * unit}l${w / 2 + 4} ${row.between(16, 30) * 0 + 24 * unit}z`
+      : compact`M${x} ${y - h}h${w}`;
+    if (row.chance(0.75)) windows += compact`M${x + 12 * unit} ${y - h + 16 * unit}h${w - 22 * unit}`;
     x += w + row.between(0, 5) * unit;
   }
   return [
     area(walls, wall),
     gables ? area(roofs, roof) : line(roofs, roof, 7 * unit),
     line(windows, palette.lit('#7f7468', '#ffcf80'), 9 * unit, {
-      dash: pen`${0.5} ${15 * unit}`,
+      dash: compact`${0.5} ${15 * unit}`,
       opacity: 0.7,
     }),
   ];
@@ -92,5 +92,5 @@ function houseRow(
 export const quay =
   (ground: number): Layer =>
   ({ width, height, unit, palette }) => [
-    block(0, ground * height - 3 * unit, width, 8 * unit, palette.of('#4a4550', 0.1)),
+    rect(0, ground * height - 3 * unit, width, 8 * unit, palette.of('#4a4550', 0.1)),
   ];

@@ -1,10 +1,13 @@
-import { area, line, pen, type Drawn } from '../marks';
-import type { Stage } from '../stage';
+import { area, line, compact, type Drawn } from '../drawing/marks';
+import type { Stage } from '../drawing/stage';
 import type { Layer } from './layer';
 import { repeat, type Motif, type Spot } from './motif';
 
 interface Mound {
-  /** Of the top: right of the subject in pixels of a card, and down as a share of the height. */
+  /**
+   * The top: the distance to the right of the subject in pixels of a card, and the height as a share of the
+   * picture's.
+   */
   readonly right: number;
   readonly top: number;
   readonly half: number;
@@ -20,7 +23,7 @@ const shadeTree: Motif = ({ of }, far) => [
 
 /** Round hills in rows of tea, from far to near, with trees between them. */
 export const teaHills: Layer = (stage) => {
-  const row = stage.chance('tea');
+  const row = stage.randomFor('tea');
   const mounds: Mound[] = [
     { right: 190, top: 0.53, half: 330, far: 0.42 },
     { right: -250, top: 0.58, half: 340, far: 0.26 },
@@ -50,14 +53,14 @@ function hill(
   const x = subject + mound.right * unit * side;
   const y = mound.top * height;
   const half = mound.half * unit;
-  const outline = pen`M${x - half} ${height}C${x - half * 0.72} ${y + half * 0.22} ${x - half * 0.34} ${y} ${x} ${y}S${x + half * 0.78} ${y + half * 0.24} ${x + half} ${height}z`;
+  const outline = compact`M${x - half} ${height}C${x - half * 0.72} ${y + half * 0.22} ${x - half * 0.34} ${y} ${x} ${y}S${x + half * 0.78} ${y + half * 0.24} ${x + half} ${height}z`;
   // Each row is a little wider than the one above, and lies a little lower.
   const contours = Array.from({ length: mound.far > 0.3 ? 5 : 7 }, (_, index) => {
     const down = (0.04 + 0.085 * index) * half;
     const reach = half * (0.3 + 0.08 * index) * (1 - 0.25 / (index + 1));
     const sag = reach * 0.18 + down;
     if (y + down > height - 10 * unit || x - reach > width || x + reach < 0) return '';
-    return pen`M${x - reach} ${y + sag}Q${x} ${y + down - reach * 0.14} ${x + reach} ${y + sag}`;
+    return compact`M${x - reach} ${y + sag}Q${x} ${y + down - reach * 0.14} ${x + reach} ${y + sag}`;
   });
   return [
     area(outline, {
@@ -67,14 +70,14 @@ function hill(
       ],
     }),
     line(contours.join(''), palette.of(ink, mound.far * 0.8), 12 * unit * (1 - mound.far), {
-      dash: pen`${15 * unit} ${17 * unit}`,
+      dash: compact`${15 * unit} ${17 * unit}`,
       opacity: 0.85,
     }),
   ];
 }
 
 function trees(stage: Stage): Drawn[] {
-  const row = stage.chance('shade trees');
+  const row = stage.randomFor('shade trees');
   const spots = [-60, 90, 250].map((right): Spot => [
     stage.subject + (right + row.between(-40, 40)) * stage.unit * stage.side,
     stage.height * row.between(0.66, 0.72),

@@ -1,4 +1,4 @@
-import { area, line, pen, put } from '../marks';
+import { area, line, compact, put } from '../drawing/marks';
 import type { Layer } from './layer';
 import { repeat } from './motif';
 import { church } from './houses';
@@ -36,7 +36,7 @@ export const hangingBridge: Layer = ({ subject, side, unit, height, palette }) =
     const part = (index - 8) / 8;
     const cable = -86 * part * part - 6;
     const deck = -14 * part * part + 6;
-    return pen`M${part * 190} ${cable}V${deck}`;
+    return compact`M${part * 190} ${cable}V${deck}`;
   });
   return [
     put(
@@ -64,7 +64,7 @@ export const floodedTrees: Layer = (stage) => {
   const x = (right: number) => subject + right * unit * side;
   return [
     line(
-      pen`M${x(40)} ${height * 0.72}v${40 * unit}M${x(120)} ${height * 0.76}v${50 * unit}M${x(-330)} ${height * 0.68}v${30 * unit}`,
+      compact`M${x(40)} ${height * 0.72}v${40 * unit}M${x(120)} ${height * 0.76}v${50 * unit}M${x(-330)} ${height * 0.68}v${30 * unit}`,
       palette.of('#2c4a40'),
       8 * unit,
       { opacity: 0.3 },
@@ -80,14 +80,14 @@ export const floodedTrees: Layer = (stage) => {
 
 /** Both banks of a tidal creek, with trees on stilts. */
 export const mangroveBanks: Layer = (stage) => {
-  const { width, height, unit, palette, chance } = stage;
-  const row = chance('banks');
+  const { width, height, unit, palette, randomFor } = stage;
+  const row = randomFor('banks');
   const y = (down: number) => height * down;
   const mud = palette.of('#56705a', 0.1);
   const far = (share: number) => [width * share * row.between(0.94, 1.06), y(0.62)] as const;
   return [
     area(
-      pen`M0 ${y(0.6)}H${width * 0.36}Q${width * 0.2} ${y(0.67)} 0 ${y(0.7)}zM${width} ${y(0.6)}H${width * 0.7}Q${width * 0.82} ${y(0.67)} ${width} ${y(0.71)}z`,
+      compact`M0 ${y(0.6)}H${width * 0.36}Q${width * 0.2} ${y(0.67)} 0 ${y(0.7)}zM${width} ${y(0.6)}H${width * 0.7}Q${width * 0.82} ${y(0.67)} ${width} ${y(0.71)}z`,
       mud,
       { opacity: 0.6 },
     ),
@@ -109,29 +109,29 @@ export const mangroveBanks: Layer = (stage) => {
 };
 
 /** Tall bare trunks in still water, under a roof of leaves. */
-export const swampTrunks: Layer = ({ width, height, unit, palette, chance }) => {
-  const row = chance('swamp');
+export const swampTrunks: Layer = ({ width, height, unit, palette, randomFor }) => {
+  const row = randomFor('swamp');
   const trunks = (count: number, foot: number, thick: number) =>
     Array.from({ length: Math.round((count * width) / (800 * unit)) }, (_, index) => {
       const x = ((index + row.between(0.15, 0.85)) * width) / Math.round((count * width) / (800 * unit));
       const w = thick * row.between(0.7, 1.3) * unit;
       const y = height * (foot + row.between(-0.02, 0.03));
       return {
-        up: pen`M${x - w} ${y}q${w * 0.6} ${-0.3 * height} ${row.between(-8, 14) * unit} ${-y}h${w}q${-w * 0.4} ${0.6 * y} ${w} ${y}z`,
-        down: pen`M${x - w} ${y}h${w * 2}l${-w * 0.5} ${height * 0.16}h${-w}z`,
+        up: compact`M${x - w} ${y}q${w * 0.6} ${-0.3 * height} ${row.between(-8, 14) * unit} ${-y}h${w}q${-w * 0.4} ${0.6 * y} ${w} ${y}z`,
+        down: compact`M${x - w} ${y}h${w * 2}l${-w * 0.5} ${height * 0.16}h${-w}z`,
       };
     });
   const far = trunks(9, 0.63, 6);
   const near = trunks(5, 0.76, 13);
   const join = (list: typeof far, part: 'up' | 'down') => list.map((each) => each[part]).join('');
   const leaves = (y: number, r: number) => {
-    let path = pen`M-20 0V${y * height}`;
+    let path = compact`M-20 0V${y * height}`;
     for (let x = -20; x < width + 20;) {
       const long = row.between(0.8, 1.4) * r * unit;
-      path += pen`q${long / 2} ${row.between(0.4, 0.8) * r * unit} ${long} ${row.between(-8, 8) * unit}`;
+      path += compact`q${long / 2} ${row.between(0.4, 0.8) * r * unit} ${long} ${row.between(-8, 8) * unit}`;
       x += long;
     }
-    return pen`${path}V0z`;
+    return compact`${path}V0z`;
   };
   return [
     area(join(far, 'up'), palette.of('#5f7a66', 0.4)),

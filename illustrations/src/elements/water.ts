@@ -1,26 +1,29 @@
-import { block, line, pen, type Drawn } from '../marks';
-import { between } from '../palette';
+import { rect, line, compact, type Drawn } from '../drawing/marks';
+import { between } from '../drawing/palette';
 import type { Layer } from './layer';
 
-/** Water from `from` (share of the height) down to the bottom or `to`: the sky in it far off, its own colour near. */
+/**
+ * Water from `from` down to `to` or the bottom (shares of the height). Far off it has the colour of the sky,
+ * near its own.
+ */
 export const water =
   (from: number, colour = '#16687a', to = 1): Layer =>
-  ({ width, height, unit, palette, sun, chance }): readonly Drawn[] => {
+  ({ width, height, unit, palette, sun, randomFor }): readonly Drawn[] => {
     const top = from * height;
     const deep = (to - from) * height;
-    const row = chance('water');
+    const row = randomFor('water');
     const own = palette.of(colour);
     const bars = Array.from({ length: 8 }, (_, index) => {
       const y = top + 10 * unit + (index / 8) ** 1.25 * deep * 0.8;
       const half = (14 + index * 7) * unit * row.between(0.6, 1.15);
-      return pen`M${sun.x - half + row.between(-12, 12) * unit} ${y}h${half * 2}`;
+      return compact`M${sun.x - half + row.between(-12, 12) * unit} ${y}h${half * 2}`;
     });
     const ripples = Array.from({ length: Math.round((7 * width) / (800 * unit)) }, () => {
       const near = row.between(0.06, 0.95);
-      return pen`M${row.between(-0.05, 0.95) * width} ${top + near * deep}h${(30 + 90 * near) * unit}`;
+      return compact`M${row.between(-0.05, 0.95) * width} ${top + near * deep}h${(30 + 90 * near) * unit}`;
     });
     return [
-      block(0, top, width, deep, {
+      rect(0, top, width, deep, {
         stops: [
           [0, between(palette.sky[2], own, 0.22)],
           [0.3, between(palette.sky[1], own, 0.62)],

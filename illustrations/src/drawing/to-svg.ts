@@ -1,8 +1,9 @@
 import type { Drawn, Fade, Group, Mark, Paint } from './marks';
 
 /**
- * The drawing as a file. A class says a colour twice: by day, and by night for where the page around is dark (a picture in
- * `<img>` follows the `color-scheme` of its element). Plain selectors, so that librsvg reads them as well.
+ * Returns the drawing as SVG. A class sets a colour for light pages and one for dark pages: an SVG in `<img>`
+ * follows the `color-scheme` of the element. The selectors are simple, because librsvg has to understand them
+ * too.
  */
 export function toSvg(width: number, height: number, drawn: readonly Drawn[]): string {
   const colours = new Map<string, readonly [name: string, paint: Paint]>();
@@ -29,18 +30,18 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
     return id;
   }
 
-  function element({ geometry, fill, stroke, ...look }: Mark): string {
+  function element({ geometry, fill, stroke, ...style }: Mark): string {
     const fade = fill && 'stops' in fill ? fill : undefined;
     const colour = fill && !('stops' in fill) ? fill : stroke;
-    const names = [stroke && !fill ? 'L' : '', look.nightOnly ? 'N' : '', colour ? classOf(colour) : ''];
+    const names = [stroke && !fill ? 'L' : '', style.nightOnly ? 'N' : '', colour ? classOf(colour) : ''];
     const attributes = [
-      attribute('id', look.id),
+      attribute('id', style.id),
       attribute('class', names.filter(Boolean).join(' ') || undefined),
       attribute('fill', fade && `url(#_${idOf(fade)})`),
       attribute('stroke', fade && stroke && 'currentColor'),
-      attribute('stroke-width', look.width),
-      attribute('stroke-dasharray', look.dash),
-      attribute(look.nightOnly ? `${fill ? 'fill' : 'stroke'}-opacity` : 'opacity', look.opacity),
+      attribute('stroke-width', style.width),
+      attribute('stroke-dasharray', style.dash),
+      attribute(style.nightOnly ? `${fill ? 'fill' : 'stroke'}-opacity` : 'opacity', style.opacity),
     ];
     return `<${geometry}${attributes.join('')}/>`;
   }
@@ -52,9 +53,9 @@ export function toSvg(width: number, height: number, drawn: readonly Drawn[]): s
   const body = drawn.map(markup).join('');
   const rules = (light: 'light' | 'dark') =>
     [...colours.values()].map(([name, paint]) => `.${name}{color:${short(paint[light])}}`).join('');
-  const style = `stop{stop-color:currentColor}.L{fill:none;stroke:currentColor;stroke-linecap:round}.N{opacity:0}${rules('light')}@media (prefers-color-scheme:dark){.N{opacity:1}${rules('dark')}}`;
+  const rulesOfAll = `stop{stop-color:currentColor}.L{fill:none;stroke:currentColor;stroke-linecap:round}.N{opacity:0}${rules('light')}@media (prefers-color-scheme:dark){.N{opacity:1}${rules('dark')}}`;
   const defs = [...fades.values()].map(([, fade]) => fade).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="currentColor"><style>${style}</style><defs>${defs}</defs>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="currentColor"><style>${rulesOfAll}</style><defs>${defs}</defs>${body}</svg>`;
 }
 
 function attribute(name: string, value: string | number | undefined): string {
@@ -62,13 +63,13 @@ function attribute(name: string, value: string | number | undefined): string {
   return ` ${name}="${typeof value === 'number' ? String(Number(value.toFixed(2))).replace(/^0\./, '.') : value}"`;
 }
 
-/** Without L and N, which are lines and what is there by night. */
+/** The letters of class names, without L (lines) and N (night only). */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKMOPQRSTUVWXYZ';
 
-/** a, b, … Z, a1, b1, … */
+/** Returns a, b, … Z, a1, b1, … */
 function nameOf(count: number): string {
   return (LETTERS[count % LETTERS.length] ?? '') + (Math.floor(count / LETTERS.length) || '');
 }
 
-/** #aabbcc is #abc. */
+/** Returns `#abc` for `#aabbcc`. */
 const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');

@@ -1,17 +1,17 @@
-import { junk, moonBoat, nouka, yacht } from './elements/boats';
-import { cabins } from './elements/cabins';
-import { bungalows, farIslands, islet } from './elements/island';
-import { karst } from './elements/karst';
-import { oneOf, all } from './elements/layer';
-import { bySubject } from './elements/motif';
-import { peaks } from './elements/peaks';
-import { beach, headland, nearPalms } from './elements/shore';
-import { haze } from './elements/haze';
-import { sky } from './elements/sky';
-import { water } from './elements/water';
-import type { Kind } from './kind';
+import { junk, moonBoat, nouka, yacht } from '../elements/boats';
+import { cabins } from '../elements/cabins';
+import { bungalows, farIslands, islet } from '../elements/island';
+import { karst } from '../elements/karst';
+import { oneOf, all } from '../elements/layer';
+import { bySubject } from '../elements/motif';
+import { peaks } from '../elements/peaks';
+import { beach, headland, nearPalms } from '../elements/shore';
+import { haze } from '../elements/haze';
+import { sky } from '../elements/sky';
+import { water } from '../elements/water';
+import type { Landscape } from './landscape';
 
-export const SEA: Kind = {
+export const SEA: Landscape = {
   hours: ['golden', 'dawn', 'day', 'dusk'],
   layers: [
     sky(0.56),
@@ -37,7 +37,7 @@ export const SEA: Kind = {
   ],
 };
 
-export const ISLAND: Kind = {
+export const ISLAND: Landscape = {
   hours: ['day', 'morning', 'golden'],
   layers: [
     sky(0.58),
@@ -58,7 +58,7 @@ export const ISLAND: Kind = {
   ],
 };
 
-export const BAY: Kind = {
+export const BAY: Landscape = {
   hours: ['mist', 'dawn', 'golden'],
   layers: [
     sky(0.6),
@@ -74,7 +74,7 @@ export const BAY: Kind = {
   ],
 };
 
-export const FJORD: Kind = {
+export const FJORD: Landscape = {
   hours: ['dusk', 'morning', 'mist', 'golden'],
   layers: [
     sky(0.6),

@@ -1,24 +1,24 @@
 import { byNight, mix, turned } from './colour';
 import { HOURS, NIGHTS, type HourName } from './hours';
 import type { Paint } from './marks';
-import type { Chance } from './random';
+import type { SeededRandom } from './seeded-random';
 
-/** The colours of one drawing: every thing on the ground is seen in the light of the same hour. */
+/** The colours of one drawing: everything in it is seen in the light of the same hour. */
 export interface Palette {
   readonly sky: readonly [Paint, Paint, Paint];
   readonly haze: Paint;
   readonly sun: Paint;
   readonly glow: Paint;
-  /** A thing of this colour (`#rrggbb`); `far` is how much haze lies before it, 0 to 1. */
+  /** Returns how a colour (`#rrggbb`) looks in this light; `far` is how much haze is before it, 0 to 1. */
   readonly of: (colour: string, far?: number) => Paint;
-  /** The colours of light: the same by day as they are, and another by night (lamps, windows). */
+  /** Returns a colour that does not depend on the light, such as a lamp's or a window's. */
   readonly lit: (day: string, night: string) => Paint;
 }
 
-export function paletteOf(hour: HourName, chance: Chance): Palette {
+export function paletteOf(hour: HourName, chance: SeededRandom): Palette {
   const day = HOURS[hour];
   const night = NIGHTS[day.night];
-  // A place has its own shade of everything, and stays within the family.
+  // Each place has a hue of its own, a little away from that of others.
   const shift = chance.between(-9, 9);
   const own = (colour: string) => turned(colour, shift);
   const pair = (light: string, dark: string): Paint => ({ light: own(light), dark: own(dark) });
@@ -35,7 +35,7 @@ export function paletteOf(hour: HourName, chance: Chance): Palette {
   };
 }
 
-/** Between two paints, by day and by night. */
+/** Mixes two paints; `share` is that of the second, 0 to 1. */
 export const between = (one: Paint, other: Paint, share: number): Paint => ({
   light: mix(one.light, other.light, share),
   dark: mix(one.dark, other.dark, share),

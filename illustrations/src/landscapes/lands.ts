@@ -1,20 +1,20 @@
-import { cloudSea } from './elements/cloud-sea';
-import { haze } from './elements/haze';
-import { bungalow, stiltHouse } from './elements/houses';
-import { all, oneOf, onlyFor } from './elements/layer';
-import { bySubject } from './elements/motif';
-import { peaks } from './elements/peaks';
-import { palm } from './elements/plants';
-import { toyTrain, viaduct } from './elements/rails';
-import { riceTerraces } from './elements/rice';
-import { ridge } from './elements/ridge';
-import { road } from './elements/road';
-import { sky } from './elements/sky';
-import { stand } from './elements/stand';
-import { teaHills } from './elements/tea';
-import type { Kind } from './kind';
+import { cloudSea } from '../elements/cloud-sea';
+import { haze } from '../elements/haze';
+import { bungalow, stiltHouse } from '../elements/houses';
+import { all, oneOf, onlyFor } from '../elements/layer';
+import { bySubject } from '../elements/motif';
+import { peaks } from '../elements/peaks';
+import { palm } from '../elements/plants';
+import { toyTrain, viaduct } from '../elements/rails';
+import { riceTerraces } from '../elements/rice';
+import { ridge } from '../elements/ridge';
+import { road } from '../elements/road';
+import { sky } from '../elements/sky';
+import { treeLine } from '../elements/tree-line';
+import { teaHills } from '../elements/tea';
+import type { Landscape } from './landscape';
 
-export const HILLS: Kind = {
+export const HILLS: Landscape = {
   hours: ['dawn', 'mist', 'golden', 'morning'],
   layers: [
     sky(0.62, 0.42),
@@ -36,13 +36,13 @@ export const HILLS: Kind = {
         road,
       ),
     }),
-    stand({ at: 0.84, shape: 'broad', colour: '#1d5a47', count: 9, size: [46, 84] }),
+    treeLine({ at: 0.84, shape: 'broad', colour: '#1d5a47', count: 9, size: [46, 84] }),
     ridge({ at: 0.85, swing: 20, colour: '#1f5d4c' }),
-    stand({ at: 1, shape: 'broad', colour: '#123f38', count: 5, size: [80, 130] }),
+    treeLine({ at: 1, shape: 'broad', colour: '#123f38', count: 5, size: [80, 130] }),
   ],
 };
 
-export const TEA: Kind = {
+export const TEA: Landscape = {
   hours: ['morning', 'mist', 'dawn', 'golden'],
   layers: [
     sky(0.55, 0.46),
@@ -64,7 +64,7 @@ export const TEA: Kind = {
   ],
 };
 
-export const RICE: Kind = {
+export const RICE: Landscape = {
   hours: ['morning', 'dawn', 'golden'],
   layers: [
     sky(0.55, 0.46),
@@ -73,7 +73,7 @@ export const RICE: Kind = {
       { right: 120, top: 0.32, foot: 0.56, half: 260, far: 0.6, colour: '#5b8797' },
     ]),
     haze(0.38, 0.58, 0.7),
-    stand({ at: 0.575, shape: 'broad', colour: '#3d7d63', far: 0.3, count: 10, size: [26, 54] }),
+    treeLine({ at: 0.575, shape: 'broad', colour: '#3d7d63', far: 0.3, count: 10, size: [26, 54] }),
     riceTerraces,
     bySubject('palm', palm, [
       [150, 0.75, -0.72],

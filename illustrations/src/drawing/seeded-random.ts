@@ -1,17 +1,18 @@
-/** Numbers that look like chance and depend on nothing but a text. */
-export interface Chance {
-  /** Evenly spread from `low` to `high`. */
+/** Pseudo-random numbers that depend on nothing but a seed. */
+export interface SeededRandom {
+  /** A number from `low` to `high`, evenly distributed. */
   readonly between: (low: number, high: number) => number;
   /** A whole number from `low` to `high`, both included. */
   readonly whole: (low: number, high: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
+  /** True with this probability, 0 to 1. */
   readonly chance: (share: number) => boolean;
 }
 
-/** The same text always gives the same row of numbers (FNV-1a, then mulberry32). */
-export function chanceOf(text: string): Chance {
+/** Returns the numbers of a seed, always the same in the same order (FNV-1a, then mulberry32). */
+export function seededRandom(seed: string): SeededRandom {
   let state = 2166136261;
-  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

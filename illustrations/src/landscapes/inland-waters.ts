@@ -1,17 +1,23 @@
-import { canoe, houseboat, nouka, sailingNouka, steamer } from './elements/boats';
-import { haze } from './elements/haze';
-import { all, oneOf, onlyFor } from './elements/layer';
-import { mirrored, named } from './elements/mirror';
-import { bySubject } from './elements/motif';
-import { peaks } from './elements/peaks';
-import { larch, palm, reeds } from './elements/plants';
-import { ridge } from './elements/ridge';
-import { farBank, grasses, meander } from './elements/river';
-import { sky } from './elements/sky';
-import { stand } from './elements/stand';
-import { water } from './elements/water';
-import { churchIsland, floodedTrees, hangingBridge, mangroveBanks, swampTrunks } from './elements/water-life';
-import type { Kind } from './kind';
+import { canoe, houseboat, nouka, sailingNouka, steamer } from '../elements/boats';
+import { haze } from '../elements/haze';
+import { all, oneOf, onlyFor } from '../elements/layer';
+import { mirrored, named } from '../elements/mirror';
+import { bySubject } from '../elements/motif';
+import { peaks } from '../elements/peaks';
+import { larch, palm, reeds } from '../elements/plants';
+import { ridge } from '../elements/ridge';
+import { farBank, grasses, meander } from '../elements/river';
+import { sky } from '../elements/sky';
+import { treeLine } from '../elements/tree-line';
+import { water } from '../elements/water';
+import {
+  churchIsland,
+  floodedTrees,
+  hangingBridge,
+  mangroveBanks,
+  swampTrunks,
+} from '../elements/water-life';
+import type { Landscape } from './landscape';
 
 const ALPS = peaks([
   { right: -330, top: 0.26, foot: 0.6, half: 280, far: 0.5, snow: 0.5 },
@@ -23,7 +29,7 @@ const GREEN_HILLS = all(
   ridge({ at: 0.53, swing: 26, colour: '#3f8068', far: 0.28, deep: 42 }),
 );
 
-export const LAKE: Kind = {
+export const LAKE: Landscape = {
   hours: ['morning', 'dawn', 'day', 'mist'],
   layers: [
     sky(0.6, 0.46),
@@ -37,7 +43,7 @@ export const LAKE: Kind = {
     haze(0.46, 0.62, 0.5),
     oneOf({
       haor: farBank(0.6, '#5f9a7c', 0.4),
-      'church-island': stand({
+      'church-island': treeLine({
         at: 0.602,
         shape: 'pine',
         colour: '#2f6464',
@@ -45,8 +51,8 @@ export const LAKE: Kind = {
         size: [14, 36],
         far: 0.25,
       }),
-      larches: stand({ at: 0.602, shape: 'pine', colour: '#2f6464', count: 14, size: [18, 44], far: 0.2 }),
-      houseboats: stand({
+      larches: treeLine({ at: 0.602, shape: 'pine', colour: '#2f6464', count: 14, size: [18, 44], far: 0.2 }),
+      houseboats: treeLine({
         at: 0.602,
         shape: 'flame',
         colour: '#4a7d5a',
@@ -103,7 +109,7 @@ const VILLAGE = all(
 );
 const OPEN_RIVER = all(farBank(0.58, '#5f9a7c', 0.55), water(0.58, '#3f8a86'));
 
-export const RIVER: Kind = {
+export const RIVER: Landscape = {
   hours: ['morning', 'golden', 'dawn', 'mist'],
   layers: [
     sky(0.58, 0.52),
@@ -142,12 +148,12 @@ export const RIVER: Kind = {
         VILLAGE,
         meander(0.56),
         bySubject('boat', nouka, [[-170, 0.83, 0.8]]),
-        stand({ at: 1.02, shape: 'broad', colour: '#2c6a3f', count: 5, size: [110, 170], clear: 220 }),
+        treeLine({ at: 1.02, shape: 'broad', colour: '#2c6a3f', count: 5, size: [110, 170], clear: 220 }),
       ),
       turquoise: all(
         ridge({ at: 0.38, swing: 44, colour: '#5f9a94', far: 0.6 }),
         ridge({ at: 0.47, swing: 40, colour: '#468a6c', far: 0.32 }),
-        stand({ at: 0.6, shape: 'broad', colour: '#357a56', count: 22, size: [34, 66], far: 0.12 }),
+        treeLine({ at: 0.6, shape: 'broad', colour: '#357a56', count: 22, size: [34, 66], far: 0.12 }),
         water(0.59, '#14a096'),
         bySubject('boat', nouka, [
           [-70, 0.79, 1.1],
@@ -159,7 +165,7 @@ export const RIVER: Kind = {
   ],
 };
 
-export const MANGROVE: Kind = {
+export const MANGROVE: Landscape = {
   hours: ['mist', 'dawn', 'morning', 'golden'],
   layers: [
     sky(0.6),

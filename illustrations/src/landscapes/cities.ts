@@ -1,10 +1,10 @@
-import { nouka, yacht } from './elements/boats';
-import { all, oneOf } from './elements/layer';
-import { greatMosque, pinkPalace, steelBridge, wat, whiteHall } from './elements/landmark-buildings';
-import { bySubject } from './elements/motif';
-import { peaks } from './elements/peaks';
-import { cypress, palm } from './elements/plants';
-import { ridge } from './elements/ridge';
+import { nouka, yacht } from '../elements/boats';
+import { all, oneOf } from '../elements/layer';
+import { greatMosque, pinkPalace, steelBridge, wat, whiteHall } from '../elements/landmark-buildings';
+import { bySubject } from '../elements/motif';
+import { peaks } from '../elements/peaks';
+import { cypress, palm } from '../elements/plants';
+import { ridge } from '../elements/ridge';
 import {
   amphitheatre,
   citadel,
@@ -14,18 +14,18 @@ import {
   sixtyDomes,
   steppedShrine,
   terraces,
-} from './elements/ruins';
-import { sky } from './elements/sky';
-import { oldTown, quay, towers } from './elements/skyline';
-import { stand } from './elements/stand';
-import { water } from './elements/water';
-import { haze } from './elements/haze';
-import { cloudSea } from './elements/cloud-sea';
-import type { Kind } from './kind';
+} from '../elements/ruins';
+import { sky } from '../elements/sky';
+import { oldTown, quay, towers } from '../elements/skyline';
+import { treeLine } from '../elements/tree-line';
+import { water } from '../elements/water';
+import { haze } from '../elements/haze';
+import { cloudSea } from '../elements/cloud-sea';
+import type { Landscape } from './landscape';
 
 const GROUND = 0.7;
 
-export const CITY: Kind = {
+export const CITY: Landscape = {
   hours: ['dusk', 'golden', 'dawn', 'morning'],
   layers: [
     sky(0.68, 0.6),
@@ -39,7 +39,7 @@ export const CITY: Kind = {
       wat: all(
         towers(0.68),
         haze(0.36, 0.72, 0.75),
-        stand({ at: GROUND, shape: 'broad', colour: '#4f7a5a', count: 18, size: [30, 60], far: 0.2 }),
+        treeLine({ at: GROUND, shape: 'broad', colour: '#4f7a5a', count: 18, size: [30, 60], far: 0.2 }),
         bySubject('wat', wat, [[-70, GROUND, 1.05]]),
       ),
       bridge: all(
@@ -82,7 +82,7 @@ export const CITY: Kind = {
   ],
 };
 
-export const RUINS: Kind = {
+export const RUINS: Landscape = {
   hours: ['golden', 'dawn', 'morning', 'dusk'],
   layers: [
     sky(0.66, 0.58),
@@ -98,7 +98,7 @@ export const RUINS: Kind = {
         ridge({ at: 0.93, swing: 14, colour: '#3f7048' }),
       ),
       lotus: all(
-        stand({ at: 0.69, shape: 'broad', colour: '#4f7f5f', count: 20, size: [44, 84], far: 0.4 }),
+        treeLine({ at: 0.69, shape: 'broad', colour: '#4f7f5f', count: 20, size: [44, 84], far: 0.4 }),
         bySubject('temple', lotusTowers, [[0, 0.71, 1.08]]),
         ridge({ at: 0.705, swing: 3, colour: '#5f8a56', far: 0.1 }),
         water(0.74, '#3f6f74'),
@@ -113,7 +113,7 @@ export const RUINS: Kind = {
         ridge({ at: 0.7, swing: 10, colour: '#9aa968', far: 0.3 }),
         bySubject('walls', citadel, [[0, 0.8, 1.4]]),
         ridge({ at: 0.83, swing: 10, colour: '#8aa254', far: 0.05 }),
-        stand({ at: 0.87, shape: 'broad', colour: '#4f7f48', count: 4, size: [60, 110], clear: 230 }),
+        treeLine({ at: 0.87, shape: 'broad', colour: '#4f7f48', count: 4, size: [60, 110], clear: 230 }),
         ridge({ at: 0.88, swing: 8, colour: '#5f7f3f' }),
       ),
       shrine: plain(bySubject('ruin', steppedShrine, [[0, 0.79, 0.82]])),
@@ -141,7 +141,7 @@ export const RUINS: Kind = {
 function plain(monument: ReturnType<typeof bySubject>) {
   return all(
     ridge({ at: 0.6, swing: 18, colour: '#b0a08c', far: 0.65 }),
-    stand({ at: 0.72, shape: 'broad', colour: '#6f8f66', count: 16, size: [40, 80], far: 0.4 }),
+    treeLine({ at: 0.72, shape: 'broad', colour: '#6f8f66', count: 16, size: [40, 80], far: 0.4 }),
     ridge({ at: 0.715, swing: 5, colour: '#a3a562', far: 0.25 }),
     monument,
     ridge({ at: 0.785, swing: 5, colour: '#8f9650' }),

@@ -1,13 +1,15 @@
-/** The light of an hour: three colours of the sky from top to horizon, the haze far things fade into, the sun. */
+/** The light of an hour. */
 export interface Hour {
+  /** The sky from the top to the horizon. */
   readonly sky: readonly [string, string, string];
+  /** The colour into which distant things fade. */
   readonly haze: string;
   readonly sun: string;
   readonly glow: string;
-  /** What everything on the ground takes a share of. */
+  /** The colour of which everything on the ground takes a share, 0 to 1. */
   readonly tint: string;
   readonly share: number;
-  /** How high the sun stands: 0 on the horizon, 1 at the top edge. */
+  /** The height of the sun: 0 on the horizon, 1 at the top edge. */
   readonly height: readonly [low: number, high: number];
   readonly night: keyof typeof NIGHTS;
 }
@@ -77,7 +79,7 @@ export const HOURS = {
 
 export type HourName = keyof typeof HOURS;
 
-/** The same for the night that follows. */
+/** The light of the nights, for pages with a dark theme. */
 export const NIGHTS = {
   teal: { sky: ['#081c28', '#134152', '#3f7f83'], haze: '#2d6068', glow: '#b4e0da' },
   blue: { sky: ['#081836', '#163a63', '#437a9c'], haze: '#33628a', glow: '#bcdcf0' },

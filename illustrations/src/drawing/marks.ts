@@ -1,30 +1,30 @@
-/** A colour by day and the same thing's colour by night. */
+/** The colour of a thing by day (light theme) and by night (dark theme). */
 export interface Paint {
   readonly light: string;
   readonly dark: string;
 }
 
-/** Colours that flow into each other: down the shape, or from its middle outwards. */
+/** A gradient: down the shape, or `round`, from its middle outwards. */
 export interface Fade {
   readonly stops: readonly (readonly [offset: number, paint: Paint, opacity?: number])[];
   readonly round?: boolean;
 }
 
-interface Look {
+interface Style {
   readonly fill?: Paint | Fade;
   readonly stroke?: Paint;
-  /** Of the stroke, in pixels. */
+  /** The width of the stroke in pixels. */
   readonly width?: number;
   readonly dash?: string;
   readonly opacity?: number;
-  /** Is there by night only: stars. */
+  /** Whether it shows by night only, such as stars. */
   readonly nightOnly?: boolean;
-  /** By which `copyOf` finds it. */
+  /** The id that `copyOf` refers to. */
   readonly id?: string;
 }
 
-/** One element of the drawing: its tag with the geometry, and how it looks. */
-export interface Mark extends Look {
+/** One SVG element: its tag with the geometry, and its style. */
+export interface Mark extends Style {
   readonly geometry: string;
 }
 
@@ -38,50 +38,52 @@ export interface Group {
 
 export type Drawn = Mark | Group;
 
-export const area = (d: string, fill: Paint | Fade, look: Look = {}): Mark => ({
-  ...look,
+export const area = (d: string, fill: Paint | Fade, style: Style = {}): Mark => ({
+  ...style,
   geometry: `path d="${d.replaceAll(' -', '-')}"`,
   fill,
 });
 
-export const line = (d: string, stroke: Paint, width: number, look: Look = {}): Mark => ({
-  ...look,
+export const line = (d: string, stroke: Paint, width: number, style: Style = {}): Mark => ({
+  ...style,
   geometry: `path d="${d.replaceAll(' -', '-')}"`,
   stroke,
   width,
 });
 
-export const disc = (x: number, y: number, r: number, fill: Paint | Fade, look: Look = {}): Mark => ({
-  ...look,
-  geometry: `circle ${pen`cx="${x}" cy="${y}" r="${r}"`}`,
+export const circle = (x: number, y: number, r: number, fill: Paint | Fade, style: Style = {}): Mark => ({
+  ...style,
+  geometry: `circle ${compact`cx="${x}" cy="${y}" r="${r}"`}`,
   fill,
 });
 
-export const block = (x: number, y: number, width: number, height: number, fill: Paint | Fade): Mark => ({
-  geometry: `rect ${pen`x="${x}" y="${y}" width="${width}" height="${height}"`}`,
+export const rect = (x: number, y: number, width: number, height: number, fill: Paint | Fade): Mark => ({
+  geometry: `rect ${compact`x="${x}" y="${y}" width="${width}" height="${height}"`}`,
   fill,
 });
 
-/** What was drawn under that id, once more. */
+/** Draws the mark with that id once more. */
 export const copyOf = (id: string, transform: string, opacity?: number): Mark => ({
   geometry: `use href="#${id}" transform="${transform}"`,
   ...(opacity === undefined ? {} : { opacity }),
 });
 
-/** Marks drawn around 0 0, put at a place; a negative scale looks the other way. */
+/** Moves marks that are drawn around 0 0 to a point. A negative `facing` mirrors them. */
 export const put = (x: number, y: number, scale: number, marks: readonly Drawn[], facing = 1): Group => ({
   marks,
   transform: placed(x, y, scale, facing),
 });
 
-/** The transform that puts what is drawn around 0 0 at a place. */
+/** Returns the transform that moves marks around 0 0 to a point. */
 export function placed(x: number, y: number, scale: number, facing = 1): string {
   const factors = facing < 0 ? `${short(-scale, 2)} ${short(scale, 2)}` : short(scale, 2);
-  return `${pen`translate(${x} ${y})`}scale(${factors})`;
+  return `${compact`translate(${x} ${y})`}scale(${factors})`;
 }
 
-/** Path data in few letters: large numbers whole, small ones to a tenth. */
-export function pen(texts: TemplateStringsArray, ...values: readonly (number | string)[]): string {
+/**
+ * A template tag that rounds numbers: large ones to integers, small ones to a tenth. It keeps drawings small.
+ */
+export function compact(texts: TemplateStringsArray, ...values: readonly (number | string)[]): string {
   return texts.reduce((whole, text, index) => {
     const value = values[index - 1];
     return (

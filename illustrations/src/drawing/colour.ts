@@ -1,4 +1,7 @@
-/** Colours are mixed in OKLab, where half way between two colours looks half way. `#rrggbb` in, `#rrggbb` out. */
+/**
+ * A colour in OKLab, where the middle between two colours looks like the middle. The functions below take and
+ * return `#rrggbb`. Source: https://bottosson.github.io/posts/oklab/
+ */
 type Lab = readonly [lightness: number, a: number, b: number];
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -29,20 +32,20 @@ function toHex([lightness, a, b]: Lab): string {
   return `#${parts.map((part) => byte(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` (0 to 1) of the way from one colour to the other. */
+/** Mixes two colours; `share` is that of the second, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const [l, a, b] = toLab(from);
   const [l2, a2, b2] = toLab(to);
   return toHex([l + (l2 - l) * share, a + (a2 - a) * share, b + (b2 - b) * share]);
 }
 
-/** The colour by moonlight: dark, bluer and with less of a hue. */
+/** Returns the colour by moonlight: darker, bluer and less saturated. */
 export function byNight(colour: string): string {
   const [l, a, b] = toLab(colour);
   return toHex([0.13 + l * 0.44, a * 0.55 - 0.012, b * 0.42 - 0.026]);
 }
 
-/** The colour, turned by some degrees around the wheel. */
+/** Turns the hue of a colour by some degrees. */
 export function turned(colour: string, degrees: number): string {
   const [l, a, b] = toLab(colour);
   const angle = (degrees * Math.PI) / 180;

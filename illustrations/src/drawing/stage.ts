@@ -1,10 +1,11 @@
 import { HOURS, type HourName } from './hours';
 import { paletteOf, type Palette } from './palette';
-import { chanceOf, type Chance } from './random';
+import { seededRandom, type SeededRandom } from './seeded-random';
 
 /**
- * Width and height of each format in pixels, and where its subject stands (share of the width). In `wide` all that
- * matters is on the right and low, so that a title over the calm rest stays readable.
+ * The width and height of each format in pixels, and the positions of subject and sun when the subject is on
+ * the left and on the right, as shares of the width. `wide` always has the subject on the right, because a
+ * title covers the left.
  */
 export const FORMATS = {
   card: { width: 800, height: 600, subject: [0.3, 0.7], sun: [0.3, 0.72] },
@@ -14,27 +15,32 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-/** Where a scene is drawn: the size, the light, where things stand, and the numbers that make it its own. */
+/**
+ * What the layers of a scene have in common: the size, the light, the positions, and the random numbers of
+ * its place.
+ */
 export interface Stage {
   readonly width: number;
   readonly height: number;
-  /** One pixel of a card, in this format. */
+  /** The length of one pixel of a card in this format. */
   readonly unit: number;
   readonly palette: Palette;
-  /** The middle of what the scene is about, and of what answers it on the other side (x). */
+  /** The x of the middle of the subject. */
   readonly subject: number;
+  /** The x of the middle of what balances the subject on the other side. */
   readonly counter: number;
   /** 1 when the subject is on the right, else -1. */
   readonly side: 1 | -1;
+  /** `x` in pixels; `height` from 0 on the horizon to 1 at the top edge; `radius` in pixels of a card. */
   readonly sun: { readonly x: number; readonly height: number; readonly radius: number };
-  /** A row of numbers for one purpose: the same in every format, whatever else is drawn. */
-  readonly chance: (purpose: string) => Chance;
-  /** What this place is known for. */
+  /** Random numbers for one purpose. They are the same in every format, whatever else is drawn. */
+  readonly randomFor: (purpose: string) => SeededRandom;
+  /** What the place is known for: names of layers to choose, or of an hour. */
   readonly traits: readonly string[];
 }
 
 export interface Place {
-  /** Kind and name: all that a drawing depends on. */
+  /** The kind and the slug: everything that a drawing depends on. */
   readonly seed: string;
   readonly hours: readonly HourName[];
   readonly traits: readonly string[];
@@ -42,12 +48,12 @@ export interface Place {
 
 export function stageFor(format: Format, { seed, hours, traits }: Place): Stage {
   const { width, height, subject, sun } = FORMATS[format];
-  const chance = (purpose: string) => chanceOf(`${seed}/${purpose}`);
-  const place = chance('place');
+  const randomFor = (purpose: string) => seededRandom(`${seed}/${purpose}`);
+  const place = randomFor('place');
   const right = place.chance(0.5);
   const side = right || format !== 'card' ? 1 : -1;
   const known = traits.find((trait): trait is HourName => trait in HOURS);
-  const hour = known ?? chance('hour').pick(hours);
+  const hour = known ?? randomFor('hour').pick(hours);
   const [low, high] = HOURS[hour].height;
   const drift = place.between(-0.05, 0.05);
   const x = (side > 0 ? subject[1] : subject[0]) + drift * 0.6;
@@ -55,7 +61,7 @@ export function stageFor(format: Format, { seed, hours, traits }: Place): Stage 
     width,
     height,
     unit: height / 600,
-    palette: paletteOf(hour, chance('palette')),
+    palette: paletteOf(hour, randomFor('palette')),
     subject: width * x,
     counter: width * (1 - x),
     side,
@@ -64,7 +70,7 @@ export function stageFor(format: Format, { seed, hours, traits }: Place): Stage 
       height: place.between(low, high),
       radius: place.between(36, 52),
     },
-    chance,
+    randomFor,
     traits,
   };
 }

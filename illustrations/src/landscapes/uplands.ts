@@ -1,20 +1,20 @@
-import { canoe } from './elements/boats';
-import { bamboo, footpath, nearBamboo, rails, trunks } from './elements/forest';
-import { haze } from './elements/haze';
-import { church } from './elements/houses';
-import { all, oneOf } from './elements/layer';
-import { bySubject } from './elements/motif';
-import { peaks } from './elements/peaks';
-import { cypress } from './elements/plants';
-import { ridge } from './elements/ridge';
-import { road } from './elements/road';
-import { monastery, stupa, torii } from './elements/sacred';
-import { sky } from './elements/sky';
-import { stand } from './elements/stand';
-import { water } from './elements/water';
-import type { Kind } from './kind';
+import { canoe } from '../elements/boats';
+import { bamboo, footpath, nearBamboo, rails, trunks } from '../elements/forest';
+import { haze } from '../elements/haze';
+import { church } from '../elements/houses';
+import { all, oneOf } from '../elements/layer';
+import { bySubject } from '../elements/motif';
+import { peaks } from '../elements/peaks';
+import { cypress } from '../elements/plants';
+import { ridge } from '../elements/ridge';
+import { road } from '../elements/road';
+import { monastery, stupa, torii } from '../elements/sacred';
+import { sky } from '../elements/sky';
+import { treeLine } from '../elements/tree-line';
+import { water } from '../elements/water';
+import type { Landscape } from './landscape';
 
-export const MOUNTAIN: Kind = {
+export const MOUNTAIN: Landscape = {
   hours: ['morning', 'day', 'dawn', 'golden'],
   layers: [
     sky(0.66, 0.42),
@@ -34,11 +34,11 @@ export const MOUNTAIN: Kind = {
       monastery: all(
         ridge({ at: 0.8, swing: 22, colour: '#37706c', far: 0.1 }),
         bySubject('monastery', monastery, [[40, 0.79, 1.15]]),
-        stand({ at: 0.86, shape: 'pine', colour: '#1d4f4a', count: 10, size: [56, 100], clear: 40 }),
+        treeLine({ at: 0.86, shape: 'pine', colour: '#1d4f4a', count: 10, size: [56, 100], clear: 40 }),
         ridge({ at: 0.87, swing: 14, colour: '#1d4f4a' }),
       ),
       phewa: all(
-        stand({ at: 0.755, shape: 'broad', colour: '#2f6f60', count: 12, size: [22, 46], far: 0.15 }),
+        treeLine({ at: 0.755, shape: 'broad', colour: '#2f6f60', count: 12, size: [22, 46], far: 0.15 }),
         water(0.755, '#1f6a80'),
         bySubject('canoe', canoe, [
           [-40, 0.88, 0.9],
@@ -47,15 +47,15 @@ export const MOUNTAIN: Kind = {
       ),
       pines: all(
         ridge({ at: 0.78, swing: 20, colour: '#37706c', far: 0.1 }),
-        stand({ at: 0.86, shape: 'pine', colour: '#245652', count: 18, size: [50, 100] }),
+        treeLine({ at: 0.86, shape: 'pine', colour: '#245652', count: 18, size: [50, 100] }),
         ridge({ at: 0.88, swing: 10, colour: '#1d4f4a' }),
       ),
     }),
-    stand({ at: 1.01, shape: 'pine', colour: '#123b3a', count: 4, size: [110, 190], clear: 140 }),
+    treeLine({ at: 1.01, shape: 'pine', colour: '#123b3a', count: 4, size: [110, 190], clear: 140 }),
   ],
 };
 
-export const FOREST: Kind = {
+export const FOREST: Landscape = {
   hours: ['morning', 'mist', 'golden'],
   layers: [
     sky(0.8),
@@ -76,7 +76,7 @@ export const FOREST: Kind = {
           [-195, 0.76, 0.85],
           [-360, 0.98, 1.9],
         ]),
-        stand({ at: 1.01, shape: 'broad', colour: '#2c6a45', count: 6, size: [50, 100], clear: 190 }),
+        treeLine({ at: 1.01, shape: 'broad', colour: '#2c6a45', count: 6, size: [50, 100], clear: 190 }),
       ),
     }),
   ],

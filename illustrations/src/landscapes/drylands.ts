@@ -1,19 +1,19 @@
-import { felucca } from './elements/boats';
-import { balloons, chimneys } from './elements/cappadocia';
-import { caravan, dunes, pylon, rockFront, sandRipples } from './elements/desert';
-import { all, oneOf } from './elements/layer';
-import { bySubject } from './elements/motif';
-import { acacia, palm } from './elements/plants';
-import { ridge } from './elements/ridge';
-import { farBank } from './elements/river';
-import { elephant, giraffe, herd, kopje } from './elements/savanna';
-import { sky } from './elements/sky';
-import { stand } from './elements/stand';
-import { water } from './elements/water';
-import { boulders, falls } from './elements/waterfall';
-import type { Kind } from './kind';
+import { felucca } from '../elements/boats';
+import { balloons, chimneys } from '../elements/cappadocia';
+import { caravan, dunes, pylon, rockFront, sandRipples } from '../elements/desert';
+import { all, oneOf } from '../elements/layer';
+import { bySubject } from '../elements/motif';
+import { acacia, palm } from '../elements/plants';
+import { ridge } from '../elements/ridge';
+import { farBank } from '../elements/river';
+import { elephant, giraffe, herd, kopje } from '../elements/savanna';
+import { sky } from '../elements/sky';
+import { treeLine } from '../elements/tree-line';
+import { water } from '../elements/water';
+import { boulders, falls } from '../elements/waterfall';
+import type { Landscape } from './landscape';
 
-export const DESERT: Kind = {
+export const DESERT: Landscape = {
   hours: ['golden', 'dawn', 'dusk'],
   layers: [
     sky(0.62, 0.52),
@@ -58,7 +58,7 @@ export const DESERT: Kind = {
   ],
 };
 
-export const SAVANNA: Kind = {
+export const SAVANNA: Landscape = {
   hours: ['golden', 'dusk', 'dawn'],
   layers: [
     sky(0.66, 0.56),
@@ -100,22 +100,22 @@ export const SAVANNA: Kind = {
   ],
 };
 
-export const WATERFALL: Kind = {
+export const WATERFALL: Landscape = {
   hours: ['morning', 'mist', 'day'],
   layers: [
     sky(0.5, 0.3),
     ridge({ at: 0.24, swing: 40, colour: '#5f9a8a', far: 0.55 }),
     oneOf({
       broad: all(
-        stand({ at: 0.53, shape: 'broad', colour: '#2c6a4c', count: 18, size: [90, 150], far: 0.15 }),
+        treeLine({ at: 0.53, shape: 'broad', colour: '#2c6a4c', count: 18, size: [90, 150], far: 0.15 }),
         falls(true),
       ),
       tall: all(
-        stand({ at: 0.34, shape: 'broad', colour: '#2c6a4c', count: 20, size: [70, 120], far: 0.15 }),
+        treeLine({ at: 0.34, shape: 'broad', colour: '#2c6a4c', count: 20, size: [70, 120], far: 0.15 }),
         falls(false),
       ),
     }),
-    stand({ at: 0.735, shape: 'broad', colour: '#1f5a44', count: 7, size: [50, 90], clear: 260 }),
+    treeLine({ at: 0.735, shape: 'broad', colour: '#1f5a44', count: 7, size: [50, 90], clear: 260 }),
     boulders,
   ],
 };
