@@ -52,3 +52,11 @@ it("puts the published build in place of somebody's work", async () => {
   await start(a);
   expect(await served()).toMatch(/live a{12} \(.*\), 2 kept$/);
 });
+
+it('publishes a development build at each start', async () => {
+  await start(a);
+  await start('dev');
+  await service.rollBack('mfe-tours', 'mitali');
+  await start('dev');
+  expect(await served()).toContain('live dev');
+});

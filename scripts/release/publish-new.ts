@@ -9,8 +9,9 @@ export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn ===
 );
 
 /**
- * Publishes what of these builds was never published to this place, all in one change. What was published once is left as it
- * is: it may have been rolled back, be a canary, or be switched off. Somebody's work of before (`dev`) gives way.
+ * Publishes those of these builds that were never published to this place, all in one change. What was published once is
+ * left as it is: it may have been rolled back, be a canary, or be disabled. A development build is another one each
+ * time, and one that is live gives way; the probe does not try it, so that a page can show where it fails.
  */
 export async function publishNew(
   service: ReleaseService,
@@ -21,9 +22,16 @@ export async function publishNew(
     const next = builds.get(name);
     const listed = buildsOf(registry, name);
     const live = liveOf(listed);
-    const isKnown = next && findBuild(listed, next.build) && live && versionOf(live) !== 'dev';
-    return next && !isKnown ? [next.folder] : [];
+    if (!next) return [];
+    const isDevelopment = [next.build, live && versionOf(live)].includes('dev');
+    return findBuild(listed, next.build) && live && !isDevelopment ? [] : [next.folder];
   });
-  if (folders.length > 0)
-    await service.publish(folders, { who: currentActor(), revision: await gitRevision() });
+  if (folders.length === 0) return;
+  const isDevelopment = [...builds.values()].some(({ build }) => build === 'dev');
+  const revision = await gitRevision();
+  await service.publish(folders, {
+    who: currentActor(),
+    revision,
+    ...(isDevelopment ? { probe: false } : {}),
+  });
 }

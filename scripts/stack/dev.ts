@@ -1,18 +1,18 @@
+import { ensureBuilt } from '@safar/tooling/build';
 import { watchTypes } from '@safar/tooling/development/check-types';
 import { formatProblem } from '@safar/tooling/development/problems';
 import { StackTracer } from '@safar/tooling/development/trace-stack';
-import { watchPackage } from '@safar/tooling/development/watch-package';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { oneOf, some } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import type { Progress } from '../progress';
-import { currentActor, gitRevision } from '../release/authorship';
-import { startDevelopmentServer, type DevelopmentServer } from './development-server';
+import { startDevelopmentServer } from './development-server';
 import { runUntilStopped } from './run-until-stopped';
 import { isService } from './services';
 import type { Stack } from './stack';
+import { watchBuild } from './watch-build';
 
-const PACKAGES = oneOf(BUILT_PACKAGES.map(({ name }) => name));
+const PACKAGES = BUILT_PACKAGES.map(({ name }) => name);
 
 export const dev = defineCommand({
   summary: 'Runs the whole site and rebuilds the named packages as their files change.',
@@ -21,76 +21,47 @@ export const dev = defineCommand({
     'The shell comes along in development mode: React warns, and errors are shown over the page.',
     'A service is started again from each new build.',
   ],
-  args: { package: some('a package to work on', PACKAGES) },
+  args: { package: some('a package to work on', oneOf(PACKAGES)) },
   examples: ['mfe-tours', 'mfe-tours backend-tours'],
   run: ({ args, progress }) => develop(args.package, progress),
 });
-
-/** What the builds of one run of `npm run dev` share. */
-interface Session {
-  readonly stack: Stack;
-  readonly server: DevelopmentServer;
-  readonly tracer: StackTracer;
-  readonly progress: Progress;
-}
 
 async function develop(names: readonly string[], progress: Progress): Promise<never> {
   const tracer = new StackTracer();
   const server = await startDevelopmentServer((error) => {
     const traced = tracer.trace(error.stack);
-    const [place] = traced.frames;
-    progress.log(`  ✗ On a page\n${formatProblem({ message: error.message, ...place })}`);
+    progress.log(`  ✗ On a page\n${formatProblem({ ...traced.frames[0], message: error.message })}`);
     return traced;
   });
-  return runUntilStopped({ progress, developmentServer: server.url }, async (stack) => {
-    const session = { stack, server, tracer, progress };
-    // The shell first: a remote's development build takes React's development runtime from it.
-    await watch('shell', session);
-    await Promise.all(names.filter((name) => name !== 'shell').map((name) => watch(name, session)));
-    let hadProblems = false;
-    watchTypes(names, (problems) => {
-      if (problems.length > 0) progress.log(`  ✗ Types\n${problems.map(formatProblem).join('\n')}`);
-      else if (hadProblems) progress.log('  ✓ Types');
-      hadProblems = problems.length > 0;
-    });
+  let resolveRunning: (stack: Stack) => void = () => undefined;
+  const running = new Promise<Stack>((resolve) => (resolveRunning = resolve));
+  const session = { running, server, tracer, progress };
+
+  const onPages = new Set(['shell', ...names.filter((name) => !isService(name))]);
+  const firstBuilds = [...onPages].map(async (name) => [name, await watchBuild(name, session)] as const);
+  const builds: typeof ensureBuilt = async (_all, onProgress) => {
+    const finished = await ensureBuilt(
+      PACKAGES.filter((name) => !onPages.has(name)),
+      onProgress,
+    );
+    for (const [name, build] of await Promise.all(firstBuilds)) if (build) finished.set(name, build);
+    return finished;
+  };
+
+  return runUntilStopped({ progress, developmentServer: server.url, builds }, (stack) => {
+    resolveRunning(stack);
+    for (const name of names.filter(isService)) void watchBuild(name, session);
+    reportTypes(names, progress);
     progress.log(`\n  Safar is at ${stack.origin}, with ${names.join(', ')} as they are edited.\n`);
   });
 }
 
-/** Builds the package at each change, publishes the builds in the order they were made. Waits for the first attempt. */
-function watch(name: string, { stack, server, tracer, progress }: Session): Promise<void> {
-  return new Promise((resolve) => {
-    let last = Promise.resolve();
-    const onFailed: Parameters<typeof watchPackage>[1]['onFailed'] = (problems) => {
-      progress.log(`  ✗ ${name}\n${problems.map(formatProblem).join('\n')}`);
-      server.update(name, { problems: [...problems] });
-      resolve();
-    };
-    watchPackage(name, {
-      hot: true,
-      onFailed,
-      onBuilt: ({ folder, hash, started }) => {
-        last = last.then(async () => {
-          try {
-            tracer.remember(name, folder);
-            await replaceBuild(stack, name, folder);
-            progress.log(`  ✓ ${name} rebuilt`);
-            server.update(name, { hash, started, problems: [] });
-            resolve();
-          } catch (error) {
-            onFailed([{ message: error instanceof Error ? error.message : String(error) }]);
-          }
-        });
-      },
-    });
+/** Reports type errors on the terminal, now and after each change. Builds do not wait for them. */
+function reportTypes(names: readonly string[], progress: Progress): void {
+  let hadProblems = false;
+  watchTypes(names, (problems) => {
+    if (problems.length > 0) progress.log(`  ✗ Types\n${problems.map(formatProblem).join('\n')}`);
+    else if (hadProblems) progress.log('  ✓ Types');
+    hadProblems = problems.length > 0;
   });
-}
-
-/** Pages hear of a new build of theirs from the development server; a service is started again from its new build. */
-async function replaceBuild(stack: Stack, name: string, folder: string): Promise<void> {
-  if (isService(name)) await stack.replace(name, folder);
-  else {
-    const revision = await gitRevision();
-    await stack.releases.publish([folder], { who: currentActor(), revision, probe: false });
-  }
 }

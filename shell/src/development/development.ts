@@ -5,5 +5,7 @@ import { mounted } from '../main';
 import { followDevelopment } from './follow-development';
 import { showErrors } from './show-errors';
 
-const overlay = showErrors();
-void followDevelopment(overlay, async () => (await mounted)?.revalidate());
+followDevelopment(showErrors(), {
+  reloadData: async () => (await mounted)?.revalidate(),
+  reload: () => location.reload(),
+});

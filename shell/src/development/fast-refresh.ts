@@ -24,7 +24,7 @@ export interface HotBuild {
  * What development builds find on this page: tooling/src/webpack/fast-refresh-plugin.ts writes the code that
  * calls it. One React Refresh serves the shell and all remotes, as they share one React.
  */
-export interface DevelopmentPage {
+interface DevelopmentPage {
   join(name: string, build: HotBuild): HotPackage;
 }
 
@@ -52,7 +52,7 @@ export function showUpdate(): boolean {
   return wasOld;
 }
 
-const page: DevelopmentPage = {
+export const developmentPage: DevelopmentPage = {
   join(name, build) {
     hotBuilds.set(name, build);
     return {
@@ -93,4 +93,4 @@ function onlyComponents(exports: unknown): exports is object {
 
 // Before React is evaluated, which looks for the hook once.
 refresh.injectIntoGlobalHook(window);
-Object.assign(window, { safarDevelopment: page });
+Object.assign(window, { safarDevelopment: developmentPage });

@@ -15,18 +15,20 @@ export interface ProblemView {
   readonly unloadable: ReadonlySet<string>;
 }
 
-/**
- * The key of the tab's storage that says for which build it was reloaded, so that it does not reload for
- * ever.
- */
+interface Page {
+  /** Runs the loaders of the screen again. */
+  reloadData(): Promise<void>;
+  reload(): void;
+}
+
+/** The key of the tab's storage that says for which build it was reloaded, so that it does so once. */
 const RELOADED_FOR = 'safar-reloaded-for';
 
 /**
  * Follows the development server: takes over each new build of the packages on this page, without a reload
- * where React Refresh can, and shows what keeps a build from being made. `reloadData` runs the loaders of the
- * screen again.
+ * where React Refresh can, and shows what keeps a build from being made.
  */
-export function followDevelopment(view: ProblemView, reloadData: () => Promise<void>): void {
+export function followDevelopment(view: ProblemView, page: Page): void {
   const seen = new Map<string, { started: number; hash: string }>();
   let last = Promise.resolve();
   let events: EventSource | undefined;
@@ -36,7 +38,7 @@ export function followDevelopment(view: ProblemView, reloadData: () => Promise<v
     // A hidden tab holds no connection: over HTTP/1.1 a browser has six for all its tabs.
     events = document.hidden ? undefined : new EventSource(DEVELOPMENT_EVENTS_PATH);
     events?.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      last = last.then(() => follow(v.parse(DevelopmentState, JSON.parse(data))));
+      last = last.then(() => follow(v.parse(DevelopmentState, JSON.parse(data)))).catch(console.error);
     });
   };
   document.addEventListener('visibilitychange', listen);
@@ -50,14 +52,20 @@ export function followDevelopment(view: ProblemView, reloadData: () => Promise<v
       const before = seen.get(name);
       seen.set(name, { started, hash });
       // The page's routes and links were made from the configuration as it was.
-      if (before && before.started !== started) return reload(reason);
-      if (before && before.hash !== hash && view.unloadable.has(name)) return reload(reason);
+      if (before && before.started !== started) return reloadOnce(reason);
+      if (before && before.hash !== hash && view.unloadable.has(name)) return reloadOnce(reason);
       const build = hotBuilds.get(name);
       if (!build || build.hash() === hash) continue;
-      if (!(await takeOver(build, hash))) return reload(reason);
-      if (showUpdate()) await reloadData();
+      if (!(await takeOver(build, hash))) return reloadOnce(reason);
+      if (showUpdate()) await page.reloadData();
       view.forgetErrors();
     }
+  }
+
+  function reloadOnce(reason: string): void {
+    if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
+    sessionStorage.setItem(RELOADED_FOR, reason);
+    page.reload();
   }
 }
 
@@ -71,10 +79,4 @@ async function takeOver(build: HotBuild, hash: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function reload(reason: string): void {
-  if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
-  sessionStorage.setItem(RELOADED_FOR, reason);
-  location.reload();
 }

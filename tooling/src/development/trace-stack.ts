@@ -47,8 +47,9 @@ export class StackTracer {
       line: Number(found['line']),
       column: Number(found['column']) - 1,
     });
-    if (!at.source?.startsWith(SOURCE_SCHEME) || at.source.includes('node_modules/')) return [];
+    if (!at.source?.startsWith(SOURCE_SCHEME)) return [];
     const file = at.source.slice(SOURCE_SCHEME.length);
+    if (/^webpack\/|(^|\/)node_modules\//.test(file)) return [];
     return [{ name: found['name'] ?? '', file, line: at.line, column: at.column + 1 }];
   }
 }

@@ -108,9 +108,10 @@ function sourceOf(name: string, module: string): string {
   const file = ['.tsx', '.ts']
     .map((ending) => `src/${module}${ending}`)
     .find((f) => existsSync(path.join(ROOT, name, f)));
-  if (!file) {
-    throw new Error(`The definition of ${name} names '${module}', but there is no src/${module}.tsx.`);
-  }
+  if (!file)
+    throw new Error(
+      `${name}/remote.ts names the module '${module}', but there is no ${name}/src/${module}.tsx.`,
+    );
   return `./${file}`;
 }
 
