@@ -3,21 +3,10 @@ import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/fireb
 import { network } from '@safar/shared-testing/network';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderScreen } from '../../../testing/render-screen';
 import { issueTokens } from '../../../testing/tour-backend';
-import { Component as LoginScreen } from './login.screen';
+import { fillIn, openLogin, page, silenceConsole, toasts } from './testing/open-login';
 
-const open = (search = '') => renderScreen(LoginScreen, `/login${search}`);
-const page = () => within(screen.getByRole('main'));
-const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }));
-const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const REFUSED = 'Login failed! Please check your credentials.';
-
-async function fillIn({ user }: ReturnType<typeof open>, email: string, password: string) {
-  await user.type(page().getByLabelText('Email'), email);
-  await user.type(page().getByLabelText('Password'), password);
-  await user.click(page().getByRole('button', { name: 'Login' }));
-}
 
 beforeAll(servePage);
 beforeEach(() => {
@@ -30,7 +19,7 @@ afterEach(async () => {
 
 describe('logging in', () => {
   it('shows a message and leads home after a second', async () => {
-    const site = open();
+    const site = openLogin();
     await fillIn(site, AMINA.email, AMINA.password);
 
     expect(await toasts().findByText('Login successful!')).toBeVisible();
@@ -42,19 +31,19 @@ describe('logging in', () => {
   });
 
   it('leads back to where the visitor came from', async () => {
-    const site = open('?returnTo=%2Ftour-details%2Fabc%3Fx%3D1');
+    const site = openLogin('?returnTo=%2Ftour-details%2Fabc%3Fx%3D1');
     await fillIn(site, AMINA.email, AMINA.password);
     expect(await screen.findByText('You are at /tour-details/abc?x=1')).toBeVisible();
   });
 
   it('refuses to be led to another site', async () => {
-    const site = open('?returnTo=%2F%2Fevil.example');
+    const site = openLogin('?returnTo=%2F%2Fevil.example');
     await fillIn(site, AMINA.email, AMINA.password);
     expect(await screen.findByText('You are at /')).toBeVisible();
   });
 
   it('does not redirect a visitor who went elsewhere meanwhile', async () => {
-    const site = open();
+    const site = openLogin();
     await fillIn(site, AMINA.email, AMINA.password);
     await toasts().findByText('Login successful!');
     await act(() => site.router.navigate('/allpak'));
@@ -67,7 +56,7 @@ describe('logging in', () => {
     ['no password', 'amina@example.com', ''],
     ['no email', '', 'Passw0rd'],
   ])('asks for both when there is %s', async (_what, email, password) => {
-    const { user } = open();
+    const { user } = openLogin();
     if (email) await user.type(screen.getByLabelText('Email'), email);
     if (password) await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -81,7 +70,7 @@ describe('logging in', () => {
 
   it('shows that the credentials are wrong, keeps them and lets the visitor try again', async () => {
     const log = silenceConsole();
-    const site = open();
+    const site = openLogin();
     await fillIn(site, AMINA.email, 'wrong');
 
     expect(await screen.findByText(REFUSED)).toBeVisible();
@@ -101,7 +90,7 @@ describe('logging in', () => {
     network.use(
       http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
     );
-    await fillIn(open(), AMINA.email, AMINA.password);
+    await fillIn(openLogin(), AMINA.email, AMINA.password);
     expect(
       await screen.findByText(
         'Login failed! The sign-in service cannot be reached. Check your connection and try again.',
@@ -111,14 +100,14 @@ describe('logging in', () => {
 
   it('redirects a visitor who is signed in already at once', async () => {
     await useAuth.getState().logIn(AMINA.email, AMINA.password);
-    open('?returnTo=%2Fmybookings');
+    openLogin('?returnTo=%2Fmybookings');
     expect(await screen.findByText('You are at /mybookings')).toBeVisible();
   });
 });
 
 describe('the login form', () => {
   it('shows and hides the password', async () => {
-    const { user } = open();
+    const { user } = openLogin();
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -128,12 +117,12 @@ describe('the login form', () => {
   });
 
   it('has an input of type email', () => {
-    open();
+    openLogin();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
   });
 
   it('links to the sign-up with the return path', () => {
-    open('?returnTo=%2Fadd-pak');
+    openLogin('?returnTo=%2Fadd-pak');
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
       '/register?returnTo=%2Fadd-pak',
@@ -143,7 +132,7 @@ describe('the login form', () => {
   it.each([AMINA.email, 'nobody@example.com'])(
     'sends a reset link to %s without saying whether it exists',
     async (email) => {
-      const { user } = open();
+      const { user } = openLogin();
       await user.type(screen.getByLabelText('Email'), email);
       await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
       const panel = within(screen.getByRole('form', { name: 'Reset your password' }));
@@ -161,60 +150,10 @@ describe('the login form', () => {
     network.use(
       http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
     );
-    const { user } = open();
+    const { user } = openLogin();
     await user.type(screen.getByLabelText('Email'), AMINA.email);
     await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible();
-  });
-});
-
-describe('Google', () => {
-  // jsdom has no modal dialogs.
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    };
-  });
-
-  it('signs in with the chosen account and leads home after a second', async () => {
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-    const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
-    await user.type(chooser.getByLabelText('Name'), 'Karim');
-    await user.type(chooser.getByLabelText('Email'), 'karim@example.com');
-    await user.click(chooser.getByRole('button', { name: 'Continue' }));
-
-    expect(await toasts().findByText('Google login successful!')).toBeVisible();
-    expect(await screen.findByText('You are at /')).toBeVisible();
-    expect(useAuth.getState().user?.email).toBe('karim@example.com');
-  });
-
-  it('shows that it failed, and why', async () => {
-    silenceConsole();
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-    const chooser = within(await screen.findByRole('dialog'));
-    await user.click(chooser.getByRole('button', { name: 'Cancel' }));
-
-    expect(await toasts().findByText('Google login failed!')).toBeVisible();
-    expect(screen.getByText('The Google window was closed before you signed in.')).toBeVisible();
-  });
-
-  it('shows no error for a window that is closed after another sign-in', async () => {
-    silenceConsole();
-    const site = open();
-    await site.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-    const chooser = await screen.findByRole('dialog');
-    await fillIn(site, AMINA.email, AMINA.password);
-    await toasts().findByText('Login successful!');
-    await site.user.click(within(chooser).getByRole('button', { name: 'Cancel' }));
-
-    expect(await screen.findByText('You are at /')).toBeVisible();
-    expect(toasts().queryByText('Google login failed!')).toBeNull();
   });
 });

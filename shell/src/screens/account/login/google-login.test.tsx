@@ -1,0 +1,64 @@
+import { useAuth } from '@safar/shared-auth';
+import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { act, screen, within } from '@testing-library/react';
+import { issueTokens } from '../../../testing/tour-backend';
+import { fillIn, openLogin, silenceConsole, toasts } from './testing/open-login';
+
+beforeAll(servePage);
+beforeEach(() => {
+  emulatorWith(AMINA);
+  issueTokens();
+});
+afterEach(async () => {
+  if (useAuth.getState().user) await act(() => useAuth.getState().logOut());
+});
+
+describe('Google', () => {
+  // jsdom has no modal dialogs.
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+
+  it('signs in with the chosen account and leads home after a second', async () => {
+    const { user } = openLogin();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
+    await user.type(chooser.getByLabelText('Name'), 'Karim');
+    await user.type(chooser.getByLabelText('Email'), 'karim@example.com');
+    await user.click(chooser.getByRole('button', { name: 'Continue' }));
+
+    expect(await toasts().findByText('Google login successful!')).toBeVisible();
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(useAuth.getState().user?.email).toBe('karim@example.com');
+  });
+
+  it('shows that it failed, and why', async () => {
+    silenceConsole();
+    const { user } = openLogin();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = within(await screen.findByRole('dialog'));
+    await user.click(chooser.getByRole('button', { name: 'Cancel' }));
+
+    expect(await toasts().findByText('Google login failed!')).toBeVisible();
+    expect(screen.getByText('The Google window was closed before you signed in.')).toBeVisible();
+  });
+
+  it('shows no error for a window that is closed after another sign-in', async () => {
+    silenceConsole();
+    const site = openLogin();
+    await site.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = await screen.findByRole('dialog');
+    await fillIn(site, AMINA.email, AMINA.password);
+    await toasts().findByText('Login successful!');
+    await site.user.click(within(chooser).getByRole('button', { name: 'Cancel' }));
+
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(toasts().queryByText('Google login failed!')).toBeNull();
+  });
+});
