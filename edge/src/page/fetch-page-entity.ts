@@ -20,8 +20,7 @@ export async function fetchPageEntity(
   origin: string,
 ): Promise<PageEntity | 'gone' | undefined> {
   if (!about) return undefined;
-  // The id ends the path: of a tour and a guide it is the last segment, of a task the end of the last
-  // segment.
+  // The id ends the path: a task's address has a slug before it in the same segment.
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
   const { endpoint, read } = ENTITY_SOURCES[about];
