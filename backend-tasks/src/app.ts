@@ -12,7 +12,7 @@ export interface TasksParts {
   readonly logLevel: LogLevel;
 }
 
-/** The task backend, ready to listen; a test calls this same one. The pool stays the caller's. */
+/** Makes the task backend, ready to listen. Tests use the same app. The caller ends the pool. */
 export async function buildApp({ pool, jwtSecret, logLevel }: TasksParts): Promise<App> {
   const app = createApp({
     name: 'backend-tasks',

@@ -1,2 +1,2 @@
-/** This backend's migrations. A build keeps them beside the source: see tooling's service build. */
+/** The folder of this backend's migrations. The build copies it (tooling/src/webpack/service.ts). */
 export const MIGRATIONS = new URL('../migrations/', import.meta.url);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(endEntries);
 afterAll(() => database.close());
 
-it('is seeded once, serves what was seeded, and stops when asked to', async () => {
+it('is seeded once, serves the sample data, and stops on SIGTERM', async () => {
   const DATABASE_URL = database.url;
   for (const sentence of ['Sample tasks were added.\n', 'Sample tasks were there already.\n']) {
     const { output, ended } = runEntry(FOLDER, 'seed', { DATABASE_URL });

@@ -16,7 +16,7 @@ export interface ToursParts {
   readonly logLevel: LogLevel;
 }
 
-/** The tour backend, ready to listen; a test calls this same one. The pool stays the caller's. */
+/** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pool. */
 export async function buildApp({ pool, jwtSecret, checkIdToken, logLevel }: ToursParts): Promise<App> {
   const app = createApp({
     name: 'backend-tours',

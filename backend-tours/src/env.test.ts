@@ -21,12 +21,12 @@ it.each<[string, Record<string, string>, string]>([
     'The environment is not complete: JWT_SECRET must have at least 32 characters.',
   ],
   [
-    'emulated sign-in meets production',
+    'emulated sign-in is set in production',
     { NODE_ENV: 'production' },
     'The environment is not complete: FIREBASE_AUTH_EMULATOR=1 is not allowed with NODE_ENV=production.',
   ],
   [
-    'emulated sign-in meets a real project',
+    'emulated sign-in is set for a real project',
     { FIREBASE_PROJECT_ID: 'safar' },
     'The environment is not complete: FIREBASE_AUTH_EMULATOR=1 is for projects whose id begins with demo- only.',
   ],
@@ -34,7 +34,7 @@ it.each<[string, Record<string, string>, string]>([
   expect(() => readServerEnvironment({ ...complete, ...changes })).toThrow(new StartError(sentence));
 });
 
-it('has no emulated sign-in unless asked to', () => {
+it('has no emulated sign-in by default', () => {
   const env = readServerEnvironment({ ...complete, FIREBASE_AUTH_EMULATOR: '' });
   expect(env.FIREBASE_AUTH_EMULATOR).toBe('0');
 });

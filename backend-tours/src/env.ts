@@ -6,7 +6,10 @@ import {
 } from '@safar/shared-server/environment';
 import * as v from 'valibot';
 
-/** `FIREBASE_AUTH_EMULATOR=1` accepts tokens that nobody signed: never where real people are. */
+/**
+ * `FIREBASE_AUTH_EMULATOR=1` accepts unsigned tokens, so it must never be set on a site with real users (Spec
+ * D1.4).
+ */
 const ServerEnvironment = v.pipe(
   v.object({
     ...serverVariables,

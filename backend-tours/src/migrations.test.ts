@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('need no more rights than those of the database’s owner', async () => {
+it('the migrations need only the rights of the database’s owner', async () => {
   const empty = await createTestDatabase();
   const name = new URL(empty.url).pathname.slice(1);
   await empty.pool.query(`create role ${name}_owner login password 'pass'`);
@@ -36,7 +36,7 @@ it('need no more rights than those of the database’s owner', async () => {
   }
 });
 
-it('give the guides and bookings of before their ids and references', async () => {
+it('the migrations give existing guides and bookings their ids and references', async () => {
   const old = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
   try {
@@ -89,7 +89,7 @@ const insert = (column: string, value: unknown) => {
   );
 };
 
-describe('the database itself refuses a package', () => {
+describe('the constraints of the database refuse a package', () => {
   it.each([
     ['tour_name', ''],
     ['tour_name', '   '],
@@ -108,7 +108,7 @@ describe('the database itself refuses a package', () => {
   });
 });
 
-it('a restored dump can be filled, under the empty search path that a restore has', async () => {
+it('a dump can be restored, with the empty search path of a restore', async () => {
   const client = await database.pool.connect();
   try {
     await client.query(`begin; set local search_path = ''`);
@@ -124,7 +124,7 @@ it('a restored dump can be filled, under the empty search path that a restore ha
   }
 });
 
-it('the database itself keeps a booked package, and one booking and like for each user', async () => {
+it('the constraints of the database keep a booked package, and one booking and like for each user', async () => {
   const { rows } = await insert('tour_name', 'Booked');
   const id: unknown = rows[0]?.id;
   const book = () =>

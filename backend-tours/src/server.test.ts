@@ -26,34 +26,34 @@ const start = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-/** Holds every read of packages until it is let go. */
-async function holdPackages() {
+/** Locks the table of packages, so that every request that reads them waits until `release`. */
+async function lockPackages() {
   const client = await database.pool.connect();
   await client.query('begin; lock table tour_package in access exclusive mode');
   return {
-    untilSomebodyWaits: async () => {
+    waitForRequest: async () => {
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await database.pool.query(waiting)).rowCount === 0)
         await new Promise((done) => setTimeout(done, 10));
     },
-    letGo: async () => {
+    release: async () => {
       await client.query('rollback');
       client.release();
     },
   };
 }
 
-it('starts, is ready, and stops when asked to, once the calls under way are answered', async () => {
+it('starts, is ready, and stops on SIGTERM after requests in flight got their responses', async () => {
   const { child, output, ended, listening } = start();
   const address = await listening;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  const hold = await holdPackages();
-  const underWay = fetch(address + endpointUrl(listPackages));
-  await hold.untilSomebodyWaits();
+  const lock = await lockPackages();
+  const inFlight = fetch(address + endpointUrl(listPackages));
+  await lock.waitForRequest();
   child.kill('SIGTERM');
   while (!output.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));
-  await hold.letGo();
-  expect((await underWay).status).toBe(200);
+  await lock.release();
+  expect((await inFlight).status).toBe(200);
   expect([await ended, output.error]).toEqual([0, '']);
   const lines = output.out.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
@@ -64,7 +64,7 @@ it('starts, is ready, and stops when asked to, once the calls under way are answ
   ]);
 });
 
-it('says in one line that its port is taken', async () => {
+it('says in one line that its port is in use', async () => {
   const other = createServer();
   const port = await new Promise<string>((resolve) =>
     other.listen(0, '127.0.0.1', () => resolve(String(Object(other.address()).port))),
@@ -75,7 +75,7 @@ it('says in one line that its port is taken', async () => {
   other.close();
 });
 
-it('says in one line that the database is away', async () => {
+it('says in one line that the database cannot be reached', async () => {
   const { output, ended } = start({ DATABASE_URL: 'postgres://tours:hunter2@127.0.0.1:1/tours' });
   expect(await ended).toBe(1);
   expect(output.error).toBe(

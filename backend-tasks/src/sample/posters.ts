@@ -1,6 +1,6 @@
 /**
- * Who posts in the sample data, with the stars others gave them (0: none yet). The first is the sample
- * account's guide.
+ * The posters of the sample tasks, with their rating in stars (0: none yet). The first one is the sample
+ * account of a guide.
  */
 export const POSTERS = {
   rafiq: { email: 'guide@safar.example', name: 'Rafiq Guide', rating: 4.8 },
@@ -14,7 +14,7 @@ export const POSTERS = {
 
 export type PosterKey = keyof typeof POSTERS;
 
-/** Who bids. The first is the sample account's traveller. */
+/** The emails of the bidders. The first one is the sample account of a traveller. */
 export const BIDDERS: readonly string[] = [
   'traveller@safar.example',
   'anika@safar.example',

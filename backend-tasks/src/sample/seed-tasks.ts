@@ -5,14 +5,16 @@ import { sql } from '@safar/shared-server/sql';
 import { BIDDERS, POSTERS } from './posters';
 import { SAMPLE_TASKS, type SampleTask } from './tasks';
 
-/** Adds the sample tasks with their bids, once. Resolves to whether they were added now. */
+/** Inserts the sample tasks with their bids, once. Gives whether they were inserted now. */
 export function seedTasks(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tasks', async (client) => {
     for (const [index, task] of SAMPLE_TASKS.entries()) await insertTask(client, task, index);
   });
 }
 
-/** Posted one after the other over the last weeks; each with bidders that begin with another one. */
+/**
+ * Inserts a task. The times of creation are spread over the last weeks; the first bidder differs by index.
+ */
 async function insertTask(client: Connection, task: SampleTask, index: number): Promise<void> {
   const poster = POSTERS[task.poster];
   const bidders = BIDDERS.map((_, at) => BIDDERS[(index * 4 + at) % BIDDERS.length]).slice(0, task.bids);

@@ -33,14 +33,14 @@ describe('the board', () => {
     expect(JSON.stringify(data)).not.toContain('@');
   });
 
-  it('shows one category when asked to', async () => {
+  it('shows only the requested category', async () => {
     await post({ category: 'Design' });
     await post({ category: 'Other' });
     const { data, total } = await list({ category: 'Other' });
     expect([data.map(({ category }) => category), total]).toEqual([['Other'], 1]);
   });
 
-  it('shows everything once, page by page, while tasks are added', async () => {
+  it('shows every task once, page by page, while tasks are added', async () => {
     const insert = (count: number) =>
       backend.pool.query(
         `insert into task (title, category, description, deadline, budget_cents, poster_email, poster_name)
@@ -78,7 +78,7 @@ describe('the board', () => {
 });
 
 describe('the sample tasks', () => {
-  it('come once, in every category, some of them closed, and count what is there', async () => {
+  it('are inserted once, in every category, some of them closed, with correct counters', async () => {
     expect(await seedTasks(backend.pool)).toBe(true);
     expect(await seedTasks(backend.pool)).toBe(false);
     const { data, total } = await list({ limit: '100' });
@@ -93,7 +93,7 @@ describe('the sample tasks', () => {
   });
 
   it.each(SAMPLE_TASKS.map((task) => [task.title, task] as const))(
-    '%s could have been typed in',
+    '%s is valid input of the form',
     (_title, task) => {
       expect(v.safeParse(TaskFields, { ...task, deadline: '2026-11-21' }).issues).toBeUndefined();
     },

@@ -19,21 +19,24 @@ export interface TaskRow {
   closed: boolean;
 }
 
-/** No email is empty (the database sees to that), so that nothing is an anonymous reader's. */
-const NOBODY = '';
+/**
+ * The email of an anonymous reader. A check constraint forbids it as an email, so nothing belongs to an
+ * anonymous reader.
+ */
+const ANONYMOUS = '';
 
 /**
- * What is read of a `task t`, with what it is to `reader` (the email of a verified token). Closed after its
- * deadline's day.
+ * The columns of `task t`, and what the task is to `reader`, the email of a verified token. A task is closed
+ * from the day after its deadline.
  */
-export function taskColumns(reader: string = NOBODY): Sql {
+export function taskColumns(reader: string = ANONYMOUS): Sql {
   return sql`
     t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.poster_email, t.poster_name,
     t.poster_rating, t.deadline < current_date as closed, t.poster_email = ${reader} as mine,
     exists (select from task_bid b where b.task_id = t.id and b.email = ${reader}) as bid`;
 }
 
-/** The poster's email is for the poster. Source: Spec D1.27. */
+/** Only the poster gets the poster's email (Spec D1.27). */
 export function toTask(row: TaskRow): Task {
   return {
     _id: row.id,

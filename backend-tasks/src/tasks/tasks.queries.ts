@@ -15,13 +15,16 @@ import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 import { taskColumns, toTask, type TaskRow } from './task-row';
 
-/** The board shows a name; not everybody gave one, and an email is nobody's business. */
-const NAMELESS = 'Safar member';
-const NAME_LENGTH = 120;
+/** The name on the board for a poster without a name. The email must not be shown (Spec D1.27). */
+const DEFAULT_NAME = 'Safar member';
+const MAX_NAME_LENGTH = 120;
 
-const noSuchTask = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
+const taskNotFound = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
 
-/** One page of the board, newest first. Keyset paging: tasks posted meanwhile neither repeat nor hide any. */
+/**
+ * One page of the board, newest first. Keyset paging: a task that is added meanwhile neither repeats a task
+ * nor hides one.
+ */
 export async function listTasks(
   db: Queryable,
   { category, limit = PAGE_SIZE, cursor }: TaskListQuery,
@@ -49,23 +52,23 @@ export async function listTasks(
   return { data: page.map(toTask), total: counted.rows[0]?.total ?? 0, nextCursor };
 }
 
-/** Throws NOT_FOUND. */
+/** One task. Throws NOT_FOUND. */
 export async function findTask(db: Queryable, id: string, reader?: string): Promise<Task> {
   const { rows } = await db.query<TaskRow>(
     prepared(sql`select ${taskColumns(reader)} from task t where t.id = ${id}`),
   );
   const [row] = rows;
-  if (!row) throw noSuchTask();
+  if (!row) throw taskNotFound();
   return toTask(row);
 }
 
-/** Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
+/** A task of this poster. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
 export async function findOwnTask(db: Queryable, id: string, poster: string): Promise<Task> {
   const { rows } = await db.query<TaskRow>(
     sql`select ${taskColumns(poster)} from task t where t.id = ${id} and t.poster_email = ${poster}`,
   );
   const [row] = rows;
-  if (!row) throw await whyNotOwn(db, id);
+  if (!row) throw await notOwnError(db, id);
   return toTask(row);
 }
 
@@ -74,14 +77,14 @@ export async function createTask(db: Queryable, fields: TaskFields, poster: Toke
     insert into task as t (title, category, description, deadline, budget_cents, poster_email, poster_name)
     values (
       ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${toCents(fields.budget)},
-      ${poster.email}, ${poster.name.trim().slice(0, NAME_LENGTH) || NAMELESS}
+      ${poster.email}, ${poster.name.trim().slice(0, MAX_NAME_LENGTH) || DEFAULT_NAME}
     ) returning ${taskColumns(poster.email)}`);
   const [row] = rows;
-  if (!row) throw new Error('An insert gave no row back.');
+  if (!row) throw new Error('An insert returned no row.');
   return toTask(row);
 }
 
-/** Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
+/** Changes a task of this poster. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
 export async function updateTask(
   db: Queryable,
   id: string,
@@ -95,19 +98,19 @@ export async function updateTask(
     where t.id = ${id} and t.poster_email = ${poster}
     returning ${taskColumns(poster)}`);
   const [row] = rows;
-  if (!row) throw await whyNotOwn(db, id);
+  if (!row) throw await notOwnError(db, id);
   return toTask(row);
 }
 
-/** Its bids go with it. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
+/** Deletes a task with its bids. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
 export async function deleteTask(db: Queryable, id: string, poster: string): Promise<void> {
   const { rowCount } = await db.query(sql`delete from task where id = ${id} and poster_email = ${poster}`);
-  if (!rowCount) throw await whyNotOwn(db, id);
+  if (!rowCount) throw await notOwnError(db, id);
 }
 
 /**
- * Bids on a task for a user: 1 when the bid is new, 0 when it was there. Throws NOT_FOUND, OWN_TASK,
- * TASK_CLOSED. That a pair is unique is the database's rule, not this order of questions.
+ * Adds a user's bid to a task. Gives 1 for a new bid and 0 for a repeated one. Throws NOT_FOUND, OWN_TASK and
+ * TASK_CLOSED. A constraint of the database makes a bid unique, not the order of the checks.
  */
 export async function bidOnTask(pool: Pool, id: string, email: string): Promise<0 | 1> {
   return withTransaction(pool, async (client) => {
@@ -116,20 +119,21 @@ export async function bidOnTask(pool: Pool, id: string, email: string): Promise<
         select poster_email, deadline < current_date as closed from task where id = ${id} for no key update`),
     );
     const [task] = rows;
-    if (!task) throw noSuchTask();
+    if (!task) throw taskNotFound();
     if (task.poster_email === email) throw new HttpError('OWN_TASK');
     const { rowCount } = await client.query(
       sql`insert into task_bid (task_id, email) values (${id}, ${email}) on conflict do nothing`,
     );
     if (rowCount === 0) return 0;
-    // Asked last, so that who bid in time hears that; the transaction takes the bid back.
+    // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.
     if (task.closed) throw new HttpError('TASK_CLOSED');
     await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
     return 1;
   });
 }
 
-async function whyNotOwn(db: Queryable, id: string): Promise<HttpError> {
+/** The error for a task that was not found among those of this poster. */
+async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
   const { rowCount } = await db.query(sql`select from task where id = ${id}`);
-  return rowCount ? new HttpError('FORBIDDEN', 'This task belongs to somebody else.') : noSuchTask();
+  return rowCount ? new HttpError('FORBIDDEN', 'This task belongs to somebody else.') : taskNotFound();
 }

@@ -27,7 +27,7 @@ const remove = (id: string, as?: User) => backend.request(endpoints.deleteTask, 
 const UNKNOWN_ID = '0'.repeat(24);
 
 describe('posting a task', () => {
-  it('gives it back whole, with its poster from the token', async () => {
+  it('returns the whole task, with its poster from the token', async () => {
     const more = { likeCount: 9, user: { name: 'Somebody', email: TANIA.email, rating: 5 } };
     expect(await post(more)).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -44,7 +44,7 @@ describe('posting a task', () => {
     expect((await post({ deadline: '2090-05-01T18:30:00.000Z' })).deadline).toBe('2090-05-01');
   });
 
-  it('calls somebody without a name a member, and shows no part of an email', async () => {
+  it('names a poster without a name a member, and shows no part of the email', async () => {
     const { _id } = await post({}, OMAR);
     const seen = await read(_id, TANIA);
     expect(seen.user).toEqual({ name: 'Safar member', rating: 0 });
@@ -68,7 +68,7 @@ describe('posting a task', () => {
     ]);
   });
 
-  it('needs somebody signed in', async () => {
+  it('needs a signed-in user', async () => {
     const response = await backend.request(endpoints.addTask, { body: taskFields() });
     expect(codeOf(response)).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -79,14 +79,14 @@ describe('posting a task', () => {
   });
 });
 
-it('mints no token of its own', async () => {
+it('issues no token', async () => {
   const { method, path: url } = issueToken;
   const response = await backend.app.inject({ method, url, payload: { user: RAFIQ.email } });
   expect([response.statusCode, response.json().error]).toEqual([404, 'NOT_FOUND']);
 });
 
 describe('reading a task', () => {
-  it('says what it is to the reader', async () => {
+  it('tells what the task is to the reader', async () => {
     const { _id } = await post();
     await bid(_id, TANIA);
     expect(await read(_id, TANIA)).toMatchObject({ mine: false, bidByMe: true, likeCount: 1 });
@@ -96,7 +96,7 @@ describe('reading a task', () => {
     expect(await read((await post({ deadline: utcDateIn(0) }))._id)).toMatchObject({ closed: false });
   });
 
-  it('fails for one that is not there', async () => {
+  it('fails for an unknown task', async () => {
     const get = (id: string) => backend.request(endpoints.getTask, { params: { id } });
     expect(codeOf(await get(UNKNOWN_ID))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await get('abc'))).toEqual([400, 'VALIDATION']);
@@ -118,7 +118,7 @@ describe('bidding', () => {
     expect((await read(_id)).likeCount).toBe(2);
   });
 
-  it('counts once for many tries at the same moment', async () => {
+  it('counts once for many tries at the same time', async () => {
     const { _id } = await post();
     const responses = await Promise.all(Array.from({ length: 10 }, () => bid(_id, TANIA)));
     const counts = responses.map(({ body }) => v.parse(ModifiedResponse, body).modifiedCount);
@@ -126,7 +126,7 @@ describe('bidding', () => {
     expect((await read(_id)).likeCount).toBe(1);
   });
 
-  it('is refused on one’s own task and on a closed one, and leaves nothing behind', async () => {
+  it('is refused on one’s own task and on a closed one, and changes nothing', async () => {
     const { _id: own } = await post();
     expect(codeOf(await bid(own, RAFIQ))).toEqual([409, 'OWN_TASK']);
     const { _id: closed } = await post({ deadline: utcDateIn(-1) });
@@ -134,14 +134,14 @@ describe('bidding', () => {
     expect(await read(closed, TANIA)).toMatchObject({ likeCount: 0, bidByMe: false });
   });
 
-  it('on a task that has closed since still says that it is there', async () => {
+  it('is repeated without an error after the task was closed', async () => {
     const { _id } = await post();
     await bid(_id, TANIA);
     await update(_id, RAFIQ, taskFields({ deadline: utcDateIn(-1) }));
     expect((await bid(_id, TANIA)).body).toMatchObject({ modifiedCount: 0 });
   });
 
-  it('is for signed-in users, in their own name, on what exists', async () => {
+  it('is for signed-in users, in their own name, on existing tasks', async () => {
     const { _id } = await post();
     expect(codeOf(await bid(_id, undefined, TANIA.email))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await bid(_id, TANIA, OMAR.email))).toEqual([403, 'FORBIDDEN']);
@@ -150,7 +150,7 @@ describe('bidding', () => {
 });
 
 describe('a task of one’s own', () => {
-  it('is read as it is, not wrapped', async () => {
+  it('is the body of the response itself', async () => {
     const { _id } = await post();
     const task = await backend.succeed(endpoints.getOwnTask, { as: RAFIQ, params: { id: _id } });
     expect(task).toMatchObject({ _id, ...taskFields() });
@@ -182,7 +182,7 @@ describe('a task of one’s own', () => {
     ['GET', (id: string, as?: User) => backend.request(endpoints.getOwnTask, { as, params: { id } })],
     ['PUT', update],
     ['DELETE', remove],
-  ])('is closed to others: %s', async (_method, send) => {
+  ])('is refused to others: %s', async (_method, send) => {
     const { _id } = await post();
     expect(codeOf(await send(_id))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await send(_id, TANIA))).toEqual([403, 'FORBIDDEN']);

@@ -2,9 +2,9 @@ import { UnsecuredJWT } from 'jose';
 import { idTokenRules, notSignedIn, userOfIdToken, type IdTokenCheck } from './id-token';
 
 /**
- * The check for the Auth emulator, whose tokens nobody signs: anyone can write one. Code of its own, so that
- * no setting can make the real check lenient; env.ts lets it in for `demo-*` projects outside production
- * only.
+ * The check for the Auth emulator, whose tokens are unsigned: anyone can make one. It is separate code, so
+ * that no setting can weaken the real check. env.ts allows it only for `demo-*` projects, outside of
+ * production.
  */
 export function emulatorIdTokenCheck({ projectId }: { projectId: string }): IdTokenCheck {
   return async (token) => {

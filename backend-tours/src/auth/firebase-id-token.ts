@@ -2,14 +2,14 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { idTokenRules, notSignedIn, userOfIdToken, type IdTokenCheck } from './id-token';
 
-/** Google's keys for the ID tokens of every Firebase project, as a JWK set. */
+/** The JWK set with Google's public keys for the ID tokens of all Firebase projects. */
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
 
 /**
- * The check for a real project: RS256, signed by one of Google's keys. Keys are kept for an hour and asked
- * for again when a token names an unknown one, so Google being away for a while is not noticed.
+ * The check for a real project: RS256, signed with one of Google's keys (Spec D1.3). Keys are cached for an
+ * hour and requested again for an unknown key id, so a short outage of Google has no effect.
  */
 export function firebaseIdTokenCheck({
   projectId,
@@ -21,7 +21,7 @@ export function firebaseIdTokenCheck({
   const keys = createRemoteJWKSet(keysUrl, { cacheMaxAge: 3_600_000, timeoutDuration: 5_000 });
 
   const keyOf: JWTVerifyGetKey = async (header, token) => {
-    // Without this a set of one key would match a token that names none.
+    // Without this check, a key set with one key would match a token without a key id.
     if (!header.kid) throw notSignedIn();
     try {
       return await keys(header, token);

@@ -3,12 +3,12 @@ import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 
 /**
- * Proves who signed in. Throws UNAUTHENTICATED for a token that proves nothing, IDENTITY_UNAVAILABLE when
- * nobody can tell.
+ * Verifies an ID token and gives its user. Throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE when it cannot be
+ * verified now.
  */
 export type IdTokenCheck = (token: string) => Promise<TokenUser>;
 
-/** Clocks differ a little. */
+/** How much the clock of the identity provider may differ. */
 const CLOCK_TOLERANCE_SECONDS = 10;
 
 const inThePast = v.pipe(
@@ -28,7 +28,7 @@ const IdTokenClaims = v.object({
   auth_time: inThePast,
 });
 
-/** Who issues the ID tokens of a Firebase project, and for whom; to be checked with `exp` by the caller. */
+/** The required issuer, audience and claims of the ID tokens of a Firebase project, as options of jose. */
 export const idTokenRules = (projectId: string) => ({
   issuer: `https://securetoken.google.com/${projectId}`,
   audience: projectId,
@@ -37,8 +37,7 @@ export const idTokenRules = (projectId: string) => ({
 });
 
 /**
- * The user in a payload whose signature and rules were checked. Throws when a claim is missing or lies ahead
- * in time.
+ * The user of a payload that jose has verified. Throws when a claim is missing, or a time is in the future.
  */
 export function userOfIdToken(payload: unknown): TokenUser {
   const { sub, email, name } = v.parse(IdTokenClaims, payload);

@@ -23,7 +23,7 @@ interface BookingRow {
   available: boolean;
 }
 
-/** Also of deleted packages: a booking outlives its package. */
+/** Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37). */
 const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, b.email, b.status, b.created_at, p.id as package_id, p.image, p.tour_name, p.destination,
     p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
@@ -58,19 +58,20 @@ export async function listBookings(db: Queryable, email: string): Promise<Bookin
   return rows.map(toBooking);
 }
 
-/** Throws NOT_FOUND, or FORBIDDEN for somebody else's booking. */
+/** One booking of this traveller. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking. */
 export async function findBooking(db: Queryable, id: string, email: string): Promise<Booking> {
   const { rows } = await db.query<BookingRow>(
     prepared(bookingsWhere(sql`b.id = ${id} and b.email = ${email}`)),
   );
   const [row] = rows;
-  if (!row) throw await whyNotOwn(db, id);
+  if (!row) throw await notOwnError(db, id);
   return toBooking(row);
 }
 
 /**
- * Books a package for a traveller and counts it, both or neither. Throws NOT_FOUND, OWN_PACKAGE,
- * ALREADY_BOOKED, DEPARTED. That a pair is unique is the database's rule, not this order of questions.
+ * Books a package for a traveller and raises its counter, in one transaction. Throws NOT_FOUND, OWN_PACKAGE,
+ * ALREADY_BOOKED and DEPARTED. A constraint of the database makes a booking unique, not the order of the
+ * checks.
  */
 export async function bookPackage(pool: Pool, packageId: string, email: string): Promise<Booking> {
   return withTransaction(pool, async (client) => {
@@ -81,29 +82,31 @@ export async function bookPackage(pool: Pool, packageId: string, email: string):
       on conflict (package_id, email) do nothing returning id`);
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');
-    // Asked last, so that who booked in time hears that; the transaction takes the booking back.
+    // Checked last: a traveller who booked in time gets ALREADY_BOOKED. The transaction undoes the new
+    // booking.
     if (departed) throw new HttpError('DEPARTED');
     await client.query(
       sql`update tour_package set booking_count = booking_count + 1 where id = ${packageId}`,
     );
     const { rows } = await client.query<BookingRow>(bookingsWhere(sql`b.id = ${booking.id}`));
     const [row] = rows;
-    if (!row) throw new Error('A booking is not there after it was inserted.');
+    if (!row) throw new Error('An inserted booking cannot be read.');
     return toBooking(row);
   });
 }
 
 /**
- * Deletes a booking and lowers the count, both or neither. A deleted package that nobody has booked any more
- * goes for good. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
+ * Deletes a booking and lowers the counter of its package, in one transaction. With the last booking of a
+ * deleted package, its row is deleted too. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
  */
 export async function deleteBooking(pool: Pool, id: string, email: string): Promise<void> {
   await withTransaction(pool, async (client) => {
-    // The package's row first, as booking does: two orders of locking would be a deadlock in waiting.
+    // The row of the package is locked first, as for a new booking: with another order the two could
+    // deadlock.
     const locked = await client.query<{ id: string }>(sql`
       select id from tour_package where id = (select package_id from booking where id = ${id}) for update`);
     const deleted = await client.query(sql`delete from booking where id = ${id} and email = ${email}`);
-    if (!deleted.rowCount) throw await whyNotOwn(client, id);
+    if (!deleted.rowCount) throw await notOwnError(client, id);
     const packageId = locked.rows[0]?.id;
     await client.query(
       sql`update tour_package set booking_count = booking_count - 1 where id = ${packageId}`,
@@ -114,7 +117,8 @@ export async function deleteBooking(pool: Pool, id: string, email: string): Prom
   });
 }
 
-async function whyNotOwn(db: Queryable, id: string): Promise<HttpError> {
+/** The error for a booking that was not found among those of this traveller. */
+async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
   const { rowCount } = await db.query(sql`select from booking where id = ${id}`);
   return rowCount
     ? new HttpError('FORBIDDEN', 'This booking belongs to another traveller.')

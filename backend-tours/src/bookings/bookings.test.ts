@@ -31,7 +31,7 @@ async function counts(id: string) {
 }
 
 describe('booking', () => {
-  it('gives the booking back, counts it, and shows it among one’s own', async () => {
+  it('returns the booking, counts it, and lists it among one’s own', async () => {
     const id = await addPackage();
     const { data, message } = await backend.succeed(endpoints.bookPackage, {
       as: TANIA,
@@ -62,7 +62,7 @@ describe('booking', () => {
     expect(await counts(id)).toEqual([{ counter: 1, bookings: 1 }]);
   });
 
-  it('a second time says that it is already booked', async () => {
+  it('a second time is refused as already booked', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     const again = await backend.book(id, TANIA);
@@ -74,7 +74,7 @@ describe('booking', () => {
   it.each([
     ['one’s own package', RAFIQ, {}, 409, 'OWN_PACKAGE'],
     ['a departed one', TANIA, { departureDate: utcDateIn(-1) }, 409, 'DEPARTED'],
-  ])('%s is refused and leaves nothing behind', async (_case, as, changes, status, code) => {
+  ])('%s is refused and changes nothing', async (_case, as, changes, status, code) => {
     const id = await addPackage(changes);
     expect(codeOf(await backend.book(id, as))).toEqual([status, code]);
     expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
@@ -84,7 +84,7 @@ describe('booking', () => {
     expect((await backend.book(await addPackage({ departureDate: utcDateIn(0) }), TANIA)).status).toBe(201);
   });
 
-  it('is for signed-in users, in their own name, of what exists', async () => {
+  it('is for signed-in users, in their own name, of existing packages', async () => {
     const id = await addPackage();
     expect(codeOf(await backend.book(id, undefined, TANIA))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await backend.book(id, TANIA, OMAR))).toEqual([403, 'FORBIDDEN']);
@@ -118,7 +118,7 @@ describe('one booking', () => {
     expect(codeOf(await read(UNKNOWN_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('says that its tour has departed', async () => {
+  it('shows that its tour has departed', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     await backend.pool.query(`update tour_package set departure_date = current_date - 1 where id = $1`, [id]);
@@ -127,7 +127,7 @@ describe('one booking', () => {
 });
 
 describe('deleting a booking', () => {
-  it('frees the place and lowers the count', async () => {
+  it('allows a new booking and lowers the counter', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     await backend.book(id, OMAR);
@@ -149,7 +149,7 @@ describe('deleting a booking', () => {
     expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
   });
 
-  it('works for a package its guide deleted, which then goes for good', async () => {
+  it('works for a deleted package, whose row is then deleted, too', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     await backend.deletePackage(id, RAFIQ);
@@ -160,8 +160,8 @@ describe('deleting a booking', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('many tries of one traveller over the network are one booking', async () => {
+describe('at the same time', () => {
+  it('many requests of one traveller make one booking', async () => {
     const id = await addPackage();
     const address = await backend.app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -181,7 +181,7 @@ describe('at the same moment', () => {
     expect(await counts(id)).toEqual([{ counter: 1, bookings: 1 }]);
   });
 
-  it('many travellers all get their place, and are counted', async () => {
+  it('bookings of many travellers are all made and counted', async () => {
     const id = await addPackage();
     const travellers = Array.from({ length: 20 }, (_, index) => `traveller${index}@safar.example`);
     const responses = await Promise.all(travellers.map((traveller) => backend.book(id, traveller)));
@@ -189,7 +189,7 @@ describe('at the same moment', () => {
     expect(await counts(id)).toEqual([{ counter: 20, bookings: 20 }]);
   });
 
-  it('booking and deleting one booking over and over ends without a deadlock', async () => {
+  it('booking and deleting the same booking many times ends without a deadlock', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     const [first] = await bookingsOf(TANIA);
@@ -202,7 +202,7 @@ describe('at the same moment', () => {
     expect(now.counter).toBe(now.bookings);
   });
 
-  it('a package is either booked or deleted, never half of both', async () => {
+  it('a package is either booked or deleted, never partly both', async () => {
     for (let round = 0; round < 15; round += 1) {
       const id = await addPackage();
       const [booked, deleted] = await Promise.all([

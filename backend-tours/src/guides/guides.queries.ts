@@ -13,8 +13,8 @@ interface GuideRow {
 }
 
 /**
- * A guide, by the name and photo of their newest package: each package was added under the profile of its
- * day. Throws NOT_FOUND, also for one who has deleted everything.
+ * The public profile of a guide. Name and photo are those of their newest package, because each package has
+ * the profile of the day it was added. Throws NOT_FOUND, also when the guide has deleted all packages.
  */
 export async function findGuide(db: Queryable, id: string): Promise<Guide> {
   const { rows } = await db.query<GuideRow>(

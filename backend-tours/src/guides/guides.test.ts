@@ -14,7 +14,7 @@ const read = (id: string) => backend.request(getGuide, { params: { id } });
 const guide = async (id: string) => (await backend.succeed(getGuide, { params: { id } })).data;
 
 describe('a guide', () => {
-  it('is public, by name, photo and what they offer, and tells no way to reach them', async () => {
+  it('is public, with name, photo and counters, without contact data', async () => {
     const { guideId, _id } = await backend.addPackage({ guidePhoto: '/scenes/guide-1.svg' });
     await backend.addPackage({
       departureDate: utcDateIn(-1),
@@ -35,7 +35,7 @@ describe('a guide', () => {
     expect(JSON.stringify(body)).not.toMatch(/@|\+880/);
   });
 
-  it('is one, whatever their tours', async () => {
+  it('is the same for all of their tours', async () => {
     const [first, second, other] = [
       await backend.addPackage(),
       await backend.addPackage(),
@@ -45,7 +45,7 @@ describe('a guide', () => {
     expect(other.guideId).not.toBe(first.guideId);
   });
 
-  it('is called as on their newest tour', async () => {
+  it('has the name and photo of their newest tour', async () => {
     await backend.addPackage({ guideName: 'Rafiq of before' });
     const { guideId } = await backend.addPackage({
       guideName: 'Rafiq of now',
@@ -54,7 +54,7 @@ describe('a guide', () => {
     expect(await guide(guideId)).toMatchObject({ name: 'Rafiq of now', photo: '/scenes/guide-2.svg' });
   });
 
-  it('keeps counting the bookings of a tour that was deleted', async () => {
+  it('counts the bookings of a deleted tour, too', async () => {
     const { guideId, _id } = await backend.addPackage();
     await backend.addPackage();
     await backend.book(_id, TANIA);
@@ -62,7 +62,7 @@ describe('a guide', () => {
     expect(await guide(guideId)).toMatchObject({ tourCount: 1, bookingCount: 1 });
   });
 
-  it('who has deleted everything, or never was, is not there', async () => {
+  it('is not found after all tours were deleted, or when unknown', async () => {
     const { guideId, _id } = await backend.addPackage();
     await backend.deletePackage(_id, RAFIQ);
     expect(codeOf(await read(guideId))).toEqual([404, 'NOT_FOUND']);

@@ -2,13 +2,15 @@ import type { PackageListQuery } from '@safar/shared-contracts/tour-package.cont
 import { toCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
-/** The dearest price there can be, in cents: a filter beyond it means just that. */
+/**
+ * The highest possible price in cents. A filter above it is lowered to it, so that it fits into the column.
+ */
 const MAX_CENTS = 1_000_000_000;
 const cents = (amount: number) => Math.min(toCents(amount), MAX_CENTS);
 
 /**
- * The filters of a list as conditions on `tour_package p`. A destination is found by a part of it, accents
- * and case aside.
+ * The filters of a list as conditions on `tour_package p`. A part of the destination is enough, without
+ * accents and case.
  */
 export function filtersOf({
   destination,
@@ -21,7 +23,8 @@ export function filtersOf({
   const filters: Sql[] = [];
   if (destination) {
     const pattern = sql`'%' || search_form(${destination}) || '%'`;
-    // The second line of search_names is the destination; an index knows where it occurs at all.
+    // The second line of search_names is the destination. The condition on search_text is there because it
+    // can use an index.
     filters.push(sql`p.search_text like ${pattern} and split_part(p.search_names, E'\n', 2) like ${pattern}`);
   }
   if (month) {

@@ -12,11 +12,14 @@ import * as v from 'valibot';
 import { filtersOf } from './package-filters';
 import { ORDERS } from './package-order';
 import { packageColumns, toTourPackage, type PackageRow } from './package-row';
-import { closeness, hasWord, LISTED, rankOf, withTypos, wordsOf, type SearchWord } from './package-search';
+import { hasWord, LISTED, rankOf, similarityTo, withTypos, wordsOf, type SearchWord } from './package-search';
 
-const CLOSE_MATCHES = 6;
+const MAX_CLOSE_MATCHES = 6;
 
-/** Which page to read: that of `query`'s filters, beginning after the position `at` where there is one. */
+/**
+ * The page to read. `at`: the position that it begins after. `typos`: whether `words` have spellings with
+ * typos.
+ */
 interface Page {
   readonly query: PackageListQuery;
   readonly sort: PackageSort;
@@ -26,13 +29,14 @@ interface Page {
   readonly reader: string | undefined;
 }
 
-/** Marks a list: a cursor of one query means nothing to another. */
-const markOf = ({ cursor: _cursor, limit: _limit, ...query }: PackageListQuery, sort: PackageSort) =>
+/** Identifies a list by its query, since a cursor is valid only for the same query. */
+const listIdOf = ({ cursor: _cursor, limit: _limit, ...query }: PackageListQuery, sort: PackageSort) =>
   fingerprint({ ...query, sort });
 
 /**
- * One page of the packages that may be listed. The cursor holds where in which order the page begins, and
- * whether typos were forgiven on the first page: packages added meanwhile neither repeat nor hide any.
+ * One page of the list. The cursor holds the sort order and position where the page begins, and whether the
+ * first page was searched for typos. So packages that are added meanwhile neither repeat a package nor hide
+ * one.
  */
 export async function listPackages(
   db: Queryable,
@@ -42,22 +46,23 @@ export async function listPackages(
   const { q = '', sort = q ? 'relevance' : 'soonest', cursor } = query;
   const words = q ? await wordsOf(db, q) : [];
   const exact = { query, sort, words, typos: false, reader };
-  const forgiving = async () => ({ ...exact, words: await withTypos(db, words), typos: true });
+  const withTyposToo = async () => ({ ...exact, words: await withTypos(db, words), typos: true });
 
   if (cursor !== undefined) {
     const Cursor = v.object({
-      list: v.literal(markOf(query, sort)),
+      list: v.literal(listIdOf(query, sort)),
       at: ORDERS[sort].Position,
       typos: v.boolean(),
     });
     const { at, typos } = decodeCursor(Cursor, cursor);
-    return readPage(db, { ...(typos ? await forgiving() : exact), at });
+    return readPage(db, { ...(typos ? await withTyposToo() : exact), at });
   }
-  const answer = await readPage(db, exact);
-  if (answer.total > 0 || words.length === 0) return answer;
-  // Typos are sought when the words are found nowhere, not when the filters leave nothing of what they find.
-  if (await isListed(db, words)) return { ...answer, closeMatches: await closeMatches(db, words, reader) };
-  const page = await forgiving();
+  const result = await readPage(db, exact);
+  if (result.total > 0 || words.length === 0) return result;
+  // Typos are considered when no package has the words, not when the filters exclude the packages that have
+  // them.
+  if (await isListed(db, words)) return { ...result, closeMatches: await closeMatches(db, words, reader) };
+  const page = await withTyposToo();
   const found = await readPage(db, page);
   return found.total > 0 ? found : { ...found, closeMatches: await closeMatches(db, page.words, reader) };
 }
@@ -67,7 +72,8 @@ async function readPage(db: Queryable, page: Page): Promise<PackageListResponse>
   const { limit = PAGE_SIZE } = query;
   const order = ORDERS[sort];
   const matching = joined([LISTED, ...filtersOf(query), ...words.map(hasWord)], ' and ');
-  // Every search has a text of its own; the plain lists are few, and read all the time.
+  // A search has a statement of its own, which is not worth preparing. Lists without words are few and
+  // frequent.
   const statement = words.length > 0 ? (text: Sql) => text : prepared;
   const [counted, { rows }] = await Promise.all([
     db.query<{ total: number }>(
@@ -81,33 +87,36 @@ async function readPage(db: Queryable, page: Page): Promise<PackageListResponse>
         order by ${order.by} limit ${limit + 1}`),
     ),
   ]);
-  const kept = pageOf(rows, limit, ({ position }) =>
-    encodeCursor({ list: markOf(query, sort), at: position, typos }),
+  const { page: shown, nextCursor } = pageOf(rows, limit, ({ position }) =>
+    encodeCursor({ list: listIdOf(query, sort), at: position, typos }),
   );
   return {
-    data: kept.page.map(toTourPackage),
+    data: shown.map(toTourPackage),
     total: counted.rows[0]?.total ?? 0,
-    nextCursor: kept.nextCursor,
+    nextCursor,
   };
 }
 
-/** Whether any package has all the words, whatever the filters say. */
+/** Whether any package has all the words, regardless of the filters. */
 async function isListed(db: Queryable, words: readonly SearchWord[]): Promise<boolean> {
   const matching = joined([LISTED, ...words.map(hasWord)], ' and ');
   const { rowCount } = await db.query(sql`select from tour_package p where ${matching} limit 1`);
   return rowCount === 1;
 }
 
-/** The packages nearest to the words, whatever the filters say: what a search without a hit offers. */
+/**
+ * The packages most similar to the words, regardless of the filters. They are offered when a search finds
+ * nothing.
+ */
 async function closeMatches(
   db: Queryable,
   words: readonly SearchWord[],
   reader?: string,
 ): Promise<TourPackage[]> {
-  const { score, any } = closeness(words);
+  const { score, any } = similarityTo(words);
   const { rows } = await db.query<PackageRow>(sql`
     select ${packageColumns(reader)} from tour_package p
     where ${LISTED} and ${any}
-    order by ${score} desc, p.departure_date, p.id limit ${CLOSE_MATCHES}`);
+    order by ${score} desc, p.departure_date, p.id limit ${MAX_CLOSE_MATCHES}`);
   return rows.map(toTourPackage);
 }

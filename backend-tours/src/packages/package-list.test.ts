@@ -35,7 +35,7 @@ const addMany = (count: number, name: string) =>
   );
 
 describe('the list', () => {
-  it('is public, shows what has not departed yet, and counts it', async () => {
+  it('is public, and shows and counts the packages that have not departed', async () => {
     await backend.addPackage({ tourName: 'Gone', departureDate: utcDateIn(-1) });
     await backend.addPackage({ tourName: 'Later', departureDate: utcDateIn(9) });
     await backend.addPackage({ tourName: 'Today', departureDate: utcDateIn(0) });
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(JSON.stringify(data)).not.toMatch(/@|\+880/);
   });
 
-  it('tells its reader what is theirs', async () => {
+  it('tells what each package is to the reader', async () => {
     const { _id } = await backend.addPackage();
     await backend.likePackage(_id, TANIA);
     await backend.book(_id, TANIA);
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect((await list({}, RAFIQ)).data).toMatchObject([{ likedByMe: false, bookedByMe: false, mine: true }]);
   });
 
-  it('refuses a token that is not valid any more, so that its bearer gets a new one', async () => {
+  it('refuses an invalid token, so that the client requests a new one', async () => {
     const response = await backend.app.inject({
       url: endpointUrl(listPackages),
       headers: { authorization: 'Bearer old' },
@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(await names({ guide: UNKNOWN_ID })).toEqual([]);
   });
 
-  it('leave the packages with these ids, as far as they are there', async () => {
+  it('leave the packages with these ids, if they exist', async () => {
     const { data } = await list();
     const ids = [data[0]?._id, UNKNOWN_ID, data[2]?._id].join();
     expect(await names({ ids })).toEqual(['Tea', 'Beach']);
@@ -151,13 +151,13 @@ describe('filters', () => {
     expect(error.fields).toHaveProperty([field]);
   });
 
-  it('a month that no calendar has is refused too', async () => {
+  it('a month that does not exist is refused, too', async () => {
     expect((await ask({ month: '0000-01' })).status).toBe(400);
   });
 });
 
 describe('page by page', () => {
-  it('has 24 on a page when nobody says how many', async () => {
+  it('has 24 on a page without a limit', async () => {
     await addMany(25, 'Tour ');
     const first = await list();
     expect([first.data.length, first.total]).toEqual([24, 25]);
@@ -166,7 +166,7 @@ describe('page by page', () => {
   });
 
   it.each([...PackageSort.options, 'search', 'typo'])(
-    'shows everything once in the order %s, while packages are added',
+    'shows every package once in the order %s, while packages are added',
     async (order) => {
       const query: Query = { limit: 7 };
       if (order === 'search') query['q'] = 'sea tour';
@@ -189,7 +189,7 @@ describe('page by page', () => {
     },
   );
 
-  it('refuses a cursor of another order, of other filters, or with a foreign position', async () => {
+  it('refuses a cursor of another order, of other filters, or with a forged position', async () => {
     await addMany(5, 'Tour ');
     const cursor = (await list({ limit: 2 })).nextCursor ?? '';
     const content = v.parse(

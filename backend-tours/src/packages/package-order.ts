@@ -6,12 +6,12 @@ import { sql, type Sql } from '@safar/shared-server/sql';
 import * as v from 'valibot';
 
 /**
- * An order of the list: what it goes by, and how the position of a row travels in a cursor. All parts run one
- * way, so that "after this row" is one comparison of rows, which an index answers.
+ * A sort order of the list, and the position of a row in it for a cursor. All columns have the same
+ * direction, so "after this row" is one comparison of rows, for which PostgreSQL uses an index.
  */
 export interface Order {
   readonly by: Sql;
-  /** The row's position as texts. */
+  /** The position of a row: an array of texts. */
   readonly position: Sql;
   readonly Position: v.GenericSchema<unknown, string[]>;
   readonly after: (position: readonly string[]) => Sql;
@@ -31,7 +31,7 @@ function orderBy(column: Sql, type: Sql, Value: v.GenericSchema<unknown, string>
   };
 }
 
-/** Best hits first, those alike by departure. `rank` is the name of a whole number in the query. */
+/** The best matches first, equal ones by date of departure. The query provides `r.rank`, an integer. */
 const relevance: Order = {
   by: sql`r.rank, p.departure_date, p.id`,
   position: sql`array[r.rank::text, p.departure_date::text, p.id]`,

@@ -26,11 +26,14 @@ export interface PackageRow {
   booked: boolean;
 }
 
-/** No email is empty (the database sees to that), so that nothing is an anonymous reader's. */
-const NOBODY = '';
+/**
+ * The email of an anonymous reader. A check constraint forbids it as an email, so nothing belongs to an
+ * anonymous reader.
+ */
+const ANONYMOUS = '';
 
-/** What is read of a `tour_package p`, with what it is to `reader` (the email of a verified token). */
-export function packageColumns(reader: string = NOBODY): Sql {
+/** The columns of `tour_package p`, and what the package is to `reader`, the email of a verified token. */
+export function packageColumns(reader: string = ANONYMOUS): Sql {
   return sql`
     p.id, p.tour_name, p.image, p.duration, p.departure_location, p.destination, p.price_cents, p.departure_date,
     p.package_details, p.contact_no, p.owner_email, p.guide_id, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
@@ -40,7 +43,7 @@ export function packageColumns(reader: string = NOBODY): Sql {
     exists (select from booking b where b.package_id = p.id and b.email = ${reader}) as booked`;
 }
 
-/** The contact is for the owner and for those who booked. Source: Spec D1.26. */
+/** Only the owner and the users who booked the package get its contact data (Spec D1.26). */
 export function toTourPackage(row: PackageRow): TourPackage {
   const mayContact = row.mine || row.booked;
   return {

@@ -57,18 +57,18 @@ describe('a search finds', () => {
     expect(await search(q)).toEqual({ total: names.length, names, close: undefined });
   });
 
-  it('what has all the words only', async () => {
+  it('only packages with all the words', async () => {
     expect((await search('ratargul sylhet')).names).toEqual(['Ratargul by boat']);
     expect((await search('ratargul beach')).names).toEqual([]);
   });
 
-  it('names before destinations before details, whatever departs first', async () => {
+  it('names before destinations before details, regardless of the dates', async () => {
     expect((await search('tea')).names).toEqual(['Tea and rain', 'Valleys']);
     expect((await search('sylhet')).names).toEqual(['Ratargul by boat', 'Istanbul']);
     expect((await search('sylhet', { sort: 'soonest' })).names).toEqual(['Istanbul', 'Ratargul by boat']);
   });
 
-  it('everything for punctuation alone', async () => {
+  it('all packages for punctuation alone', async () => {
     expect((await search(' !?% ')).total).toBe(6);
   });
 });
@@ -87,7 +87,7 @@ describe('a typo still finds', () => {
     expect((await search(q)).names).toContain(name);
   });
 
-  it('but a word that is spelled right is not taken for one', async () => {
+  it('but a correctly spelled word is not taken for one', async () => {
     expect((await search('bazaar')).names).toEqual(['Istanbul']);
   });
 
@@ -96,8 +96,8 @@ describe('a typo still finds', () => {
   });
 });
 
-describe('a search without a hit', () => {
-  it('offers what comes near', async () => {
+describe('a search that finds nothing', () => {
+  it('offers similar packages', async () => {
     expect(await search('London')).toEqual({
       total: 0,
       names: [],
@@ -106,7 +106,7 @@ describe('a search without a hit', () => {
     expect((await search('ratargul beach')).close).toEqual(['Ratargul by boat', 'The longest beach']);
   });
 
-  it('offers what the filters hid', async () => {
+  it('offers the packages that the filters exclude', async () => {
     expect(await search('ratargul', { maxPrice: '1' })).toEqual({
       total: 0,
       names: [],
@@ -129,12 +129,12 @@ describe('a hostile search', () => {
     'ﬃ'.repeat(200),
     'a '.repeat(100),
     '𝕏'.repeat(100),
-  ])('%p is just words', async (q) => {
+  ])('%p is only words', async (q) => {
     await search(q);
     expect((await search('ratargul')).total).toBe(1);
   });
 
-  it('with a character no database holds is refused', async () => {
+  it('with a NUL character is refused', async () => {
     expect((await backend.request(listPackages, { query: { q: 'a\0b' } })).status).toBe(400);
   });
 });

@@ -9,9 +9,9 @@ import { toCents } from '@safar/shared-server/money';
 import { prepared, sql } from '@safar/shared-server/sql';
 import { packageColumns, toTourPackage, type PackageRow } from './package-row';
 
-const noSuchPackage = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
+const packageNotFound = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
 
-/** A package that is not deleted, departed or not. Throws NOT_FOUND. */
+/** One package, departed or not. Throws NOT_FOUND when there is none or it is deleted. */
 export async function findPackage(db: Queryable, id: string, reader?: string): Promise<TourPackage> {
   const { rows } = await db.query<PackageRow>(
     prepared(
@@ -19,11 +19,11 @@ export async function findPackage(db: Queryable, id: string, reader?: string): P
     ),
   );
   const [row] = rows;
-  if (!row) throw noSuchPackage();
+  if (!row) throw packageNotFound();
   return toTourPackage(row);
 }
 
-/** Everything a guide offers and has offered, newest first. */
+/** All packages of a guide, departed ones too, newest first. */
 export async function listOwnPackages(db: Queryable, owner: string): Promise<TourPackage[]> {
   const { rows } = await db.query<PackageRow>(
     prepared(sql`
@@ -49,11 +49,11 @@ export async function createPackage(
       ${fields.guideName}, ${fields.guidePhoto}
     ) returning ${packageColumns(owner)}`);
   const [row] = rows;
-  if (!row) throw new Error('An insert gave no row back.');
+  if (!row) throw new Error('An insert returned no row.');
   return toTourPackage(row);
 }
 
-/** Throws NOT_FOUND, or FORBIDDEN for somebody else's package. */
+/** Changes a package of this owner. Throws NOT_FOUND, or FORBIDDEN for somebody else's package. */
 export async function updatePackage(
   db: Queryable,
   id: string,
@@ -69,13 +69,14 @@ export async function updatePackage(
     where p.id = ${id} and p.owner_email = ${owner} and p.deleted_at is null
     returning ${packageColumns(owner)}`);
   const [row] = rows;
-  if (!row) throw await whyNotOwn(db, id);
+  if (!row) throw await notOwnError(db, id);
   return toTourPackage(row);
 }
 
 /**
- * Deletes a package. With bookings it is only marked, since they show it on. Booking and deleting lock the
- * package's row: whoever comes second sees what the first one did. Throws NOT_FOUND or FORBIDDEN.
+ * Deletes a package. A package with bookings is only marked as deleted, because its bookings still show it
+ * (Spec D1.37). Booking and deleting lock the row of the package, so the second of two transactions sees the
+ * result of the first one. Throws NOT_FOUND, or FORBIDDEN for somebody else's package.
  */
 export async function deletePackage(pool: Pool, id: string, owner: string): Promise<void> {
   await withTransaction(pool, async (client) => {
@@ -83,7 +84,7 @@ export async function deletePackage(pool: Pool, id: string, owner: string): Prom
       select booking_count from tour_package
       where id = ${id} and owner_email = ${owner} and deleted_at is null for update`);
     const [row] = rows;
-    if (!row) throw await whyNotOwn(client, id);
+    if (!row) throw await notOwnError(client, id);
     await client.query(
       row.booking_count > 0
         ? sql`update tour_package set deleted_at = now() where id = ${id}`
@@ -92,7 +93,7 @@ export async function deletePackage(pool: Pool, id: string, owner: string): Prom
   });
 }
 
-/** Likes a package for a user: 1 when the like is new, 0 when it was there. Throws NOT_FOUND. */
+/** Adds a user's like to a package. Gives 1 for a new like and 0 for a repeated one. Throws NOT_FOUND. */
 export async function likePackage(pool: Pool, id: string, email: string): Promise<0 | 1> {
   return withTransaction(pool, async (client) => {
     await lockPackage(client, id);
@@ -106,8 +107,7 @@ export async function likePackage(pool: Pool, id: string, email: string): Promis
 }
 
 /**
- * Holds a package still until the transaction ends, so that its counters and its rows agree. Throws
- * NOT_FOUND.
+ * Locks a package until the transaction ends, so that its counters stay equal to its rows. Throws NOT_FOUND.
  */
 export async function lockPackage(
   client: Connection,
@@ -119,13 +119,14 @@ export async function lockPackage(
       from tour_package where id = ${id} and deleted_at is null for no key update`),
   );
   const [row] = rows;
-  if (!row) throw noSuchPackage();
+  if (!row) throw packageNotFound();
   return row;
 }
 
-async function whyNotOwn(db: Queryable, id: string): Promise<HttpError> {
+/** The error for a change that found no package of this owner. */
+async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
   const { rowCount } = await db.query(sql`select from tour_package where id = ${id} and deleted_at is null`);
   return rowCount
     ? new HttpError('FORBIDDEN', 'This tour package belongs to another guide.')
-    : noSuchPackage();
+    : packageNotFound();
 }

@@ -23,7 +23,7 @@ const update = (changes: Partial<TourPackageUpdate> = {}, email: string = RAFIQ)
   tourPackageUpdate({ email, ...changes });
 
 describe('a guide adds a package', () => {
-  it('and gets it back whole', async () => {
+  it('and gets the whole package as response', async () => {
     const created = await backend.succeed(endpoints.addPackage, { as: RAFIQ, body: packageBody() });
     const { _id, ...data } = created.data;
     expect(_id).toMatch(/^[0-9a-f]{24}$/);
@@ -43,7 +43,7 @@ describe('a guide adds a package', () => {
     });
   });
 
-  it('and no other field is taken from the call', async () => {
+  it('and no other field of the request is stored', async () => {
     const created = await backend.addPackage({
       bookingCount: 99,
       likeCount: 99,
@@ -54,7 +54,7 @@ describe('a guide adds a package', () => {
     expect(created._id).not.toBe(UNKNOWN_ID);
   });
 
-  it('and hostile text stays text', async () => {
+  it('and hostile text is stored as text', async () => {
     const tourName = `Robert'); drop table tour_package; --`;
     const packageDetails = `<script>alert(1)</script> $1 \${x} % _ \\ 🏝 সুন্দরবন`;
     const { _id } = await backend.addPackage({ tourName, packageDetails });
@@ -66,21 +66,27 @@ describe('a guide adds a package', () => {
     ['in another’s name', TANIA, {}, 403, 'FORBIDDEN'],
     ['with another guide’s address', RAFIQ, { guideEmail: TANIA }, 403, 'FORBIDDEN'],
     ['without a name', RAFIQ, { tourName: '  ' }, 400, 'VALIDATION'],
-    ['with an endless text', RAFIQ, { packageDetails: 'x'.repeat(5001) }, 400, 'VALIDATION'],
-    ['with more text than is read', RAFIQ, { packageDetails: 'x'.repeat(80_000) }, 413, 'PAYLOAD_TOO_LARGE'],
+    ['with a text that is too long', RAFIQ, { packageDetails: 'x'.repeat(5001) }, 400, 'VALIDATION'],
+    [
+      'with a body that is too large',
+      RAFIQ,
+      { packageDetails: 'x'.repeat(80_000) },
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
     ['on the 31st of February', RAFIQ, { departureDate: '2027-02-31' }, 400, 'VALIDATION'],
     ['in the year 0', RAFIQ, { departureDate: '0000-01-01' }, 400, 'VALIDATION'],
     ['with half a cent', RAFIQ, { price: 1.005 }, 400, 'VALIDATION'],
     ['for less than nothing', RAFIQ, { price: -1 }, 400, 'VALIDATION'],
-    ['with a price in words', RAFIQ, { price: '100' }, 400, 'VALIDATION'],
+    ['with a price as a text', RAFIQ, { price: '100' }, 400, 'VALIDATION'],
     ['with a script for a picture', RAFIQ, { image: 'javascript:alert(1)' }, 400, 'VALIDATION'],
-    ['with a character no database holds', RAFIQ, { tourName: 'a\u0000b' }, 400, 'VALIDATION'],
+    ['with a NUL character', RAFIQ, { tourName: 'a\u0000b' }, 400, 'VALIDATION'],
   ])('but not %s', async (_case, as, changes, status, code) => {
     const body = { ...packageBody(), ...changes };
     expect(codeOf(await backend.request(endpoints.addPackage, { as, body }))).toEqual([status, code]);
   });
 
-  it('and keeps cents and dates to the last digit', async () => {
+  it('and cents and dates are stored exactly', async () => {
     for (const price of [0, 0.01, 0.07, 19.99, 1.15, 4503.57, 10_000_000]) {
       expect(await backend.addPackage({ price, departureDate: '2028-02-29' })).toMatchObject({
         price,
@@ -91,7 +97,7 @@ describe('a guide adds a package', () => {
 });
 
 describe('the contact of a guide', () => {
-  it('is for the guide and for those who booked, and for nobody else', async () => {
+  it('is for the guide and the users who booked, and for no other user', async () => {
     const { _id } = await backend.addPackage();
     await backend.book(_id, TANIA);
     for (const reader of [undefined, OMAR]) {
@@ -111,7 +117,7 @@ describe('the contact of a guide', () => {
 });
 
 describe('reading one package', () => {
-  it('says what it is to the reader', async () => {
+  it('tells what the package is to the reader', async () => {
     const { _id } = await backend.addPackage();
     await backend.likePackage(_id, TANIA);
     await backend.book(_id, TANIA);
@@ -120,7 +126,7 @@ describe('reading one package', () => {
     expect(await read(_id)).toMatchObject({ mine: false, likedByMe: false, bookedByMe: false });
   });
 
-  it('works for a departed one, which says so', async () => {
+  it('works for a departed package', async () => {
     expect(await read((await backend.addPackage({ departureDate: utcDateIn(-1) }))._id)).toMatchObject({
       departed: true,
     });
@@ -133,13 +139,13 @@ describe('reading one package', () => {
     [UNKNOWN_ID, 404, 'NOT_FOUND'],
     ["1' or '1'='1", 400, 'VALIDATION'],
     ['abc', 400, 'VALIDATION'],
-  ])('%p answers %d %s', async (id, status, code) => {
+  ])('%p gives %d %s', async (id, status, code) => {
     expect(codeOf(await backend.request(endpoints.getPackage, { params: { id } }))).toEqual([status, code]);
   });
 });
 
 describe('a guide’s own packages', () => {
-  it('come newest first, departed ones too, others’ never', async () => {
+  it('come newest first, departed ones too, without those of others', async () => {
     const guide = 'mina@safar.example';
     const first = await backend.addPackage({ departureDate: utcDateIn(-3) }, guide);
     const second = await backend.addPackage({}, guide);
@@ -168,7 +174,7 @@ describe('changing a package', () => {
     });
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to everyone else', async () => {
     const { _id } = await backend.addPackage();
     const put = (id: string, as?: string, email = as) =>
       backend.request(endpoints.updatePackage, { as, params: { id }, body: update({ price: 1 }, email) });
@@ -201,7 +207,7 @@ describe('liking a package', () => {
     expect(await read(_id, TANIA)).toMatchObject({ likeCount: 2, likedByMe: true });
   });
 
-  it('counts once for many tries at the same moment', async () => {
+  it('counts once for many tries at the same time', async () => {
     const { _id } = await backend.addPackage();
     const responses = await Promise.all(Array.from({ length: 10 }, () => backend.likePackage(_id, TANIA)));
     const counts = responses.map(({ body }) => v.parse(ModifiedResponse, body).modifiedCount);
@@ -209,7 +215,7 @@ describe('liking a package', () => {
     expect((await read(_id)).likeCount).toBe(1);
   });
 
-  it('is for signed-in users, in their own name, on what exists', async () => {
+  it('is for signed-in users, in their own name, on existing packages', async () => {
     const { _id } = await backend.addPackage();
     const like = backend.likePackage;
     expect(codeOf(await like(_id, undefined, TANIA))).toEqual([401, 'UNAUTHENTICATED']);
@@ -234,7 +240,7 @@ describe('deleting a package', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('hides a booked one everywhere but in its bookings', async () => {
+  it('hides a booked one everywhere except in its bookings', async () => {
     const { _id } = await backend.addPackage({ tourName: 'Booked and gone' });
     await backend.book(_id, TANIA);
     expect((await backend.deletePackage(_id, RAFIQ)).status).toBe(200);

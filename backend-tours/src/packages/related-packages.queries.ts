@@ -6,13 +6,15 @@ import { LISTED } from './package-search';
 
 const MAX_RELATED = 4;
 /**
- * Of those that leave next, so that the cost does not grow with the list: likeness is compared one by one.
+ * Only the next departures are compared: the similarity of each is computed, and the cost must not grow with
+ * the list.
  */
-const LOOKED_AT = 1000;
+const MAX_CANDIDATES = 1000;
 
 /**
- * Packages for whoever likes this one: to a place of a like name, with like words, from the same place, for a
- * like price. Not the reader's own, nor what the reader has booked. None for a package that is not there.
+ * Packages similar to this one, by destination, words, place of departure and price, the most similar first.
+ * The reader's own packages, and those the reader has booked, are left out. There are none for an unknown
+ * package.
  */
 export async function relatedPackages(db: Queryable, id: string, reader?: string): Promise<TourPackage[]> {
   const { rows } = await db.query<PackageRow>(
@@ -20,7 +22,7 @@ export async function relatedPackages(db: Queryable, id: string, reader?: string
       select candidate.* from tour_package this cross join lateral (
         select ${packageColumns(reader)}, p.search_names, p.search_text from tour_package p
         where ${LISTED} and p.id <> this.id
-        order by p.departure_date, p.id limit ${LOOKED_AT}
+        order by p.departure_date, p.id limit ${MAX_CANDIDATES}
       ) candidate
       where this.id = ${id} and this.deleted_at is null and not candidate.mine and not candidate.booked
       order by

@@ -23,8 +23,8 @@ const DESERT = {
   price: 900,
 };
 
-describe('tours like this one', () => {
-  it('go to the same place first, then to where the words are alike', async () => {
+describe('related tours', () => {
+  it('are first those to the same place, then those with similar words', async () => {
     const id = await add();
     await add(DESERT);
     await add({
@@ -36,7 +36,7 @@ describe('tours like this one', () => {
     expect(await related(id)).toEqual(['Boats', 'Green hills again', 'Dunes']);
   });
 
-  it('are four at the most, and can be booked', async () => {
+  it('are at most four, and can be booked', async () => {
     const id = await add();
     for (const name of ['A', 'B', 'C', 'D', 'E']) await add({ tourName: name });
     await add({ tourName: 'Gone', departureDate: utcDateIn(-1) });
@@ -46,7 +46,7 @@ describe('tours like this one', () => {
     expect(names).not.toContain('Tea hills');
   });
 
-  it('are neither the reader’s own nor booked already', async () => {
+  it('are neither the reader’s own nor already booked', async () => {
     const id = await add();
     const booked = await add({ tourName: 'Booked' });
     await add({ tourName: 'Own', guideName: 'Tania' }, TANIA);
@@ -57,7 +57,7 @@ describe('tours like this one', () => {
     expect(await related(id)).toHaveLength(3);
   });
 
-  it('are none of a tour that is not there', async () => {
+  it('are none for an unknown tour', async () => {
     await add();
     expect(await related(UNKNOWN_ID)).toEqual([]);
     expect((await backend.request(listRelatedPackages, { params: { id: 'nonsense' } })).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { SampleTour } from './sample-tour';
 
-/** The neighbours, and the rest of Asia. */
+/** Sample tours to the rest of Asia. */
 export const ASIA: readonly SampleTour[] = [
   {
     tourName: 'Everest in View: Kathmandu and Nagarkot',

@@ -1,6 +1,6 @@
 import type { SampleTour } from './sample-tour';
 
-/** Bangladesh by the sea, and between its rivers. */
+/** Sample tours on the coast and in the delta of Bangladesh. */
 export const COAST_AND_DELTA: readonly SampleTour[] = [
   {
     tourName: "Cox's Bazar: the longest beach",

@@ -1,6 +1,6 @@
 /**
- * The guides of the sample data; the first is the sample account's. Pictures are the site's own drawings;
- * some signed up without one, as people do.
+ * The guides of the sample data. The first one is the sample account of a guide. Some have no photo, as real
+ * users.
  */
 export const GUIDES = {
   rafiq: {

@@ -1,6 +1,6 @@
 import type { SampleTour } from './sample-tour';
 
-/** Bangladesh inland: tea, hills, wetlands and what its old kings left. */
+/** Sample tours in the interior of Bangladesh. */
 export const HILLS_AND_TEA: readonly SampleTour[] = [
   {
     tourName: 'Sunrise over Sajek Valley',

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('comes once', async () => {
+it('is inserted once', async () => {
   expect(await seedTours(database.pool)).toBe(false);
   const { rows } = await database.pool.query('select count(*) as tours from tour_package');
   expect(rows).toEqual([{ tours: SAMPLE_TOURS.length }]);
 });
 
-it('has something to list, to page through and to book', async () => {
+it('has tours to list, to page through and to book', async () => {
   const { total, nextCursor } = await listPackages(database.pool, {});
   expect(total).toBeGreaterThanOrEqual(48);
   expect(nextCursor).not.toBeNull();
@@ -32,7 +32,7 @@ it('has something to list, to page through and to book', async () => {
   expect(departed.length).toBeGreaterThan(1);
 });
 
-it('gives the sample guide tours, and the sample traveller bookings and likes', async () => {
+it('has tours of the sample guide, and bookings and likes of the sample traveller', async () => {
   expect((await listOwnPackages(database.pool, GUIDES.rafiq.email)).length).toBeGreaterThan(3);
   const booked = await listBookings(database.pool, TANIA);
   expect(booked.map(({ tourPackage }) => tourPackage.tourName).sort()).toEqual([...BOOKED_BY_TANIA].sort());
@@ -48,7 +48,7 @@ it('has several guides', async () => {
   expect(rows[0].guides).toBeGreaterThanOrEqual(4);
 });
 
-it('counts what is there', async () => {
+it('has correct counters', async () => {
   const { rows } = await database.pool.query(`
     select tour_name from tour_package p
     where booking_count <> (select count(*) from booking where package_id = p.id)
@@ -57,7 +57,7 @@ it('counts what is there', async () => {
 });
 
 it.each(SAMPLE_TOURS.map((tour) => [tour.tourName, tour] as const))(
-  '%s could have been typed in',
+  '%s is valid input of the form',
   (_name, tour) => {
     const { email, name, photo, contactNo } = GUIDES[tour.guide];
     const body = {

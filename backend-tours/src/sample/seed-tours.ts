@@ -8,22 +8,25 @@ import type { SampleTour } from './sample-tour';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
-/** Adds the sample tours with their bookings and likes, once. Resolves to whether they were added now. */
+/** Inserts the sample tours with their bookings and likes, once. Gives whether they were inserted now. */
 export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {
     for (const [index, tour] of SAMPLE_TOURS.entries()) await insertTour(client, tour, index);
   });
 }
 
-/** `count` travellers, beginning with another one for each tour. */
-const some = (count: number, index: number) =>
+/** `count` travellers. The first one differs by the index of the tour. */
+const travellersFor = (count: number, index: number) =>
   TRAVELLERS.map((_, at) => TRAVELLERS[(index * 5 + at) % TRAVELLERS.length]).slice(0, count);
 
-/** Added one after the other over the last weeks, so that "newest" has an order. */
+/**
+ * Inserts a tour. The times of creation are spread over the last weeks, so that the order 'newest' is
+ * defined.
+ */
 async function insertTour(client: Connection, tour: SampleTour, index: number): Promise<void> {
   const guide = GUIDES[tour.guide];
   const withTania = (names: readonly string[], count: number, from: number) =>
-    names.includes(tour.tourName) ? [TANIA, ...some(count - 1, from)] : some(count, from);
+    names.includes(tour.tourName) ? [TANIA, ...travellersFor(count - 1, from)] : travellersFor(count, from);
   const booked = withTania(BOOKED_BY_TANIA, tour.booked, index);
   const liked = withTania(LIKED_BY_TANIA, tour.liked, index + 1);
   await client.query(sql`

@@ -1,10 +1,7 @@
-/**
- * The sample account's traveller. Her sign-in, under the name Tania Traveller, is made where the accounts
- * are.
- */
+/** The email of the sample account of a traveller, Tania Traveller. The stack makes the account itself. */
 export const TANIA = 'traveller@safar.example';
 
-/** The tours she booked, by name: one soon, two later, one she is back from. */
+/** The names of the tours she has booked: one departs soon, two later, one has departed. */
 export const BOOKED_BY_TANIA: readonly string[] = [
   'Sunrise over Sajek Valley',
   "Cox's Bazar: the longest beach",
@@ -12,14 +9,14 @@ export const BOOKED_BY_TANIA: readonly string[] = [
   'Winter Morning at Lalakhal',
 ];
 
-/** And those she liked, booked or not. */
+/** The names of the tours she has liked. */
 export const LIKED_BY_TANIA: readonly string[] = [
   'Sunrise over Sajek Valley',
   'Tea and rain: two days in Srimangal',
   'Istanbul between two seas',
 ];
 
-/** Those who book and like what she does not. */
+/** The emails of the other sample travellers. */
 export const TRAVELLERS: readonly string[] = [
   'anika@safar.example',
   'bashir@safar.example',

@@ -1,6 +1,6 @@
 import type { SampleTour } from './sample-tour';
 
-/** Farther away. */
+/** Sample tours to other continents. */
 export const WORLD: readonly SampleTour[] = [
   {
     tourName: 'Istanbul between two seas',
