@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FolderStore, readNewestRegistry, ReleaseService, ReleaseReader } from '@safar/releases';
+import { FolderStore, ReleaseReader, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
@@ -84,7 +84,7 @@ it('a publisher killed 100 times leaves no partial state and loses no change it 
       const builds = ['a', 'b', 'c'].map((letter) => writeRemote(team, letter.repeat(12)));
       for (let kills = 0; kills < KILLS / TEAMS.length; kills += 1) {
         reported.push(...(await publishUntilKilled(team, builds)));
-        await expectAllFiles((await readNewestRegistry(store, (error) => void errors.push(error))).registry);
+        await expectAllFiles(await new ReleaseService(store, (error) => void errors.push(error)).read());
       }
     }),
   );
@@ -98,7 +98,7 @@ it('a publisher killed 100 times leaves no partial state and loses no change it 
   // Every reported revision is one change of one team, and none was made twice.
   expect(reported.length).toBeGreaterThan(KILLS / 4);
   expect(new Set(reported).size).toBe(reported.length);
-  const { registry } = await readNewestRegistry(store, () => undefined);
+  const registry = await new ReleaseService(store).read();
   const logged = new Set(registry.log.map(({ revision }) => revision));
   const oldest = Math.min(...logged);
   expect(reported.filter((revision) => revision >= oldest && !logged.has(revision))).toEqual([]);

@@ -1,11 +1,9 @@
 /** Everything of this package that others may use, besides what their tests use of `src/testing/`. */
 export { gateRelease, gateRemote } from './gate/gate';
 export { describeChange } from './registry/describe-change';
-export { readNewestRegistry } from './registry/newest-registry';
 export {
   buildsOf,
   canaryOf,
-  EMPTY_REGISTRY,
   findBuild,
   isDisabled,
   liveOf,

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Deployer, EMPTY_REGISTRY, ReleaseRefused } from '@safar/releases';
+import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { startDeployApi } from '@safar/edge/testing/deploy-api-server';
-import { listedBuild } from '@safar/releases/testing/sample-registry';
+import { listedBuild, sampleRegistry } from '@safar/releases/testing/sample-registry';
 import type { Change } from '@safar/shared-contracts/registry.contract';
 import { deployClient } from './deploy-client';
 
@@ -26,7 +26,7 @@ const change = (what: Change['what']): Change => ({
 async function withSite(parts: Partial<Deployer>, use: (client: Deployer, site: string) => Promise<void>) {
   const refuse = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It cannot be done.'));
   const service = {
-    ...{ read: () => Promise.resolve(EMPTY_REGISTRY), publish: refuse, rollBack: refuse },
+    ...{ read: () => Promise.resolve(sampleRegistry({})), publish: refuse, rollBack: refuse },
     ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse },
     ...parts,
   };
@@ -61,7 +61,7 @@ it('asks for every change that a desk can make, and reads the registry', async (
     enable: async () => change('enable'),
   };
   await withSite(service, async (client) => {
-    expect(await client.read()).toEqual(EMPTY_REGISTRY);
+    expect(await client.read()).toEqual(sampleRegistry({}));
     expect(await client.rollBack('mfe-tours', 'me')).toEqual(change('rollback'));
     expect(await client.canary('mfe-tours', 5, 'me', 'cccccccccccc')).toEqual(change('canary'));
     expect(await client.promote('mfe-tours', 'me')).toEqual(change('promote'));

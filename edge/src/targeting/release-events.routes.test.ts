@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import { createApp, type App } from '@safar/shared-server/app';
-import { EMPTY_REGISTRY } from '@safar/releases';
+import { sampleRegistry } from '@safar/releases/testing/sample-registry';
 import { releaseEventsRoutes } from './release-events.routes';
 
 let app: App;
@@ -12,7 +12,7 @@ let reads = 0;
 const releases = {
   registry: async () => {
     reads += 1;
-    return { ...EMPTY_REGISTRY, revision };
+    return sampleRegistry({}, [], revision);
   },
 };
 

@@ -132,9 +132,9 @@ describe('publishing', () => {
   it('keeps ten builds beside those in use, and their files', async () => {
     const builds = Array.from({ length: 14 }, (_, index) => index.toString(16).repeat(12));
     for (const build of builds) await publish(build);
-    const kept = buildsOf(await service.read(), TOURS).map(versionOf);
-    expect(kept).toEqual(builds.slice(2).reverse());
-    expect((await readdir(path.join(folder, TOURS))).sort()).toEqual([...kept].sort());
+    const stored = buildsOf(await service.read(), TOURS).map(versionOf);
+    expect(stored).toEqual(builds.slice(2).reverse());
+    expect((await readdir(path.join(folder, TOURS))).sort()).toEqual([...stored].sort());
   });
 });
 
