@@ -44,6 +44,18 @@ export const eslintConfig = typescript.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    files: ['**/*.{screen,slot}.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'FunctionDeclaration[id.name=/^(Component|ErrorBoundary)$/]',
+          message: "Name it after its file, for React's tools, and export it as Component or ErrorBoundary.",
+        },
+      ],
+    },
+  },
   { files: ['scripts/**', 'tooling/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   ...IMPORT_RULES,
 );

@@ -11,7 +11,7 @@ const inTours = {
   frame: '/remotes/mfe-tours/ab12ab12ab12/tour-details.0a1b.js:1:2345',
 };
 
-describe('whose fault an error is', () => {
+describe('the attribution of an error', () => {
   it.each([
     [
       'Chromium',
@@ -49,7 +49,7 @@ describe('whose fault an error is', () => {
     expect(attribute(error)).toEqual(inTours);
   });
 
-  it("is the shell's when its own code is where it broke", () => {
+  it('is the shell when its own code threw', () => {
     const error = withStack(
       'Error',
       `    at open (${SHELL}/main.77.js:3:4)`,
@@ -62,16 +62,16 @@ describe('whose fault an error is', () => {
     });
   });
 
-  it('is not that of the libraries, which complain of what somebody gave them', () => {
-    const gave = `    at Form (${TOURS}/tour-details.0a1b.js:1:2345)`;
-    expect(attribute(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`, gave))).toEqual(
+  it('is not the libraries, which throw because of what their callers passed', () => {
+    const callerFrame = `    at Form (${TOURS}/tour-details.0a1b.js:1:2345)`;
+    expect(attribute(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`, callerFrame))).toEqual(
       inTours,
     );
     expect(attribute(withStack('Error', `    at throwOn (${SHELL}/vendor.99.js:2:3)`))).toBeUndefined();
   });
 
-  it('is not read from what the error says', () => {
-    const quoting = `Error: no answer from ${TOURS}/tour-details.0a1b.js:1:2345`;
+  it('is not read from the message of the error', () => {
+    const quoting = `Error: no response from ${TOURS}/tour-details.0a1b.js:1:2345`;
     expect(attribute(withStack(quoting, '    at https://elsewhere.example/script.js:1:2'))).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('whose fault an error is', () => {
     ['an extension of the browser', withStack('Error', '    at chrome-extension://abc/content.js:1:1')],
     ['something that is no error', 'oops'],
     ['nothing', undefined],
-  ])('is nobody’s for %s', (_what, error) => {
+  ])('is undefined for %s', (_what, error) => {
     expect(attribute(error)).toBeUndefined();
   });
 });
