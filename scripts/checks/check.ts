@@ -12,6 +12,8 @@ export interface CheckResult {
 export interface Check {
   readonly name: string;
   readonly title: string;
+  /** Whether it runs only when the command line names it: it takes long. */
+  readonly onlyWhenNamed?: true;
   /** What the filters of the command line select; a check without it takes none. */
   readonly selects?: 'files' | 'tests' | 'packages';
   /** Runs the check on what the filter selects: on everything when it is empty. */

@@ -9,6 +9,7 @@ import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
 import { repositoryFiles, select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
+import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
 import { runJest } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
 
@@ -17,10 +18,15 @@ export const checks: readonly Check[] = [
   { name: 'format', title: 'Format', selects: 'files', run: checkFormat },
   { name: 'lint', title: 'Lint', selects: 'files', run: checkLint },
   { name: 'types', title: 'Types', selects: 'files', run: checkTypes },
-  { name: 'unused', title: 'Unused code', run: () => node('node_modules/knip/bin/knip.js') },
+  { name: 'unused', title: 'Unused code', run: () => runNode('node_modules/knip/bin/knip.js') },
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
+  { name: 'node', title: 'A start and some tests on another Node', run: checkOtherNode },
+  {
+    ...{ name: 'node-versions', title: 'A start and all unit tests on the oldest and newest Node' },
+    ...{ onlyWhenNamed: true, run: checkNodeVersions },
+  },
   {
     ...{ name: 'journeys', title: 'Browser journeys', selects: 'tests' },
     run: (filter) => runInBrowser('journeys', 'e2e', filter),
@@ -39,20 +45,20 @@ export const checks: readonly Check[] = [
   },
 ];
 
-async function node(...args: string[]): Promise<CheckResult> {
+async function runNode(...args: string[]): Promise<CheckResult> {
   const { ok, output } = await runCommand([process.execPath, ...args], { cwd: ROOT });
   return ok ? pass() : fail(output);
 }
 
 function checkFormat(filter: Filter): Promise<CheckResult> {
   const files = filter.paths.length === 0 ? ['.'] : select(repositoryFiles(), filter, 'file');
-  return node('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
+  return runNode('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
 }
 
 function checkLint(filter: Filter): Promise<CheckResult> {
   const linted = () => repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file));
   const files = filter.paths.length === 0 ? ['.'] : select(linted(), filter, 'file that is linted');
-  return node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', '--no-warn-ignored', ...files);
+  return runNode('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', '--no-warn-ignored', ...files);
 }
 
 function runUnitTests(filter: Filter): Promise<CheckResult> {

@@ -12,7 +12,7 @@ const namesOf = (some: readonly Check[]) => some.map(({ name }) => name).join(',
 export const runChecks = defineCommand({
   summary: 'Runs every check, or those named, and counts what passed and what failed.',
   details: [
-    `The checks: ${namesOf(checks)}.`,
+    `The checks: ${namesOf(checks)}. Without names, all but ${namesOf(checks.filter(({ onlyWhenNamed }) => onlyWhenNamed))} run.`,
     `Words after the names of checks are filters: a folder, a file, or a part of its path; for 'build', a package.`,
   ],
   args: {
@@ -68,7 +68,9 @@ export function parseSelection(
   const names = end === -1 ? words : words.slice(0, end);
   const paths = words.slice(names.length).map(normalizePath);
   const filter: Filter = { paths, ...(testName === undefined ? {} : { testName }) };
-  const selected = words.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
+  const selected = checks.filter(({ name, onlyWhenNamed }) =>
+    words.length === 0 ? !onlyWhenNamed : names.includes(name),
+  );
   if (names.length === 0 && (paths.length > 0 || testName !== undefined)) {
     const what = paths.length > 0 ? `There is no check '${words[0]}'` : '-t needs the name of a check';
     throw new UsageError(`${what}. Name a check first: ${namesOf(checks)}.`);

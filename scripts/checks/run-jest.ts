@@ -5,31 +5,33 @@ import { fail, type CheckResult } from './check';
 import { isEmpty, select, type Filter } from './filter';
 import { freshReportFile, readReport } from './jest-report';
 
-const JEST = [process.execPath, 'tooling/node_modules/jest/bin/jest.js'] as const;
-const CONFIG = ['-c', 'tooling/jest/jest.config.mjs'];
+const JEST = ['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'];
 
 interface JestRun {
   /** The check whose report this run writes. */
   readonly check: string;
   /** The projects of tooling/jest/jest-config.ts, parted by commas. */
   readonly projects: string;
-  readonly env?: Readonly<Record<string, string>>;
+  /** The Node to run it with; by default this one. */
+  readonly node?: string;
+  readonly env?: Readonly<NodeJS.ProcessEnv>;
   readonly flags: readonly string[];
 }
 
 /** Runs the selected tests. The report of a whole run is kept for the check `specification`; a filtered run leaves it alone. */
 export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult> {
   const report = isEmpty(filter) ? run.check : `${run.check}-filtered`;
+  const { node = process.execPath } = run;
   const env = { ...process.env, ...run.env, JEST_PROJECTS: run.projects };
   const selected =
     filter.paths.length === 0
       ? []
-      : ['--runTestsByPath', ...select(await testFiles(env), filter, `test of '${run.check}'`)];
+      : ['--runTestsByPath', ...select(await testFiles(node, env), filter, `test of '${run.check}'`)];
   const named = filter.testName === undefined ? [] : ['--testNamePattern', filter.testName];
   const { ok, output } = await runCommand(
     [
-      ...JEST,
-      ...[...CONFIG, '--ci', '--json', `--outputFile=${freshReportFile(report)}`],
+      node,
+      ...[...JEST, '--ci', '--json', `--outputFile=${freshReportFile(report)}`],
       ...[...run.flags, ...named, ...selected],
     ],
     { cwd: ROOT, env },
@@ -44,8 +46,8 @@ export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult
 }
 
 /** The test files of the projects, from the root of the repository. */
-async function testFiles(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const { ok, output } = await runCommand([...JEST, ...CONFIG, '--listTests'], { cwd: ROOT, env });
+async function testFiles(node: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { ok, output } = await runCommand([node, ...JEST, '--listTests'], { cwd: ROOT, env });
   if (!ok) throw new Error(output);
   const lines = output.split('\n').filter((line) => line.startsWith(ROOT + path.sep));
   return lines.map((line) => path.relative(ROOT, line).split(path.sep).join('/'));

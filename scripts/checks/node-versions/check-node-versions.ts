@@ -1,0 +1,33 @@
+import { fail, sum, type CheckResult } from '../check';
+import type { Filter } from '../filter';
+import { runJest } from '../run-jest';
+import { checkStart } from './check-start';
+import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-binary';
+
+/** A few tests that a new Node has broken before elsewhere: processes, HTTP, streams, SQL. */
+const SAMPLE: Filter = { paths: ['shared-server/', 'scripts/stack/processes/'] };
+const EVERYTHING: Filter = { paths: [] };
+
+/** A start and some of the unit tests on the other end of the range of Nodes: the newest, or the oldest when this is it. */
+export async function checkOtherNode(): Promise<CheckResult> {
+  const isNewest = majorOf(process.versions.node) === majorOf(NEWEST_NODE);
+  return checkNode(isNewest ? OLDEST_NODE : NEWEST_NODE, SAMPLE);
+}
+
+/** A start and all unit tests on the oldest and on the newest Node. */
+export async function checkNodeVersions(): Promise<CheckResult> {
+  const oldest = await checkNode(OLDEST_NODE, EVERYTHING);
+  return sum(oldest, await checkNode(NEWEST_NODE, EVERYTHING));
+}
+
+const majorOf = (version: string) => version.split('.')[0];
+
+async function checkNode(version: string, filter: Filter): Promise<CheckResult> {
+  const node = await nodeBinary(version);
+  const tests = await runJest(
+    { check: `node-${version}`, projects: 'browser,node', node, env: environmentOf(node), flags: [] },
+    filter,
+  );
+  const start = await checkStart(node);
+  return start.failed > 0 ? sum(tests, fail(`On Node ${version}: ${start.output}`)) : sum(tests, start);
+}
