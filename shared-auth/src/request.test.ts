@@ -75,7 +75,7 @@ describe('a request', () => {
   });
 
   it('reaches the task backend below the root', async () => {
-    network.use(http.get('http://localhost:3000/alltasks', () => HttpResponse.json({ data: 'tasks' })));
+    network.use(http.get(location.origin + listTasks.path, () => HttpResponse.json({ data: 'tasks' })));
     expect(await request({ ...listTasks, response: Text })).toEqual({ data: 'tasks' });
   });
 

@@ -1,3 +1,4 @@
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { authErrorText, useAuth, whenAuthReady } from './shared-auth';
@@ -10,7 +11,7 @@ const storedToken = () => localStorage.getItem('jwt-token');
 function backendMints() {
   const users: unknown[] = [];
   network.use(
-    http.post<never, { user: string }>('http://localhost:3000/api/v1/jwt', async ({ request }) => {
+    http.post<never, { user: string }>(location.origin + issueToken.path, async ({ request }) => {
       const { user } = await request.json();
       users.push(user);
       return HttpResponse.json({ token: backendToken(user, 900, { count: users.length }) });

@@ -1,9 +1,10 @@
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { createTokens } from './tokens';
 import { backendToken } from '@safar/shared-testing/token';
 
-const JWT = 'http://localhost:3000/api/v1/jwt';
+const JWT = location.origin + issueToken.path;
 const stored = () => localStorage.getItem('jwt-token');
 
 let signedIn: string | null;

@@ -1,5 +1,6 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { network } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -220,7 +221,7 @@ describe('booking', () => {
 
   it('asks for login when the session has ended meanwhile', async () => {
     backendBooks(refusing(401, 'UNAUTHENTICATED', 'Please log in to do this.'));
-    network.use(http.post('http://localhost:3000/api/v1/jwt', refusing(401, 'UNAUTHENTICATED', 'No.')));
+    network.use(http.post(location.origin + issueToken.path, refusing(401, 'UNAUTHENTICATED', 'No.')));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
     await pressBookNow();

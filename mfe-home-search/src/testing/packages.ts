@@ -1,3 +1,4 @@
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { PackageListResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { idOf } from '@safar/shared-testing/id';
 import { network } from '@safar/shared-testing/network';
@@ -25,7 +26,7 @@ type Answer = readonly TourPackage[] | Response;
 export function packagesFor(answer: (q: string) => Answer | Promise<Answer>): string[] {
   const asked: string[] = [];
   network.use(
-    http.get('http://localhost:3000/api/v1/tour-package', async ({ request }) => {
+    http.get(location.origin + listPackages.path, async ({ request }) => {
       const q = new URL(request.url).searchParams.get('q') ?? '';
       asked.push(q);
       const data = await answer(q);

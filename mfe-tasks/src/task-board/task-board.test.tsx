@@ -1,4 +1,5 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { deleteTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { formatDate } from '@safar/shared-ui/format';
 import { network } from '@safar/shared-testing/network';
@@ -9,7 +10,7 @@ import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
 import { localDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
-import { ALL_TASKS, MY_TASK, numberedTask } from '../testing/tasks';
+import { ALL_TASKS, numberedTask } from '../testing/tasks';
 import * as taskBoard from './task-board.screen';
 
 const QUESTION = 'Are you sure you want to delete this task?';
@@ -32,7 +33,7 @@ function backendWith(
       const nextCursor = start + pageSize < found.length ? (data.at(-1)?._id ?? null) : null;
       return HttpResponse.json({ data, total: found.length, nextCursor });
     }),
-    http.delete(`${MY_TASK}/:id`, ({ params }) => {
+    http.delete(location.origin + deleteTask.path, ({ params }) => {
       const refusal = onDelete?.();
       if (refusal) return refusal;
       kept = kept.filter(({ _id }) => _id !== params['id']);

@@ -1,5 +1,8 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { getTask } from '@safar/shared-contracts/endpoints/tasks';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { network } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -8,10 +11,10 @@ import { http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
 import { idOf } from '@safar/shared-testing/id';
-import { ALL_TASKS, EMAIL, numberedTask } from '../testing/tasks';
+import { EMAIL, numberedTask } from '../testing/tasks';
 import * as taskDetail from './task-detail.screen';
 
-const ONE = `${ALL_TASKS}/${idOf(1)}`;
+const ONE = location.origin + endpointUrl(getTask, { params: { id: idOf(1) } });
 const BID = { name: 'Bid Now' };
 
 beforeEach(() => signInAs({ email: EMAIL }));
@@ -195,7 +198,7 @@ describe('a bid', () => {
   it('leads to login, logged out, when the session has ended meanwhile', async () => {
     backendWith(numberedTask(1));
     const ended = () => HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in.' }, { status: 401 });
-    network.use(http.patch(ONE, ended), http.post('http://localhost:3000/api/v1/jwt', ended));
+    network.use(http.patch(ONE, ended), http.post(location.origin + issueToken.path, ended));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     useAuth.setState({ logOut: async () => useAuth.setState({ user: null }) });
     showById();

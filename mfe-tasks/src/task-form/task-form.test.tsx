@@ -1,4 +1,6 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { getOwnTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { network } from '@safar/shared-testing/network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,11 +9,11 @@ import { delay, http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
 import { idOf } from '@safar/shared-testing/id';
-import { ALL_TASKS, MY_TASK, numberedTask } from '../testing/tasks';
+import { ALL_TASKS, numberedTask } from '../testing/tasks';
 import * as addTask from './add-task.screen';
 import * as updateTask from './update-task.screen';
 
-const OWN = `${MY_TASK}/${idOf(1)}`;
+const OWN = location.origin + endpointUrl(getOwnTask, { params: { id: idOf(1) } });
 const FIELDS: TaskFields = {
   title: 'Logo for a tea house',
   category: 'Design',
