@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules/.safar-installed');
-const FROZEN = ['--frozen-lockfile'];
-const GROWING = ['--no-frozen-lockfile', '--prefer-offline'];
+const KEEP_LOCK_FILE = ['--frozen-lockfile'];
+const UPDATE_LOCK_FILE = ['--no-frozen-lockfile', '--prefer-offline'];
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What the installed tools depend on: when it changes, they are installed anew. */
+/** A hash of all that the installed tools depend on: when it changes, they are installed again. */
 function installationKey() {
   const packages = readdirSync(ROOT)
     .map((name) => `${name}/package.json`)
@@ -24,15 +24,15 @@ function installationKey() {
   return hash.digest('hex');
 }
 
-/** Installs what the lock file says, unless it is there already. */
+/** Installs the tools of the lock file, unless they are installed already. */
 export async function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === installationKey()) return;
-  await install('Tools (the first time this takes a minute)', FROZEN);
+  await install('Tools (the first time this takes a minute)', KEEP_LOCK_FILE);
 }
 
-/** Links the packages of a house that has just grown or shrunk, and lets the lock file follow. */
+/** Links the packages of the workspace after one was added or removed, and updates the lock file. */
 export async function installAgain() {
-  await install('Tools', GROWING);
+  await install('Tools', UPDATE_LOCK_FILE);
 }
 
 /**
@@ -66,7 +66,7 @@ function install(title, flags) {
     child.on('error', () => refuse('npx is missing: install npm, which brings it along.'));
     child.on('close', (code) => {
       process.off('SIGINT', pass).off('SIGTERM', pass);
-      if (code !== 0) refuse(`${output}\nThe tools could not be installed; the reason stands above.`);
+      if (code !== 0) refuse(`${output}\nThe tools could not be installed; the reason is above.`);
       writeFileSync(STAMP, installationKey());
       console.error(`  ✓ Tools installed (${((Date.now() - since) / 1000).toFixed(1)} s)`);
       resolve();

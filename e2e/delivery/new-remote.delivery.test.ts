@@ -127,7 +127,7 @@ describe('a new team', () => {
     await followAfter(() => command('disable', '--', NAME), 'About', 'About');
     await expectHidden(mainLink(page, 'Reviews'));
     rmSync(path.join(copy.folder, NAME), { recursive: true });
-    expect(await command('releases')).toMatch(/mfe-reviews\s+switched off/);
+    expect(await command('releases')).toMatch(/mfe-reviews\s+disabled/);
     expect(await buildIdsInTheCopy()).toEqual(others);
     await page.goto('/allpak');
     await expectVisible(heading(page, 'All Packages'));

@@ -63,7 +63,7 @@ it('a tester runs one remote from a build that is not live, in one tab', async (
 
 it('a development server provides its build to one tab only', async () => {
   server = await startBuildServer(0);
-  server.show(await writeBuild());
+  server.serve(await writeBuild());
   await expectOverriddenTab(
     await linkTo({ origin: server.origin }),
     /mfe-tours runs from http:\/\/localhost:\d+ in this tab/,

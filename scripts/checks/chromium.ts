@@ -5,7 +5,7 @@ import { ROOT } from '@safar/tooling/root';
 import { chromium } from 'playwright-core';
 import { runCommand } from '../stack/processes/run-command';
 
-/** How a browser is started here: without what asks the network, and so that root may. */
+/** Flags for a browser that root may start, without a sandbox, and that makes no requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,14 +17,14 @@ export const CHROMIUM_FLAGS = [
 ];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * The path of a Chromium (or Chrome) that starts: the one `CHROMIUM_PATH` names, an installed one, or one that is installed
- * now, by Debian's packages as root, else by Playwright's own download. Rejects with one sentence when there is none.
+ * The path of a Chromium (or Chrome) that starts: the one that `CHROMIUM_PATH` names, an installed one, or one that is
+ * installed now, from Debian's packages as root, else by Playwright's download. Rejects with a sentence when there is none.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
@@ -42,13 +42,13 @@ export async function findChromium(): Promise<string> {
 async function installed(): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
-  for (const candidate of [...onPath, ...PLACES, chromium.executablePath()]) {
+  for (const candidate of [...onPath, ...MAC_PATHS, chromium.executablePath()]) {
     if (await starts(candidate)) return candidate;
   }
   return undefined;
 }
 
-/** Some systems have a command of that name that only tells where to get a browser: so it is asked for its version. */
+/** Some systems have a command of that name that only prints how to install a browser: so its version is checked. */
 async function starts(file: string): Promise<boolean> {
   try {
     accessSync(file, constants.X_OK);
@@ -59,16 +59,16 @@ async function starts(file: string): Promise<boolean> {
   return ok && /chrom/i.test(output);
 }
 
-/** Tries one way after the other; each is silent, and what counts is whether a browser is there afterwards. */
+/** Tries one way after the other. Their failures are silent: what counts is whether a browser is there afterwards. */
 async function install(): Promise<string | undefined> {
   const root = process.getuid?.() === 0;
   const playwright = path.join(
     path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
     'cli.js',
   );
-  const aptGet = async (...words: string[]) => {
+  const aptGet = async (...args: string[]) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand(['apt-get', ...words], { cwd: ROOT, env });
+    await runCommand(['apt-get', ...args], { cwd: ROOT, env });
   };
   if (root) {
     await aptGet('update');

@@ -14,7 +14,7 @@ import { screenPath, SCREENS, type Screen } from './screens/screens';
 const FOLDER = path.join(ROOT, '.cache/gallery');
 const WIDTHS = [360, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
-const AT_ONCE = 3;
+const MAX_PAGES = 3;
 
 export const gallery = defineCommand({
   summary: 'Takes pictures of every screen in both themes at three widths, for a person to look over.',
@@ -57,7 +57,7 @@ async function photograph(origin: string, screens: readonly Screen[], progress: 
       for (let shot = shots.shift(); shot; shot = shots.shift()) await take(shot);
     };
     await progress.step(`${shots.length} pictures`, () =>
-      Promise.all(Array.from({ length: AT_ONCE }, worker)),
+      Promise.all(Array.from({ length: MAX_PAGES }, worker)),
     );
   } finally {
     await browser.close();
@@ -73,20 +73,20 @@ async function photographOne(
   const context = await browser.newContext({
     ...options,
     colorScheme: theme,
-    // Sections that move would be caught in between.
+    // A picture would show animated sections halfway.
     reducedMotion: 'reduce',
     viewport: { width, height: 900 },
   });
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Pictures further down load when they come near.
+  // Images further down are loaded when they come near.
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    // One that is not shown is never loaded.
+    // A hidden image is never loaded.
     const pictures = [...document.images].filter((image) => image.checkVisibility());
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
     scrollTo(0, 0);

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 
-/** Writes a document that is made from something else, `file` from the root; true when it changed by it. */
+/** Writes a generated document; `file` is its path from the root. Returns whether it was out of date. */
 export function updateDocument(file: string, text: string): boolean {
-  const address = path.join(ROOT, file);
-  if (read(address) === text) return false;
-  writeFileSync(address, text);
+  const absolute = path.join(ROOT, file);
+  if (read(absolute) === text) return false;
+  writeFileSync(absolute, text);
   return true;
 }
 

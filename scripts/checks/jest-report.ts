@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 
-/** What Jest writes with `--json`; a file that could not even be loaded is a runtime error, its tests are not counted. */
+/** Jest's report of `--json`. A test file that could not be loaded is a runtime error; its tests are not counted. */
 const JestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
@@ -21,7 +21,7 @@ type JestReport = v.InferOutput<typeof JestReport>;
 
 const reportFile = (check: string) => path.join(ROOT, '.cache/reports', `${check}.json`);
 
-/** Where the report of a check's run goes. That of the run before is gone then: a run that wrote none has none. */
+/** The file for the report of a run. Deletes the previous report: a run that writes none shall have none. */
 export function freshReportFile(check: string): string {
   const file = reportFile(check);
   mkdirSync(path.dirname(file), { recursive: true });

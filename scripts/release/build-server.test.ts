@@ -16,39 +16,39 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('has nothing before the first build is finished', async () => {
+it('responds with 503 before the first build is finished', async () => {
   expect((await get('build.json')).status).toBe(503);
 });
 
-it('lets pages of other origins load the build, and nobody keep it', async () => {
+it('lets pages of other origins load the build, and caches keep nothing', async () => {
   write('build.json', '{"build":1}');
   write('remoteEntry.js', 'var one');
-  server.show(folder);
-  const answer = await get('remoteEntry.js');
-  expect(await answer.text()).toBe('var one');
-  expect(answer.headers.get('content-type')).toContain('javascript');
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const asked = await get('build.json', 'OPTIONS');
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get('access-control-allow-private-network')).toBe('true');
+  server.serve(folder);
+  const response = await get('remoteEntry.js');
+  expect(await response.text()).toBe('var one');
+  expect(response.headers.get('content-type')).toContain('javascript');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const preflight = await get('build.json', 'OPTIONS');
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-private-network')).toBe('true');
 });
 
 it('serves one finished build at a time, whatever is being written', async () => {
   write('build.json', '{"build":2}');
   expect(await (await get('build.json')).text()).toBe('{"build":1}');
-  server.show(folder);
+  server.serve(folder);
   expect(await (await get('build.json')).text()).toBe('{"build":2}');
 });
 
 it.each(['gone.js', '..%2f..%2fetc/passwd', ''])(
-  'knows no file but those of the build: /%s',
+  'responds with 404 for all but the files of the build: /%s',
   async (file) => {
     expect((await get(file)).status).toBe(404);
   },
 );
 
-it('is there to be read only', async () => {
+it('refuses every method but GET', async () => {
   expect((await get('build.json', 'PUT')).status).toBe(405);
 });

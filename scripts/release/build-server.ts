@@ -12,8 +12,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a page of another origin needs to be told before it may load from here; the last is for sites that are not local. */
-const FOR_OTHER_ORIGINS = {
+/**
+ * The headers without which a page of another origin may not load from here. A site that is not on this machine also needs
+ * the one for private networks.
+ */
+const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-private-network': 'true',
@@ -22,12 +25,14 @@ const FOR_OTHER_ORIGINS = {
 
 export interface BuildServer {
   readonly origin: string;
-  /** Serves that build from now on: all of it as it lies there now, so that nobody meets half of the next one. */
-  show(folder: string): void;
+  /** Serves that build from now on, from memory: no page gets half of the next build while it is written. */
+  serve(folder: string): void;
   stop(): void;
 }
 
-/** Serves one build to the pages of other origins, on this machine alone. 503 before there is one. Rejects when the port is taken. */
+/**
+ * Serves one build on this machine, to the pages of any origin; 503 before there is one. Rejects when the port is in use.
+ */
 export async function startBuildServer(port: number): Promise<BuildServer> {
   let files: ReadonlyMap<string, Buffer> | undefined;
   const server = createServer(({ method = 'GET', url = '/' }, response) => {
@@ -44,7 +49,7 @@ export async function startBuildServer(port: number): Promise<BuildServer> {
   });
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    show: (folder) => {
+    serve: (folder) => {
       files = filesIn(folder);
     },
     stop: () => {
@@ -55,7 +60,7 @@ export async function startBuildServer(port: number): Promise<BuildServer> {
 }
 
 function end(response: ServerResponse, status: number, content?: Buffer, type?: string): void {
-  response.writeHead(status, { ...FOR_OTHER_ORIGINS, ...(type ? { 'content-type': type } : {}) });
+  response.writeHead(status, { ...CROSS_ORIGIN_HEADERS, ...(type ? { 'content-type': type } : {}) });
   response.end(content);
 }
 

@@ -22,13 +22,13 @@ const change = (what: Change['what']): Change => ({
   ...{ revision: 3, at: '2026-11-21T12:00:00.000Z', who: 'ci', what, package: 'mfe-tours' },
 });
 
-/** Calls `use` with a client of a site whose desk does `parts` and refuses all else. */
-async function withSite(parts: Partial<Deployer>, use: (client: Deployer, site: string) => Promise<void>) {
+/** Calls `use` with a client of a site whose release service has these methods and refuses all others. */
+async function withSite(methods: Partial<Deployer>, use: (client: Deployer, site: string) => Promise<void>) {
   const refuse = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It cannot be done.'));
   const service = {
     ...{ read: () => Promise.resolve(sampleRegistry({})), publish: refuse, rollBack: refuse },
     ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse },
-    ...parts,
+    ...methods,
   };
   const { site, token, stop } = await startDeployApi(service);
   try {
@@ -38,7 +38,7 @@ async function withSite(parts: Partial<Deployer>, use: (client: Deployer, site: 
   }
 }
 
-it('publishes a folder as it lies, with its git revision and its share', async () => {
+it('publishes all files of a folder, with its git revision and its share', async () => {
   const publish: Deployer['publish'] = async ([received = ''], publication) => {
     expect(publication).toEqual({ who: 'ci', revision: '1a2b3c+', traffic: 10 });
     for (const file of ['build.json', 'js/all.js']) {
@@ -52,7 +52,7 @@ it('publishes a folder as it lies, with its git revision and its share', async (
   });
 });
 
-it('asks for every change that a desk can make, and reads the registry', async () => {
+it('requests every change of a release service, and reads the registry', async () => {
   const service = {
     rollBack: async () => change('rollback'),
     canary: async () => change('canary'),
@@ -70,7 +70,7 @@ it('asks for every change that a desk can make, and reads the registry', async (
   });
 });
 
-it('is refused as at the desk itself, with the sentences of the gate', async () => {
+it('is refused as by the release service itself, with the sentences of the gate', async () => {
   const publish = () => Promise.reject(new ReleaseRefused('GATE', 'They do not fit.', ['It is too big.']));
   await withSite({ publish }, async (client) => {
     const refused = await client
@@ -82,14 +82,14 @@ it('is refused as at the desk itself, with the sentences of the gate', async () 
   });
 });
 
-it('says what is wrong in a sentence when the token is, and when nobody answers', async () => {
+it('says in a sentence that the token is wrong, or that the site does not respond', async () => {
   await withSite({}, async (client, site) => {
     await expect(client.enable('mfe-bookings', 'me')).rejects.toThrow(
       'This deploy token is not for mfe-bookings.',
     );
-    const stranger = deployClient({ site, token: 'none' });
-    await expect(stranger.enable('mfe-tours', 'me')).rejects.toThrow('This needs a deploy token');
+    const unknown = deployClient({ site, token: 'none' });
+    await expect(unknown.enable('mfe-tours', 'me')).rejects.toThrow('This needs a deploy token');
   });
-  const nobody = deployClient({ site: 'http://127.0.0.1:9', token: 'none' });
-  await expect(nobody.read()).rejects.toThrow('http://127.0.0.1:9 does not answer.');
+  const closed = deployClient({ site: 'http://127.0.0.1:9', token: 'none' });
+  await expect(closed.read()).rejects.toThrow('http://127.0.0.1:9 does not respond.');
 });

@@ -12,40 +12,40 @@ import { Registry, type Change } from '@safar/shared-contracts/registry.contract
 import { c as createArchive } from 'tar';
 import * as v from 'valibot';
 
-/** How long a running site may take: it checks every file of an upload, and asks the gate. */
-const TIMEOUT_MS = 60_000;
+/** A running site takes its time: it checks every file of an upload, and runs the gate. */
+const RESPONSE_TIMEOUT_MS = 60_000;
 
-/** Deploys through a running site. Who does is what the token says, whatever name a command gives; reading needs none. */
+/** Deploys through a running site. The name in the log is that of the token, not the given one; reading needs no token. */
 export function deployClient({ site, token }: { site: string; token: string | undefined }): Deployer {
-  async function call(path: string, init?: RequestInit): Promise<unknown> {
-    const answer = await fetch(new URL(path, site), {
+  async function send(path: string, init?: RequestInit): Promise<unknown> {
+    const response = await fetch(new URL(path, site), {
       ...init,
       headers: { ...init?.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     }).catch((cause: unknown) => {
-      throw new Error(`${site} does not answer.`, { cause });
+      throw new Error(`${site} does not respond.`, { cause });
     });
-    const body: unknown = await answer.json().catch(() => undefined);
-    if (!answer.ok) throw errorOf(answer.status, body, site);
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw readError(response.status, body, site);
     return body;
   }
 
   async function change(name: string, what: string, init: RequestInit): Promise<Change> {
     if (!token)
       throw new Error('DEPLOY_TOKEN is missing: npm run deploy-token makes one, on the machine of the site.');
-    const body = await call(`${DEPLOY_API_PATH}/${name}/${what}`, { ...init, method: 'POST' });
+    const body = await send(`${DEPLOY_API_PATH}/${name}/${what}`, { ...init, method: 'POST' });
     return v.parse(ChangeResponse, body).data;
   }
 
-  const act = (name: string, what: string, says: object = {}) =>
+  const post = (name: string, what: string, body: object = {}) =>
     change(name, what, {
-      body: JSON.stringify(says),
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
 
   return {
-    read: async () => v.parse(Registry, await call(REGISTRY_PATH)),
-    // One after the other: each is a change of its own, and the gate of the next sees the one before.
+    read: async () => v.parse(Registry, await send(REGISTRY_PATH)),
+    // One after the other: each is a change of its own, and the gate of the next one sees it.
     async publish(folders, { revision, traffic }) {
       const changes: Change[] = [];
       for (const folder of folders) {
@@ -56,15 +56,15 @@ export function deployClient({ site, token }: { site: string; token: string | un
       }
       return changes;
     },
-    rollBack: (name) => act(name, 'rollback'),
-    canary: (name, percent, _who, build) => act(name, 'canary', { percent, ...(build ? { build } : {}) }),
-    promote: (name) => act(name, 'promote'),
-    disable: (name, _who, why) => act(name, 'disable', why ? { why } : {}),
-    enable: (name) => act(name, 'enable'),
+    rollBack: (name) => post(name, 'rollback'),
+    canary: (name, percent, _who, build) => post(name, 'canary', { percent, ...(build ? { build } : {}) }),
+    promote: (name) => post(name, 'promote'),
+    disable: (name, _who, why) => post(name, 'disable', why ? { why } : {}),
+    enable: (name) => post(name, 'enable'),
   };
 }
 
-/** A build's folder as a gzip'd tar, and the package it is of. */
+/** The folder of a build as a gzipped tar, and the name of its package. */
 async function packBuild(folder: string): Promise<{ name: string; archive: Buffer<ArrayBuffer> }> {
   const record: unknown = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'));
   const { name } = v.parse(v.object({ name: v.string() }), record);
@@ -74,10 +74,10 @@ async function packBuild(folder: string): Promise<{ name: string; archive: Buffe
   return { name, archive: Buffer.concat(chunks) };
 }
 
-function errorOf(status: number, body: unknown, site: string): Error {
-  const told = v.safeParse(ApiError, body);
-  if (!told.success) return new Error(`${site} answered ${status} and did not say why.`);
-  const { error, message, fields, reasons = [] } = told.output;
+function readError(status: number, body: unknown, site: string): Error {
+  const parsed = v.safeParse(ApiError, body);
+  if (!parsed.success) return new Error(`${site} responded with ${status} and no reason.`);
+  const { error, message, fields, reasons = [] } = parsed.output;
   const code = REFUSALS[error];
   if (code) return new ReleaseRefused(code, message, reasons);
   const wrong = Object.entries(fields ?? {}).map(([field, sentence]) => `\n  ${field}: ${sentence}`);

@@ -1,7 +1,7 @@
 import {
   buildsOf,
   canaryOf,
-  describeChange as whatWasDone,
+  describeChange,
   isDisabled,
   liveOf,
   previousOf,
@@ -9,13 +9,13 @@ import {
 } from '@safar/releases';
 import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 
-/** A change as a sentence, with the reason when there is one. */
+/** One line about a change, with its reason when there is one. */
 export function formatChange(change: Change): string {
-  const sentence = `${change.package}: ${whatWasDone(change)}.`;
+  const sentence = `${change.package}: ${describeChange(change)}.`;
   return change.why ? `${sentence} ${change.why}` : sentence;
 }
 
-/** What is served of each package, and the last changes, for a terminal. */
+/** The builds that are served of each package, and the last changes, for a terminal. */
 export function formatRegistry(registry: Registry): string {
   const names = Object.keys(registry.microFrontends);
   if (names.length === 0) return 'Nothing was published yet.';
@@ -33,9 +33,9 @@ function formatServed(builds: readonly ListedBuild[]): string {
   const canary = canaryOf(builds);
   return [
     live &&
-      `${isDisabled(builds) ? 'switched off, was live' : 'live'} ${versionOf(live)} (${live.extras.revision})`,
+      `${isDisabled(builds) ? 'disabled, was live' : 'live'} ${versionOf(live)} (${live.extras.revision})`,
     canary && `canary ${versionOf(canary)} at ${canary.deployment.traffic} %`,
-    previous && `before ${versionOf(previous)}`,
+    previous && `previous ${versionOf(previous)}`,
     `${builds.length} kept`,
   ]
     .filter(Boolean)

@@ -8,15 +8,15 @@ import { publishNew } from './publish-new';
 
 const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
-let place: string;
+let folder: string;
 let service: ReleaseService;
 beforeEach(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'safar-new-'));
-  service = new ReleaseService(new FolderStore(place));
+  folder = await mkdtemp(path.join(tmpdir(), 'safar-new-'));
+  service = new ReleaseService(new FolderStore(folder));
 });
-afterEach(() => rm(place, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What `npm start` finds built. */
+/** Publishes the builds that `npm start` has made. */
 const start = (tours: string) =>
   publishNew(
     service,
@@ -29,7 +29,7 @@ const start = (tours: string) =>
 
 const served = async () => formatRegistry(await service.read()).split('\n\n')[0];
 
-it('publishes at the first start what a browser loads, all in one change, and at the next nothing', async () => {
+it('publishes at the first start what browsers load, all in one change, and nothing at the next', async () => {
   await start(a);
   await start(a);
   expect(await served()).toMatch(
@@ -37,7 +37,7 @@ it('publishes at the first start what a browser loads, all in one change, and at
   );
 });
 
-it('publishes what has changed since, and leaves alone what was rolled back', async () => {
+it('publishes what has changed since then, and not what was rolled back', async () => {
   await start(a);
   await start(b);
   await service.rollBack('mfe-tours', 'mitali');
@@ -45,10 +45,10 @@ it('publishes what has changed since, and leaves alone what was rolled back', as
   expect(await served()).toMatch(/^Revision 3\n.*\n {2}mfe-tours {2}live a{12} \(.*\), 2 kept$/);
 });
 
-it("puts the published build in place of somebody's work", async () => {
+it('replaces a development build by the published one', async () => {
   await start(a);
   await service.publish([writeRemote('mfe-tours', 'dev')], { who: 'mitali', revision: 'abc' });
-  expect(await served()).toContain('live dev (abc), before aaaaaaaaaaaa');
+  expect(await served()).toContain('live dev (abc), previous aaaaaaaaaaaa');
   await start(a);
   expect(await served()).toMatch(/live a{12} \(.*\), 2 kept$/);
 });

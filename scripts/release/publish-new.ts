@@ -3,13 +3,13 @@ import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { gitRevision, currentActor } from './authorship';
 
-/** The packages that a browser loads: what a release is made of. */
+/** The packages that browsers load: a release consists of their builds. */
 export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(
   ({ name }) => name,
 );
 
 /**
- * Publishes those of these builds that were never published to this place, all in one change. What was published once is
+ * Publishes those of these builds that were never published before, all in one change. A build that was published once is
  * left as it is: it may have been rolled back, be a canary, or be disabled. A development build is another one each
  * time, and one that is live gives way; the probe does not try it, so that a page can show where it fails.
  */

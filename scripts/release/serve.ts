@@ -18,7 +18,7 @@ export const serve = defineCommand({
     const server = await startBuildServer(port);
     watchPackage(remote, {
       onBuilt: ({ folder }) => {
-        server.show(folder);
+        server.serve(folder);
         progress.log(`  ✓ ${remote} built`);
       },
       onFailed: (problems) => progress.log(`  ✗ ${remote}\n${problems.map(formatProblem).join('\n')}`),

@@ -19,24 +19,24 @@ export const newRemote = defineCommand({
   },
   examples: ['mfe-reviews', 'mfe-reviews "Reviews"'],
   async run({ args: { name, team } }) {
-    const words = deriveNames(name, team);
-    const fault = findProblem(words, {
+    const names = deriveNames(name, team);
+    const problem = findProblem(names, {
       packages: PACKAGES.map((entry) => entry.name),
       routes: (await readRouteDefinitions()).map((route) => route.path),
     });
-    if (fault) throw new Error(fault);
+    if (problem) throw new Error(problem);
     const folder = path.join(ROOT, name);
     if (existsSync(folder)) {
       throw new Error(`There is a folder ${name} already, though no remote: remove it first.`);
     }
-    await writeRemote(folder, words);
+    await writeRemote(folder, names);
     await installAgain();
-    return { text: formatNextSteps(words, siteOrigin(process.env)) };
+    return { text: formatNextSteps(names, siteOrigin(process.env)) };
   },
 });
 
-async function writeRemote(folder: string, words: RemoteNames): Promise<void> {
-  for (const [file, content] of fillTemplate(words)) {
+async function writeRemote(folder: string, names: RemoteNames): Promise<void> {
+  for (const [file, content] of fillTemplate(names)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }

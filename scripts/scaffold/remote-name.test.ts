@@ -1,10 +1,10 @@
 import { findProblem, deriveNames } from './remote-name';
 
-const TAKEN = { packages: ['shell', 'mfe-tours'], routes: ['/Blog', '/update/:id?', '/guides/:id'] };
-const fault = (name: string, title?: string) => findProblem(deriveNames(name, title), TAKEN);
+const EXISTING = { packages: ['shell', 'mfe-tours'], routes: ['/Blog', '/update/:id?', '/guides/:id'] };
+const problem = (name: string, title?: string) => findProblem(deriveNames(name, title), EXISTING);
 
 describe('a new remote', () => {
-  it('is called by its name, and its team by that or as it likes', () => {
+  it('is called by its name, and its team by that or by a name of its own', () => {
     expect(deriveNames('mfe-home-swap')).toEqual({
       name: 'mfe-home-swap',
       screen: 'home-swap',
@@ -12,37 +12,37 @@ describe('a new remote', () => {
       title: 'Home swap',
     });
     expect(deriveNames('mfe-reviews', 'Voices').title).toBe('Voices');
-    expect(fault('mfe-reviews')).toBeUndefined();
-    expect(fault('mfe-guides', 'Guides 2')).toBeUndefined();
+    expect(problem('mfe-reviews')).toBeUndefined();
+    expect(problem('mfe-guides', 'Guides 2')).toBeUndefined();
   });
 
   it.each(['reviews', 'mfe-', 'mfe-Reviews', 'mfe-re_views', 'mfe-reviews-', 'mfe-reviews2'])(
     'cannot be called %s',
     (name) => {
-      expect(fault(name)).toContain(`'${name}' cannot be the name of a remote`);
+      expect(problem(name)).toContain(`'${name}' cannot be the name of a remote`);
     },
   );
 
   it('cannot take the name of another', () => {
-    expect(fault('mfe-tours')).toBe('There is a remote mfe-tours already.');
+    expect(problem('mfe-tours')).toBe('There is a remote mfe-tours already.');
   });
 
   it.each(['mfe-tour', 'mfe-tours-map'])('cannot be called %s beside mfe-tours', (name) => {
-    expect(fault(name)).toBe(
-      `${name} cannot stand beside mfe-tours: no remote's name may be the beginning of another's.`,
+    expect(problem(name)).toBe(
+      `${name} cannot exist beside mfe-tours: no remote's name may be the beginning of another's.`,
     );
   });
 
   it.each(['reviews', 'A', 'Reviews <b>', 'Reviews'.repeat(5)])('cannot have a team called %s', (title) => {
-    expect(fault('mfe-reviews', title)).toContain('cannot be the name of a team');
+    expect(problem('mfe-reviews', title)).toContain('cannot be the name of a team');
   });
 
   it.each([
     ['mfe-blog', '/Blog'],
     ['mfe-update', '/update/:id?'],
   ])('cannot be called %s where the site has %s', (name, route) => {
-    expect(fault(name)).toBe(
-      `${name} would begin with the screen /${name.slice(4)}, but the site has ${route} already.`,
+    expect(problem(name)).toBe(
+      `${name} would have the screen /${name.slice(4)}, but the site has ${route} already.`,
     );
   });
 });

@@ -1,4 +1,4 @@
-/** What a new remote is called. */
+/** The names of a new remote; each fills its placeholder in the template, `__name__` and so on. */
 export interface RemoteNames {
   /** The folder and the name in the registry: `mfe-reviews`. */
   readonly name: string;
@@ -10,29 +10,29 @@ export interface RemoteNames {
   readonly title: string;
 }
 
-/** What the house has already: names of packages, and route patterns. */
-export interface Taken {
+/** What the workspace has already: names of packages, and patterns of routes. */
+interface Existing {
   readonly packages: readonly string[];
   readonly routes: readonly string[];
 }
 
-/** The words for a remote of that name; without a title it is made from the name. */
+/** The names of a remote; without a title it is made from the name. */
 export function deriveNames(name: string, title?: string): RemoteNames {
   const screen = name.replace(/^mfe-/, '');
-  const words = screen.replaceAll('-', ' ');
+  const spaced = screen.replaceAll('-', ' ');
   const pascal = screen.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
   return {
     name,
     screen,
     component: `${pascal}Screen`,
-    title: title ?? words.charAt(0).toUpperCase() + words.slice(1),
+    title: title ?? spaced.charAt(0).toUpperCase() + spaced.slice(1),
   };
 }
 
-/** Why there can be no such remote, in a sentence; undefined when there can. */
+/** Why there can be no such remote, as a sentence; undefined when there can. */
 export function findProblem(
   { name, screen, title }: RemoteNames,
-  { packages, routes }: Taken,
+  { packages, routes }: Existing,
 ): string | undefined {
   if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {
     return `'${name}' cannot be the name of a remote: write mfe- and lowercase words with hyphens, such as mfe-reviews.`;
@@ -40,12 +40,12 @@ export function findProblem(
   if (packages.includes(name)) return `There is a remote ${name} already.`;
   // Source: docs/design/federation.md, Sharing.
   const near = packages.find((other) => other.startsWith(name) || name.startsWith(other));
-  if (near) return `${name} cannot stand beside ${near}: no remote's name may be the beginning of another's.`;
+  if (near) return `${name} cannot exist beside ${near}: no remote's name may be the beginning of another's.`;
   if (!/^\p{Lu}[\p{L}\p{N} -]{1,29}$/u.test(title)) {
     return `'${title}' cannot be the name of a team: begin with a capital letter, go on with letters, digits, spaces and hyphens, 30 at most.`;
   }
-  // The router does not mind capitals, and may do without an optional parameter.
+  // The router ignores case, and an optional parameter may be missing.
   const route = routes.find((pattern) => pattern.replace(/\/:[^/]+\?$/, '').toLowerCase() === `/${screen}`);
-  if (route) return `${name} would begin with the screen /${screen}, but the site has ${route} already.`;
+  if (route) return `${name} would have the screen /${screen}, but the site has ${route} already.`;
   return undefined;
 }

@@ -4,7 +4,7 @@ import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { portsFrom, type Ports } from './processes/ports';
 
-/** How the stack is set up, from its environment. README.md lists the variables. */
+/** How the stack is set up, from its environment. docs/operations.md lists the variables. */
 export interface Settings {
   readonly ports: Ports;
   readonly dataFolder: string;

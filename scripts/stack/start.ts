@@ -7,7 +7,7 @@ import { SAMPLE_ACCOUNTS } from './sample-accounts';
 export const start = defineCommand({
   summary: 'Starts the whole site and keeps it running until Ctrl-C.',
   details: [
-    'README.md lists all variables, for a real Firebase project and databases of your own too.',
+    'docs/operations.md lists all variables, for a real Firebase project and databases of your own too.',
     `Databases of your own: ${REQUIREMENTS}`,
   ],
   environment: {

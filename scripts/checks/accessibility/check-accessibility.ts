@@ -1,11 +1,11 @@
 import { updateDocument } from '../generated-document';
 import { readReport, listTests } from '../jest-report';
-import { formatAccessibilityDocument, type Journey } from './document';
+import { formatAccessibilityDocument, type Journey } from './accessibility-document';
 import { readSweepReport } from './sweep-report';
 import { OPEN_STATES, VISITS } from './visits';
 
 const DOCUMENT = 'docs/accessibility.md';
-/** The journeys that show what no look at a page at rest can. */
+/** The journeys that show what the sweep of pages at rest cannot. */
 const JOURNEYS = [
   'e2e/journeys/keyboard.journey.test.ts',
   'e2e/journeys/keyboard-widgets.journey.test.ts',
@@ -14,8 +14,8 @@ const JOURNEYS = [
 ];
 
 /**
- * Whether the last run of the journeys looked at every screen and at all that opens on it, and found nothing. Writes the
- * document that tells so; `passed` counts what was found without fault.
+ * Whether the last run of the journeys checked every screen and everything that opens on one, and found nothing. Writes
+ * docs/accessibility.md; `passed` counts the screens and states without a fault.
  */
 export function checkAccessibility(): { passed: number; failed: number; output: string } {
   const sweep = readSweepReport();
@@ -28,11 +28,11 @@ export function checkAccessibility(): { passed: number; failed: number; output: 
   const wanted = [...VISITS.map(({ name }) => name), ...OPEN_STATES];
   const problems = wanted.flatMap((name) => {
     const found = sweep.problems[name];
-    if (!found) return [`${name}: not looked at`];
+    if (!found) return [`${name}: not checked`];
     return found.map(({ check, text }) => `${name}: ${check}: ${text}`);
   });
   const outdated = updateDocument(DOCUMENT, formatAccessibilityDocument(sweep, journeys))
-    ? [`${DOCUMENT} was out of date. It is written anew: commit it.`]
+    ? [`${DOCUMENT} was out of date. It was generated again: commit it.`]
     : [];
   const without = wanted.filter((name) => sweep.problems[name]?.length === 0).length;
   return result(without, [
@@ -44,7 +44,7 @@ export function checkAccessibility(): { passed: number; failed: number; output: 
   ]);
 }
 
-/** The tests of a file that passed, without its name. */
+/** The journey of a file, with its tests that passed. */
 function journeyOf(file: string, tests: readonly (readonly [name: string, passed: boolean])[]): Journey {
   const prefix = `${file} › `;
   return {

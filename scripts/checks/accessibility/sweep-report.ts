@@ -14,13 +14,13 @@ const SweepReport = v.object({
   problems: v.record(v.string(), v.array(Problem)),
 });
 
-/** One thing wrong on a screen, in words that name where. */
+/** One fault on a screen; the text names the place. */
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** What the sweep found. A screen it did not get to has no entry; one without fault has an empty one. */
+/** What the sweep found. A screen that was not checked has no entry; one without a fault has an empty list. */
 export type SweepReport = v.InferOutput<typeof SweepReport>;
 
-/** Before a run: what it does not get to has no entry then. */
+/** Deletes the previous report before a run: what the run does not check shall have no entry. */
 export function deleteSweepReport(): void {
   rmSync(FILE, { force: true });
 }

@@ -1,6 +1,6 @@
 import { SCREENS, type Screen } from '../screens/screens';
 
-/** What the sweep of e2e/journeys/accessibility.journey.test.ts looks at on each screen: a column of docs/accessibility.md each. */
+/** The checks of e2e/journeys/accessibility.journey.test.ts on each screen, and their columns in docs/accessibility.md. */
 export const CHECKS = {
   'light 360': 'axe, light, 360 px',
   'light 1280': 'axe, light, 1280 px',
@@ -17,9 +17,9 @@ export type Check = keyof typeof CHECKS;
 
 export type SeenBy = 'anonymous' | Screen['account'];
 
-/** A screen as somebody sees it. */
+/** A screen as one account sees it, or an anonymous visitor. */
 export interface Visit {
-  /** Its screen's name and who sees it: 'home, anonymous'. */
+  /** The name of its screen and who sees it: 'home, anonymous'. */
   readonly name: string;
   readonly screen: Screen;
   readonly seenBy: SeenBy;
@@ -31,10 +31,10 @@ const visit = (screen: Screen, seenBy: SeenBy): Visit => ({
   seenBy,
 });
 
-/** Without signing in, each of them shows the login screen: one stands for all. */
+/** Anonymously, each guarded screen shows the login screen: one stands for all. */
 const guarded = SCREENS.filter(({ login }) => login).slice(0, 1);
 
-/** Every screen anonymously, if it is shown so, and signed in. */
+/** Every screen for a signed-in user, and anonymously unless it needs a login. */
 export const VISITS: readonly Visit[] = [
   ...SCREENS.flatMap((screen) => [
     ...(screen.login ? [] : [visit(screen, 'anonymous')]),
@@ -43,7 +43,7 @@ export const VISITS: readonly Visit[] = [
   ...guarded.map((screen) => visit(screen, 'anonymous')),
 ];
 
-/** What opens on a screen, or stands on it for a while; read by axe in both themes and widths. */
+/** What opens on a screen, or shows on it for a while; checked by axe in both themes and widths. */
 export const OPEN_STATES = [
   'profile menu',
   'mobile menu',
@@ -59,5 +59,5 @@ export const OPEN_STATES = [
 ] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 
-/** Where there is room, its links stand in the bar. */
+/** On wider screens its links are in the bar. */
 export const ON_PHONES_ONLY: readonly string[] = ['mobile menu'] satisfies OpenState[];

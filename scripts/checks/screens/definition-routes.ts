@@ -9,7 +9,7 @@ const RemoteModule = v.object({ definition: RemoteDefinition });
 
 const ALL = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));
 
-/** Every route of the shell and these remotes (without names: of all), as their doors tell them. */
+/** Every route of the shell and of these remotes (without names: of all), from their definitions. */
 export async function readRouteDefinitions(
   remotes: readonly string[] = ALL,
 ): Promise<readonly RouteDefinition[]> {

@@ -8,16 +8,16 @@ import { SampleIds } from './sample-ids';
 const isId = (text: string): text is keyof SampleIds => Object.hasOwn(SampleIds.entries, text);
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** One screen of the site in one state: what the gallery photographs and the accessibility journey reads. */
+/** One screen of the site in one state: the gallery takes pictures of it, the accessibility journey checks it. */
 const Screen = v.pipe(
   v.strictObject({
-    /** Names its picture: letters and hyphens. */
+    /** Names the file of its picture: letters and hyphens. */
     name: v.string(),
-    /** The route's pattern, as a door tells it. */
+    /** The pattern of its route, as in the definition. */
     route: v.string(),
-    /** Its address, with `{tour}` and the like for ids of the sample data; without it, the route is one. */
+    /** Its path, with `{tour}` and the like for ids of the sample data; by default the route. */
     path: v.exactOptional(v.string()),
-    /** Which sample account sees it best. Without `login` it is shown anonymously too. */
+    /** The sample account that sees most of it. Without `login` it is shown anonymously too. */
     account: v.optional(v.picklist(['traveller', 'guide']), 'traveller'),
     login: v.exactOptional(v.literal(true)),
   }),
@@ -32,14 +32,14 @@ const Screen = v.pipe(
 export type Screen = v.InferOutput<typeof Screen>;
 
 /**
- * Every route of the site, with sample data, and the states of them that an address alone can bring about: each team's own
- * `screens.json`, beside its door.
+ * Every route of the site, with sample data, and those of its states that a URL alone leads to: the `screens.json` of each
+ * package, beside its definition.
  */
 export const SCREENS: readonly Screen[] = PACKAGES.map(({ name }) => path.join(ROOT, name, 'screens.json'))
   .filter((file) => existsSync(file))
   .flatMap((file) => v.parse(v.array(Screen), JSON.parse(readFileSync(file, 'utf8'))));
 
-/** The path of a screen, with the ids of the sample data in it. */
+/** The path of a screen, with the ids of the sample data filled in. */
 export function screenPath({ path: address }: Pick<Screen, 'path'>, ids: SampleIds): string {
   return address.replace(PLACEHOLDER, (whole, id: string) => (isId(id) ? ids[id] : whole));
 }

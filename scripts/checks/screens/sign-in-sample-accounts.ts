@@ -6,7 +6,7 @@ const ACCOUNTS = { traveller: TRAVELLER, guide: GUIDE };
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a browser keeps of each sample account once it signed in by the form: a new context begins with it. */
+/** The browser storage of each sample account after it signed in by the form, for new browser contexts to begin with. */
 export async function signInSampleAccounts(
   browser: Browser,
   origin: string,

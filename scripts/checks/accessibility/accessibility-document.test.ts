@@ -1,4 +1,4 @@
-import { formatAccessibilityDocument } from './document';
+import { formatAccessibilityDocument } from './accessibility-document';
 import type { SweepReport } from './sweep-report';
 import { OPEN_STATES, VISITS } from './visits';
 
@@ -8,24 +8,24 @@ const report = (problems: Problems): SweepReport => ({ axe: { version: '4.0.0', 
 const clean: Problems = Object.fromEntries(all.map((name) => [name, []]));
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
 
-describe('the document of what was checked', () => {
-  it('has a row for every screen and who sees it, and for all that opens on one', () => {
+describe('the accessibility document', () => {
+  it('has a row for every screen and account, and for everything that opens on a screen', () => {
     const text = formatAccessibilityDocument(report(clean), []);
-    expect(text).toContain('axe-core 4.0.0 asked 93 rules');
+    expect(text).toContain('axe-core 4.0.0 checked 93 rules');
     for (const { screen, seenBy } of VISITS) {
       expect(text).toContain(`| \`${screen.route}\` | ${screen.name} | ${seenBy} | ✓ | ✓ |`);
     }
     expect(text).toContain('| mobile menu | ✓ |  | ✓ |  | ✓ | ✓ | ✓ |');
     for (const state of OPEN_STATES) expect(text).toContain(`| ${state} | ✓ |`);
-    expect(text).not.toMatch(/\| (\d+ found|not looked at) \|/);
+    expect(text).not.toMatch(/\| (\d+ found|not checked) \|/);
   });
 
-  it('says what was found, and what was not looked at', () => {
+  it('counts what was found, and marks what was not checked', () => {
     const problems: Problems = { ...clean, 'home, anonymous': [{ check: 'shift', text: 'moves' }] };
     delete problems['home, traveller'];
     const text = formatAccessibilityDocument(report(problems), []);
     expect(lineOf(text, '| `/` | home | anonymous')).toMatch(/(\| ✓ ){6}\| 1 found (\| ✓ ){3}\|$/);
-    expect(lineOf(text, '| `/` | home | traveller')).toMatch(/(\| not looked at ){10}\|$/);
+    expect(lineOf(text, '| `/` | home | traveller')).toMatch(/(\| not checked ){10}\|$/);
   });
 
   it('lists the journeys with their tests', () => {
@@ -37,7 +37,7 @@ describe('the document of what was checked', () => {
 });
 
 describe('the visits', () => {
-  it('show every screen to somebody signed in, and to anybody where it asks for no login', () => {
+  it('show every screen to a signed-in user, and anonymously where it needs no login', () => {
     const seen = (name: string) =>
       VISITS.filter(({ screen }) => screen.name === name).map(({ seenBy }) => seenBy);
     expect(seen('all-packages')).toEqual(['anonymous', 'traveller']);
