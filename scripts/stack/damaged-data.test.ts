@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freeBasePort } from './processes/free-ports';
-import { startStack, type StackOptions } from './stack';
+import { startStack } from './stack';
+import type { StackOptions } from './start-parts';
 import { stubBuilds } from './testing/stub-builds';
 import { temporaryFolder } from './testing/temporary-folder';
 

@@ -1,6 +1,7 @@
 import { describeError } from '../describe-error';
 import { killAll } from './processes/child-run';
-import { startStack, type Stack, type StackOptions } from './stack';
+import { startStack, type Stack } from './stack';
+import type { StackOptions } from './start-parts';
 
 /** npm passes a Ctrl-C on to us although the terminal has sent it already: the same one arrives twice within this time. */
 const SAME_KEYSTROKE_MS = 1000;

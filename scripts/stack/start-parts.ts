@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openStore, ReleaseService } from '@safar/releases';
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
-import { silent } from '../progress';
+import { silent, type Progress } from '../progress';
 import { publishNew } from '../release/publish-new';
 import { emulatorProcess } from './auth-emulator/emulator-process';
 import { dataReader, plainReader } from './damaged-data';
@@ -19,15 +19,41 @@ import {
   type Wiring,
 } from './services';
 import { EMULATED_PROJECT, type Settings } from './settings';
-import type { Stack, StackOptions } from './stack';
 import { checkOwnDatabases, startEmbeddedDatabases } from './start-databases';
+
+export interface StackOptions {
+  /** The environment the settings are read from; by default this process's. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly progress?: Progress;
+  /** Whether all data is deleted first. */
+  readonly fresh?: boolean;
+  /** The address of the development server that open pages follow. */
+  readonly developmentServer?: string;
+  /** Once aborted, the start is given up and what runs already is stopped. */
+  readonly signal?: AbortSignal;
+  /** Where the builds come from. */
+  readonly builds?: typeof ensureBuilt;
+}
+
+/** The whole site: PostgreSQL, the Auth emulator, both backends and the edge. */
+export interface StackParts {
+  /** The one address a browser needs. */
+  readonly origin: string;
+  readonly settings: Settings;
+  /** Where its builds are published. */
+  readonly releases: ReleaseService;
+  /** The pid of one of its processes now: `postgres`, `auth-emulator`, `backend-tours`, `backend-tasks`, `edge`. */
+  pid(name: string): number | undefined;
+  /** Runs a service from another build. */
+  replace(name: ServiceName, folder: string): Promise<void>;
+}
 
 /** Starts the parts of the stack in the order in which they need each other. */
 export async function startParts(
   options: StackOptions,
   settings: Settings,
   processes: ProcessGroup,
-): Promise<Omit<Stack, 'stop'>> {
+): Promise<StackParts> {
   const { progress = silent, env = process.env, developmentServer } = options;
   const { databases: own, firebase, releasesUrl } = settings;
   const step = stepper(options);
