@@ -32,8 +32,8 @@ async function lockPackages() {
   await client.query('begin; lock table tour_package in access exclusive mode');
   return {
     waitForRequest: async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await database.pool.query(waiting)).rowCount === 0)
+      const blockedSessions = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await database.pool.query(blockedSessions)).rowCount === 0)
         await new Promise((done) => setTimeout(done, 10));
     },
     release: async () => {

@@ -7,7 +7,7 @@ import { createContext, Script } from 'node:vm';
 
 /**
  * After so many idle turns of the event loop the build is stuck: in its context no timer runs and no request
- * is answered.
+ * gets a response.
  */
 const MAX_IDLE_TURNS = 20;
 

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'The email or the password is not right.',
   'auth/wrong-password': 'The email or the password is not right.',
   'auth/user-disabled': 'This account has been disabled.',
-  'auth/operation-not-allowed': 'This way of signing in is switched off.',
+  'auth/operation-not-allowed': 'This way of signing in is disabled.',
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/network-request-failed':
     'The sign-in service cannot be reached. Check your connection and try again.',
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'auth/user-token-expired': 'Your session has ended. Log in again.',
   'auth/expired-action-code': 'This link has expired. Ask for a new one.',
   'auth/invalid-action-code': 'This link is not valid or was used already. Ask for a new one.',
-  'safar/google-no-answer': 'Google did not answer. Check your connection and try again.',
+  'safar/google-no-response': 'Google did not answer. Check your connection and try again.',
 };
 
 /** Returns the text for a failed sign-in, sign-up, profile change or password reset. */

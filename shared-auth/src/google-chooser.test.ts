@@ -39,7 +39,7 @@ describe('the account chooser of the identity emulator', () => {
     expect(await second).toEqual({ name: 'Amina', email: 'amina@example.com' });
   });
 
-  it('answers null when it is closed', async () => {
+  it('resolves to null when it is closed', async () => {
     const chosen = chooseGoogleAccount();
     press('Cancel');
     expect(await chosen).toBeNull();

@@ -21,14 +21,14 @@ export function signInWithGoogleWindow(auth: Auth): Promise<UserCredential> {
     // The page loses the focus when the window opens: then Google did respond, and the user may take any
     // time.
     const opened = new AbortController();
-    const limit = setTimeout(() => reject(new AuthFailure('safar/google-no-answer')), WINDOW_TIMEOUT_MS);
-    addEventListener('blur', () => clearTimeout(limit), { signal: opened.signal });
+    const timer = setTimeout(() => reject(new AuthFailure('safar/google-no-response')), WINDOW_TIMEOUT_MS);
+    addEventListener('blur', () => clearTimeout(timer), { signal: opened.signal });
     // The resolver is passed here and not at start: with it, Firebase would load Google's script on every
     // page.
     signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
       .then(resolve, reject)
       .finally(() => {
-        clearTimeout(limit);
+        clearTimeout(timer);
         opened.abort();
       });
   });

@@ -176,9 +176,9 @@ describe('the backend token', () => {
     ['refuses', () => new HttpResponse(null, { status: 401 }), false],
     ['is broken', () => new HttpResponse(null, { status: 500 }), true],
     ['cannot be reached', () => HttpResponse.error(), true],
-  ])('knows why it is missing when the backend %s', async (_case, answer, unavailable) => {
+  ])('knows why it is missing when the backend %s', async (_case, respond, unavailable) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    network.use(http.post(JWT, answer));
+    network.use(http.post(JWT, respond));
     const made = tokens();
     expect(await made.current()).toBeUndefined();
     expect(made.unavailable()).toBe(unavailable);

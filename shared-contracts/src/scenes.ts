@@ -44,7 +44,7 @@ export function socialUrl(imageUrl: string): string {
   return kind && slug ? `/social/${kind}/${slug}.png` : '/social.png';
 }
 
-/** The URL of the wide composition if the picture is a drawn scene. Any other URL is given back unchanged. */
+/** The URL of the wide composition if the picture is a drawn scene. Any other URL is returned unchanged. */
 export function wideSceneUrl(imageUrl: string): string {
   return imageUrl.replace(SCENE_PATH, '/scenes/wide/$1/$2.svg');
 }

@@ -46,13 +46,13 @@ it('waits longer for another process that migrates than a request waits for the 
   await other.query('begin; select pg_advisory_xact_lock(5432001)');
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
-    const waiting = run();
+    const second = run();
     const locks = `select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`;
     while ((await other.query(locks)).rowCount === 0);
     await jest.advanceTimersByTimeAsync(60_000);
     await other.query('commit');
-    expect(await waiting).toEqual(['001_first.sql']);
+    expect(await second).toEqual(['001_first.sql']);
   } finally {
     jest.useRealTimers();
     other.release();

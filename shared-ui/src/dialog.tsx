@@ -73,7 +73,7 @@ async function fire({
   }
   const close = () => Swal.close();
   signal?.addEventListener('abort', close);
-  const answer = await Swal.fire({
+  const result = await Swal.fire({
     title: heading(title),
     ...(text === undefined ? {} : { text }),
     ...(icon === undefined ? {} : { icon }),
@@ -89,7 +89,7 @@ async function fire({
   });
   // After this, an abort would close somebody else's dialog.
   signal?.removeEventListener('abort', close);
-  return answer;
+  return result;
 }
 
 /**

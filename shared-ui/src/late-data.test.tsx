@@ -11,7 +11,7 @@ function show(ask: () => Promise<string>) {
     return (
       <WhenLoaded
         from={useLoaderData<typeof loader>()}
-        waiting={<p>Wait a moment</p>}
+        fallback={<p>Wait a moment</p>}
         failureTitle="Nothing came"
       >
         {(text) => <p>{text}</p>}

@@ -27,22 +27,22 @@ export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Dat
 interface WhenLoadedProps<Data> {
   from: LateData<Data>;
   /** A skeleton in the size of the content. */
-  waiting: ReactNode;
+  fallback: ReactNode;
   /** The heading of a late failure. */
   failureTitle: string;
   children: (data: Data) => ReactNode;
 }
 
 /** Renders the content once its data has loaded. */
-export function WhenLoaded<Data>({ waiting, ...rest }: WhenLoadedProps<Data>) {
+export function WhenLoaded<Data>({ fallback, ...rest }: WhenLoadedProps<Data>) {
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={fallback}>
       <Loaded {...rest} />
     </Suspense>
   );
 }
 
-function Loaded<Data>({ from, failureTitle, children }: Omit<WhenLoadedProps<Data>, 'waiting'>) {
+function Loaded<Data>({ from, failureTitle, children }: Omit<WhenLoadedProps<Data>, 'fallback'>) {
   const arrival = 'later' in from ? use(from.later) : from;
   if ('data' in arrival) return children(arrival.data);
   return <DataFailure title={failureTitle} message={arrival.failure} />;

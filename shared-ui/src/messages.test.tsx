@@ -26,7 +26,7 @@ describe('a notice', () => {
     expect(urgent).toBeVisible();
   });
 
-  it('is told by a drawing too, not by its colour alone', () => {
+  it('is shown by an icon too, not by its colour alone', () => {
     const drawingOf = (tone: 'success' | 'danger') => {
       const { container, unmount } = render(<Notice tone={tone}>Done</Notice>);
       const drawing = container.querySelector('svg')?.innerHTML;

@@ -15,7 +15,7 @@ function show(context?: unknown) {
 }
 
 describe('a slot', () => {
-  it('shows what the house fills it with', () => {
+  it('shows what the shell fills it with', () => {
     const shell: ShellContext = {
       renderSlot: (name, _props, fallback) => (name === 'home-tours' ? <p>Six tours</p> : fallback),
     };
@@ -23,7 +23,7 @@ describe('a slot', () => {
     expect(screen.getByText('Six tours')).toBeInTheDocument();
   });
 
-  it.each([['no house'], [{}], [undefined]])('shows its fallback where there is no house: %p', (context) => {
+  it.each([['no shell'], [{}], [undefined]])('shows its fallback where there is no shell: %p', (context) => {
     show(context);
     expect(screen.getByText('No tours right now')).toBeInTheDocument();
   });

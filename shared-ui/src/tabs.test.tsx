@@ -48,7 +48,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  it('go on from the one with the focus while the choice is still under way', async () => {
+  it('go on from the one with the focus while the choice is still in progress', async () => {
     const onSelect = jest.fn();
     render(
       <Tabs label="Search for" tabs={TABS} selected="flight" onSelect={onSelect}>

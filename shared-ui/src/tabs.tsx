@@ -81,16 +81,16 @@ function useHiddenEnds(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const row = list.current;
     if (!row) return;
-    const look = () => {
+    const update = () => {
       const end = row.scrollWidth - row.clientWidth - 1;
       row.dataset['hides'] = `${row.scrollLeft > 1 ? 'start' : ''} ${row.scrollLeft < end ? 'end' : ''}`;
     };
-    look();
-    row.addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    update();
+    row.addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
     return () => {
-      row.removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      row.removeEventListener('scroll', update);
+      removeEventListener('resize', update);
     };
   }, [list]);
 }

@@ -126,7 +126,7 @@ describe('a form', () => {
   it('is sent once, however often one presses', async () => {
     const server = new EventTarget();
     const submit = jest.fn(
-      () => new Promise<void>((resolve) => server.addEventListener('answer', () => resolve())),
+      () => new Promise<void>((resolve) => server.addEventListener('response', () => resolve())),
     );
     render(<PackageForm submit={submit} />);
     await fillIn();
@@ -135,7 +135,7 @@ describe('a form', () => {
 
     expect(submit).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    server.dispatchEvent(new Event('answer'));
+    server.dispatchEvent(new Event('response'));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
@@ -170,24 +170,24 @@ describe('a form', () => {
       expect(screen.getByText('Nothing to save')).toBeInTheDocument();
       return new Promise<void>((resolve) => follow.addEventListener('done', () => resolve()));
     });
-    render(<PackageForm submit={() => Promise.resolve('the answer')} onSaved={onSaved} />);
+    render(<PackageForm submit={() => Promise.resolve('the result')} onSaved={onSaved} />);
     await fillIn();
     await save();
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('the answer'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('the result'));
     expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     follow.dispatchEvent(new Event('done'));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('does not lead on somebody who left before the answer came', async () => {
-    let answer: () => void = () => undefined;
-    const submitted = new Promise<void>((resolve) => (answer = resolve));
+  it('does not lead on somebody who left before the response came', async () => {
+    let respond: () => void = () => undefined;
+    const submitted = new Promise<void>((resolve) => (respond = resolve));
     const onSaved = jest.fn();
     const { unmount } = render(<PackageForm submit={() => submitted} onSaved={onSaved} />);
     await fillIn();
     await save();
     unmount();
-    answer();
+    respond();
     await submitted;
     // The form hears of it right after this test does.
     await Promise.resolve();

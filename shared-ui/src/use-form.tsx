@@ -86,16 +86,16 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   };
 
   const save = async (output: v.InferOutput<Schema>) => {
-    let answer: Saved;
+    let result: Saved;
     try {
-      answer = await submit(output);
+      result = await submit(output);
     } catch (error) {
       await fail(error);
       return;
     }
     // Updated at once: the question about unsaved changes must know it before `onSaved` navigates.
     flushSync(() => setSaved(values));
-    if (!left.current) await onSaved?.(answer);
+    if (!left.current) await onSaved?.(result);
   };
 
   const trySubmit = async () => {

@@ -82,7 +82,7 @@ describe('leaving a form with unsaved changes', () => {
   it.each([
     ['Stay', () => userEvent.click(screen.getByRole('button', { name: 'Stay' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('stays on %s, with focus and values as they were', async (_answer, stay) => {
+  ])('stays on %s, with focus and values as they were', async (_choice, stay) => {
     await openForm();
     await back();
     await screen.findByRole('dialog', { name: QUESTION });

@@ -32,7 +32,7 @@ async function open(page: PageData, root: HTMLElement): Promise<Router | undefin
   return resolved && mountShell(resolved.page, root, resolved.override);
 }
 
-/** Returns whether this tab ran a test build before. A browser may deny the storage. */
+/** Returns whether this tab ran a test build earlier. A browser may deny the storage. */
 function remembersOverride(): boolean {
   try {
     return sessionStorage.getItem(OVERRIDE_KEY) !== null;

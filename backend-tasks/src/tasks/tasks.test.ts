@@ -56,7 +56,7 @@ describe('posting a task', () => {
     ['in a category that is none', { category: 'Cooking' }],
     ['for less than nothing', { budget: -0.01 }],
     ['for half a cent', { budget: 0.005 }],
-    ['with a budget in words', { budget: '90' }],
+    ['with a budget that is a text', { budget: '90' }],
     ['on a day that is none', { deadline: '2090-02-30' }],
     ['with an endless text', { description: 'x'.repeat(5001) }],
     ['with a character no database holds', { title: 'a\u0000b' }],

@@ -46,7 +46,7 @@ describe('a guide', () => {
   });
 
   it('has the name and photo of their newest tour', async () => {
-    await backend.addPackage({ guideName: 'Rafiq of before' });
+    await backend.addPackage({ guideName: 'Rafiq the Younger' });
     const { guideId } = await backend.addPackage({
       guideName: 'Rafiq of now',
       guidePhoto: '/scenes/guide-2.svg',

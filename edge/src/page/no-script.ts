@@ -8,7 +8,7 @@ import {
 import { html, type Markup } from './html';
 
 /**
- * What a browser shows instead of the site when scripts are switched off: the brand, a message and the
+ * What a browser shows instead of the site when scripts are disabled: the brand, a message and the
  * footer. Its styles are public/no-script.css. Source: docs/design/looks.md, Manners.
  */
 export function renderNoScript(): Markup {

@@ -35,7 +35,7 @@ function TaskBoardScreen() {
       }
     >
       <CategoryFilter chosen={category} />
-      <WhenLoaded from={first} waiting={<TasksSkeleton />} failureTitle={FAILURE}>
+      <WhenLoaded from={first} fallback={<TasksSkeleton />} failureTitle={FAILURE}>
         {(tasks) => <TaskList category={category} first={tasks} />}
       </WhenLoaded>
     </Page>

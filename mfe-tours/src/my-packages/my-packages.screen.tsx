@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Shows the packages that a guide created. Source: Spec 2.86 to 2.88. */
 function MyPackagesScreen() {
-  const waiting = (
+  const fallback = (
     <>
       <Loading text="Loading packages..." />
       <SkeletonRows count={4} />
@@ -28,7 +28,7 @@ function MyPackagesScreen() {
   );
   return (
     <Frame>
-      <WhenLoaded from={useLoaderData<typeof loader>()} waiting={waiting} failureTitle={FAILURE}>
+      <WhenLoaded from={useLoaderData<typeof loader>()} fallback={fallback} failureTitle={FAILURE}>
         {(tours) => <MyPackagesTable tours={tours} />}
       </WhenLoaded>
     </Frame>

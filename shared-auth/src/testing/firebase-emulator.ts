@@ -89,8 +89,8 @@ export function emulatorWith(...known: Account[]) {
   network.use(
     http.post<{ operation: string }, Body>(`${IDENTITY}/:operation`, async ({ params, request }) => {
       asked.push(params.operation);
-      const answer = operations[params.operation];
-      return answer ? answer(await request.json()) : refusal('OPERATION_NOT_ALLOWED');
+      const respond = operations[params.operation];
+      return respond ? respond(await request.json()) : refusal('OPERATION_NOT_ALLOWED');
     }),
     http.post(TOKENS, async ({ request }) => {
       asked.push('token');

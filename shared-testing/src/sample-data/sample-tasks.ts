@@ -21,7 +21,7 @@ const POSTERS = [
   { name: 'Karim Uddin', email: 'karim@safar.example', rating: 0 },
 ] as const;
 
-/** No sample tour has the id of a task: an address that names one is told apart by it. */
+/** No sample tour has the id of a task: which shows whether an address means a tour or a task. */
 const FIRST_ID = 2001;
 const sampleTaskId = (number: number) => idOf(FIRST_ID + number);
 const CLOSED = 5;

@@ -23,14 +23,14 @@ function problemsOfFile(text: string): Promise<Problem[]> {
 }
 const file = path.relative(ROOT, path.join(folder, 'main.tsx'));
 
-it('a syntax error is told with file and line, and the lines around it', async () => {
+it('a syntax error is reported with file and line, and the lines around it', async () => {
   const [problem] = await problemsOfFile('const a = 1;\nexport const b = (a;\n');
   expect(problem).toMatchObject({ file, line: 2 });
   expect(problem?.message).toMatch(/^Expected ',', got ';'\n\n[^]*export const b = \(a;/);
   expect(problem?.message).not.toContain('node_modules');
 });
 
-it('an import of a file that is not there is told with the line it stands in', async () => {
+it('an import of a file that is not there is reported with the line it stands in', async () => {
   const [problem] = await problemsOfFile(
     "// One\n// Two\nimport { gone } from './gone';\nexport default gone;\n",
   );

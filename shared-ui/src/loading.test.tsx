@@ -15,7 +15,7 @@ it('says that something is loading, to everybody', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading packages...');
 });
 
-describe('what stands in for things that are loading', () => {
+describe('a skeleton of things that are loading', () => {
   it.each([
     ['tours', <SkeletonCards count={2} />],
     ['a table', <SkeletonRows count={2} />],
