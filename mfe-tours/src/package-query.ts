@@ -1,7 +1,10 @@
 import { PackageListQuery, PackageSort } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 
-/** The parameters that a visitor may filter and sort the list by, named alike in the address bar and in the request. */
+/**
+ * The parameters that a visitor may filter and sort the list by, named alike in the address bar and in the
+ * request.
+ */
 const QUERY_KEYS = ['q', 'sort', 'destination', 'month', 'minPrice', 'maxPrice'] as const;
 
 export type PackageQuery = Pick<v.InferInput<typeof PackageListQuery>, (typeof QUERY_KEYS)[number]>;

@@ -5,8 +5,8 @@ import type { User } from './user';
 
 /**
  * Replaces the identity provider by a stub that uses no network and takes every password. `user` is signed in
- * at once (null: nobody); a later login signs in `person` with the email that was typed. Only for the isolated
- * page of a remote; throws on any other page.
+ * at once (null: nobody); a later login signs in `person` with the email that was typed. Only for the
+ * isolated page of a remote; throws on any other page.
  */
 export async function stubSession(user: User | null, person: User): Promise<void> {
   if (!readPageData().isolated) throw new Error('Only an isolated page may have a stub for the session.');

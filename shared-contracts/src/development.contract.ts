@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * What a page hears while `npm run dev` runs: its development server, which the edge serves under this path. Nothing
- * of it exists on a site that `npm start` or a deployment runs.
+ * What a page hears while `npm run dev` runs: its development server, which the edge serves under this path.
+ * Nothing of it exists on a site that `npm start` or a deployment runs.
  */
 export const DEVELOPMENT_EVENTS_PATH = '/__dev/events';
 export const DEVELOPMENT_STACK_PATH = '/__dev/stack';

@@ -11,8 +11,8 @@ export const network = setupServer();
 type StubbedResponse<E extends Endpoint> = v.InferInput<E['response']> | Response;
 
 /**
- * From now on in this test `endpoint` responds with this; a function is called with each request. With `params` only
- * requests for that entity are responded to. Returns the requests, in order, as they arrive.
+ * From now on in this test `endpoint` responds with this; a function is called with each request. With
+ * `params` only requests for that entity are responded to. Returns the requests, in order, as they arrive.
  */
 export function respondWith<E extends Endpoint>(
   endpoint: E,

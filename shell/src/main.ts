@@ -15,7 +15,9 @@ if (!root) throw new Error('The page has no #root.');
 const page = readPageData();
 if (page.reports) watchUncaughtErrors();
 
-/** The router of the site, for the entry of the development build; undefined when this page is loaded anew. */
+/**
+ * The router of the site, for the entry of the development build; undefined when this page is loaded anew.
+ */
 export const mounted: Promise<Router | undefined> = open(page, root);
 
 /** What an isolated page or a test build needs is loaded there alone. */

@@ -70,7 +70,7 @@ function VoucherError() {
   );
 }
 
-/** Where asking again would bring the same answer. */
+/** The codes for which a retry would fail the same way. */
 const REFUSALS: Partial<Record<number, string>> = {
   403: 'This is not your voucher',
   404: 'This voucher is not here',

@@ -13,7 +13,7 @@ import { bidOnTask } from '../tasks.api';
  * 4.19, 8.20 to 8.22.
  */
 export function useBid(task: Task) {
-  const [answer, setAnswer] = useState<0 | 1>();
+  const [modified, setModified] = useState<0 | 1>();
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ export function useBid(task: Task) {
     } finally {
       setBusy(false);
     }
-    setAnswer(modifiedCount);
+    setModified(modifiedCount);
     void revalidate();
     await alertDialog(
       modifiedCount === 1
@@ -56,9 +56,9 @@ export function useBid(task: Task) {
   }
 
   return {
-    hasBid: task.bidByMe || answer !== undefined,
+    hasBid: task.bidByMe || modified !== undefined,
     // Until the task has loaded again, the response to the bid determines the count.
-    likes: task.likeCount + (task.bidByMe ? 0 : (answer ?? 0)),
+    likes: task.likeCount + (task.bidByMe ? 0 : (modified ?? 0)),
     busy,
     bid: () => singleFlight(bid),
   };

@@ -28,14 +28,14 @@ function RecentToursSlot({ loaderData }: { loaderData: RecentTours | null }) {
   return (
     // Each load has a boundary of its own, so that loading the home screen again does not wait for these
     // tours.
-    <Suspense key={loaderData.number} fallback={<Waiting count={loaderData.count} />}>
+    <Suspense key={loaderData.number} fallback={<Fallback count={loaderData.count} />}>
       <Found tours={loaderData.tours} onClear={clear} />
     </Suspense>
   );
 }
 
 /** Shows as many skeletons as tours are remembered, so that nothing below moves. */
-function Waiting({ count }: { count: number }) {
+function Fallback({ count }: { count: number }) {
   return (
     <Frame>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>

@@ -13,13 +13,13 @@ import { RelatedFailure } from './related-failure';
  */
 export function RelatedTours(props: { tourId: string; first: Promise<Related> }) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Fallback />}>
       <Outcome {...props} />
     </Suspense>
   );
 }
 
-function Waiting() {
+function Fallback() {
   return (
     <Frame>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>

@@ -76,7 +76,9 @@ const Frame = styled.div`
   }
 `;
 
-/* A guide may choose a white picture, so the scrim follows the text, with half of it doubled below the text. */
+/*
+ * A guide may choose a white picture, so the scrim follows the text, with half of it doubled below the text.
+ */
 const Words = styled.div`
   --half: color-mix(in srgb, var(--scrim) 50%, transparent);
   display: flex;

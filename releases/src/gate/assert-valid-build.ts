@@ -5,8 +5,8 @@ import { gateBuild } from './gate-build';
 import { probeBuild } from './probe-build';
 
 /**
- * Throws a ReleaseRefused unless a build's record is valid and its files, in `folder`, match the record. Without
- * `probe` the record alone is looked at.
+ * Throws a ReleaseRefused unless a build's record is valid and its files, in `folder`, match the record.
+ * Without `probe` the record alone is looked at.
  */
 export async function assertValidBuild(
   record: Build,

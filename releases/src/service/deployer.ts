@@ -12,7 +12,10 @@ export interface Publication {
 
 /** A publication on this machine. */
 export interface LocalPublication extends Publication {
-  /** `npm run dev` does not have its builds tried by the probe: the page tries them, and shows where they fail. */
+  /**
+   * `npm run dev` does not have its builds tried by the probe: the page tries them, and shows where they
+   * fail.
+   */
   readonly probe?: false;
 }
 

@@ -16,7 +16,10 @@ export class HandlerError extends Error {
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined;
 
-/** A request as the handler of endpoint `E` gets it: parsed by the endpoint's schemas, and allowed by its access. */
+/**
+ * A request as the handler of endpoint `E` gets it: parsed by the endpoint's schemas, and allowed by its
+ * access.
+ */
 export interface HandlerInput<E extends Endpoint, Data> {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
@@ -50,9 +53,9 @@ interface AnyInput<Data> {
 }
 
 /**
- * The handler of an endpoint. As in the real backend a request without a user, or one that the schemas refuse, does not
- * reach `resolve`; what `resolve` returns is parsed by the endpoint's contract; and an error that the endpoint does not
- * name is a mistake of the handler.
+ * The handler of an endpoint. As in the real backend a request without a user, or one that the schemas
+ * refuse, does not reach `resolve`; what `resolve` returns is parsed by the endpoint's contract; and an error
+ * that the endpoint does not name is a mistake of the handler.
  */
 export function handle<E extends Endpoint, Data>(
   endpoint: E,

@@ -4,7 +4,10 @@ import type { EndpointHandler } from './endpoint-handler';
 export interface Visit {
   /** The email of the signed-in user; null: an anonymous visitor. */
   readonly email: string | null;
-  /** `sample`: a backend full of sample data; `empty`: one that has none yet. Each keeps what is changed in it. */
+  /**
+   * `sample`: a backend full of sample data; `empty`: one that has none yet. Each keeps what is changed in
+   * it.
+   */
   readonly data: 'sample' | 'empty';
 }
 
@@ -38,7 +41,10 @@ export const combined = (...backends: readonly FakeBackend[]): FakeBackend => {
   };
 };
 
-/** The decoded values of the parameters, when `pathname` matches the path of an endpoint, such as `/guide/:id`. */
+/**
+ * The decoded values of the parameters, when `pathname` matches the path of an endpoint, such as
+ * `/guide/:id`.
+ */
 function matchPath(path: string, pathname: string): Record<string, string> | undefined {
   const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
   const match = pattern.exec(pathname);

@@ -1,4 +1,7 @@
-/** Who can be signed in on an isolated page with sample data. The sample accounts of `npm start` have the same names. */
+/**
+ * Who can be signed in on an isolated page with sample data. The sample accounts of `npm start` have the same
+ * names.
+ */
 export const SAMPLE_PEOPLE = {
   traveller: {
     uid: 'sample-traveller',

@@ -50,7 +50,10 @@ const DEPARTED = 5;
 const BOOKABLE = 6;
 const BOOKED_AND_DELETED = 30;
 
-/** The ids of sample tours, by what is special about them. Both sample people have the same bookings and likes. */
+/**
+ * The ids of sample tours, by what is special about them. Both sample people have the same bookings and
+ * likes.
+ */
 export const SAMPLE_TOUR_IDS = {
   ofGuide: idOf(1),
   booked: idOf(BOOKED),
@@ -61,7 +64,10 @@ export const SAMPLE_TOUR_IDS = {
 /** A tour that both sample people can book, as an anonymous visitor reads it. */
 export const bookableTour = (): TourPackage => sampleTour(BOOKABLE);
 
-/** The ids of the sample traveller's bookings: of a tour that is ahead, of one that was deleted, of one that is over. */
+/**
+ * The ids of the sample traveller's bookings: of a tour that is ahead, of one that was deleted, of one that
+ * is over.
+ */
 export const SAMPLE_BOOKING_IDS = { ahead: idOf(501), deleted: idOf(502), over: idOf(503) };
 
 /** More than one page of tours, those that depart soonest first. */

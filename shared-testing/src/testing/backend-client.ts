@@ -10,7 +10,9 @@ import * as v from 'valibot';
 import type { FakeBackend } from '../backends/fake-backend';
 
 interface BackendClient {
-  /** The parsed response to a request of that user; null: of an anonymous visitor. Throws when it is an error. */
+  /**
+   * The parsed response to a request of that user; null: of an anonymous visitor. Throws when it is an error.
+   */
   send: <E extends Endpoint>(
     email: string | null,
     endpoint: E,

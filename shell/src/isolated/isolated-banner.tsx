@@ -28,7 +28,8 @@ export function IsolatedBanner({ remote }: { remote: RemoteRelease }) {
 
   const chooseData = (value: Data) => {
     choose(DATA, value);
-    // Live backends have another session and another storage: nothing of the page may stay. Slow backends show on a first load.
+    // Live backends have another session and another storage: nothing of the page may stay. Slow backends
+    // show on a first load.
     if (live || value === 'live' || value === 'slow') location.reload();
     else void revalidate();
   };

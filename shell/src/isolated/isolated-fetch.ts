@@ -17,8 +17,8 @@ interface IsolatedPage {
 }
 
 /**
- * A `fetch` for isolated pages. It responds to requests for a backend as the data switch says, and passes all others, and
- * those to live backends, on to `network`.
+ * A `fetch` for isolated pages. It responds to requests for a backend as the data switch says, and passes all
+ * others, and those to live backends, on to `network`.
  */
 export function isolatedFetch(network: typeof fetch, page: IsolatedPage): typeof fetch {
   return async (input, init) => {

@@ -9,7 +9,9 @@ import { IsolatedBanner } from './isolated-banner';
 
 const MAIN_ID = 'main';
 
-/** The layout of an isolated page: the switches, and below them the remote in the whole width, as on the site. */
+/**
+ * The layout of an isolated page: the switches, and below them the remote in the whole width, as on the site.
+ */
 export function IsolatedLayout({ remote }: { remote: RemoteRelease }) {
   const { pathname } = useLocation();
   useHeadingFocus();

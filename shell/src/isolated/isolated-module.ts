@@ -2,8 +2,9 @@ import type { FakeBackend } from '@safar/shared-testing/fake-backend';
 import type { ComponentType } from 'react';
 
 /**
- * The module that every remote exposes as `isolated` (its src/isolated.tsx): stubs for the slots its screens show, and sample
- * props for the slots it offers. Builds made before there was sample data have only these two.
+ * The module that every remote exposes as `isolated` (its src/isolated.tsx): stubs for the slots its screens
+ * show, and sample props for the slots it offers. Builds made before there was sample data have only these
+ * two.
  */
 export interface IsolatedModule {
   stubs: Record<string, ComponentType>;

@@ -22,9 +22,9 @@ import { stubsFor } from './slot-stub';
 import { chosen, DATA } from './switches';
 
 /**
- * The isolated page: one remote, from the very build that is deployed, with the shell's sign-in screens, labelled
- * stubs for the slots that other remotes would fill, and each slot it offers on a page of its own. Unless its address
- * names live backends, it needs nothing but the edge.
+ * The isolated page: one remote, from the very build that is deployed, with the shell's sign-in screens,
+ * labelled stubs for the slots that other remotes would fill, and each slot it offers on a page of its own.
+ * Unless its address names live backends, it needs nothing but the edge.
  */
 export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader): Promise<RouteObject[]> {
   const [remote] = remotes;

@@ -7,7 +7,10 @@ import { Margins } from './isolated-layout';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** A slot of the remote, shown alone with its sample props, or with those of the example that the address names. */
+/**
+ * A slot of the remote, shown alone with its sample props, or with those of the example that the address
+ * names.
+ */
 export function OfferedSlot({
   name,
   props,
@@ -28,7 +31,10 @@ export function OfferedSlot({
   );
 }
 
-/** Shown in place of a slot that failed. The screens of the site show their fallback; here the failure must be visible. */
+/**
+ * Shown in place of a slot that failed. The screens of the site show their fallback; here the failure must be
+ * visible.
+ */
 export function OfferedSlotFailure({ name, team }: { name: string; team: string }) {
   const error = useRouteError();
   if (!isDataError(error)) return <RemoteFailure team={team} />;

@@ -9,15 +9,17 @@ import { replaceLocalStorage } from './temporary-storage';
 export const signInAs = (who: Who) =>
   stubSession(who === 'anonymous' ? null : SAMPLE_PEOPLE[who], SAMPLE_PEOPLE.traveller);
 
-/** The value of the switch `WHO` for a signed-in user. Users who typed an email of their own are travellers. */
+/**
+ * The value of the switch `WHO` for a signed-in user. Users who typed an email of their own are travellers.
+ */
 export function whoIs(email: string | undefined): Who {
   if (email === undefined) return 'anonymous';
   return email === SAMPLE_PEOPLE.guide.email ? 'guide' : 'traveller';
 }
 
 /**
- * From now on the page needs no backend and no identity provider, and stores nothing in the browser. Must be called before
- * the remote is loaded; `respond` is read at each request.
+ * From now on the page needs no backend and no identity provider, and stores nothing in the browser. Must be
+ * called before the remote is loaded; `respond` is read at each request.
  */
 export async function startSampleMode(respond: () => FakeBackend): Promise<void> {
   replaceLocalStorage();

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 
-/** A setting of an isolated page, which its address can name: value → label. The first value is the default. */
+/**
+ * A setting of an isolated page, which its address can name: value → label. The first value is the default.
+ */
 export interface Switch<Value extends string = string> {
   readonly name: string;
   readonly label: string;

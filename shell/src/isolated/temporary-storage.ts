@@ -1,6 +1,6 @@
 /**
- * Replaces `localStorage` by one that lives as long as this page, so that changes to sample data stay out of the site in the
- * same browser. Its entries are its own keys, as those of a real one are.
+ * Replaces `localStorage` by one that lives as long as this page, so that changes to sample data stay out of
+ * the site in the same browser. Its entries are its own keys, as those of a real one are.
  */
 export function replaceLocalStorage(): void {
   const methods: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> = {

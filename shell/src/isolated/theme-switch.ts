@@ -1,7 +1,10 @@
 import { useTheme } from '../layout/theme.store';
 import { choose, chosen, THEME } from './switches';
 
-/** Shows the theme that the address names. It is not stored: the site stays in the theme that was chosen there. */
+/**
+ * Shows the theme that the address names. It is not stored: the site stays in the theme that was chosen
+ * there.
+ */
 export function applyThemeSwitch(): void {
   const theme = chosen(THEME);
   if (theme !== 'system') useTheme.setState({ theme });

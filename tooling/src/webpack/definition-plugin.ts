@@ -7,8 +7,9 @@ import { exportsOf } from './build-facts';
 const SCREEN_OR_SLOT = /\.(screen|slot)\.tsx$/;
 
 /**
- * Fails a remote's build whose files and definition do not agree: a screen or slot that the definition does not name, so
- * that nobody would see it, and one that exports no `Component` to show. `sources`: exposed module → file.
+ * Fails a remote's build whose files and definition do not agree: a screen or slot that the definition does
+ * not name, so that nobody would see it, and one that exports no `Component` to show. `sources`: exposed
+ * module → file.
  */
 export class DefinitionPlugin {
   constructor(

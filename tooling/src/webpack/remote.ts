@@ -97,8 +97,9 @@ function modulesAndExports(
 }
 
 /**
- * Builds the isolated module in a layer of its own, with copies of the modules that screens need too. webpack keeps an export
- * in every chunk of a layer when one chunk uses it: without this the fake backends would make screens larger.
+ * Builds the isolated module in a layer of its own, with copies of the modules that screens need too. webpack
+ * keeps an export in every chunk of a layer when one chunk uses it: without this the fake backends would make
+ * screens larger.
  */
 function isolatedLayer(name: string) {
   return { resource: path.join(ROOT, name, sourceOf(name, ISOLATED_MODULE)), layer: ISOLATED_MODULE };

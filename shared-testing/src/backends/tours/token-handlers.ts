@@ -2,7 +2,9 @@ import * as endpoints from '@safar/shared-contracts/endpoints/token';
 import { backendToken } from '../../fixtures/token';
 import { toursHandler } from './tours-handler';
 
-/** The real backend checks the ID token in the `Authorization` header; here the user in the body is believed. */
+/**
+ * The real backend checks the ID token in the `Authorization` header; here the user in the body is believed.
+ */
 export const issueToken = toursHandler(endpoints.issueToken, ({ body }) => ({
   token: backendToken(body.user),
 }));

@@ -44,7 +44,9 @@ export function findPackage({ packages }: ToursData, id: string): StoredPackage 
 
 export const hasDeparted = ({ tour }: StoredPackage) => tour.departureDate < localDateIn(0);
 
-/** A package as that reader gets it: the contact is for its guide and for those who booked it (Spec D1.26). */
+/**
+ * A package as that reader gets it: the contact is for its guide and for those who booked it (Spec D1.26).
+ */
 export function packageFor(email: string | null, stored: StoredPackage, data: ToursData): TourPackage {
   const { tour, owner, contactNo } = stored;
   const isOfReader = (entry: { email: string; packageId: string }) =>
