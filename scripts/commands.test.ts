@@ -19,7 +19,7 @@ const { scripts } = v.parse(
   JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')),
 );
 
-const wordsOf = (example: string) =>
+const argsOf = (example: string) =>
   [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
 
 describe('the table of commands', () => {
@@ -35,18 +35,18 @@ describe('the table of commands', () => {
     for (const each of Object.keys(command.args)) expect(help).toMatch(new RegExp(`\n {2}[<[]${each}`));
     for (const each of Object.keys(command.options)) expect(help).toContain(`--${each}`);
     expect(command.prepare(['--help'])).toBe('help');
-    expect(command.prepare(['some', 'words', '-h'])).toBe('help');
-    for (const example of command.examples ?? []) command.prepare(wordsOf(example));
+    expect(command.prepare(['some', 'arguments', '-h'])).toBe('help');
+    for (const example of command.examples ?? []) command.prepare(argsOf(example));
     if (Object.keys(command.args).length > 0) expect(command.examples).not.toHaveLength(0);
   });
 
   it.each(NAMES)('refuses what %s does not know', async (name) => {
     const command = await commands[name]();
-    const words = wordsOf(command.examples?.[0] ?? '');
-    expect(() => command.prepare([...words, '--fly'])).toThrow('Unknown option --fly.');
+    const args = argsOf(command.examples?.[0] ?? '');
+    expect(() => command.prepare([...args, '--fly'])).toThrow('Unknown option --fly.');
     const last = Object.values(command.args).at(-1);
-    const takesAnyWord = last && last.arity !== 'one' && last.arity !== 'optional' && !last.choices;
-    if (!takesAnyWord) expect(() => command.prepare([...words, 'one', 'two'])).toThrow(UsageError);
+    const takesAnything = last && last.arity !== 'one' && last.arity !== 'optional' && !last.choices;
+    if (!takesAnything) expect(() => command.prepare([...args, 'one', 'two'])).toThrow(UsageError);
   });
 });
 
@@ -57,23 +57,23 @@ describe('the documents', () => {
     expect([...names].sort()).toEqual([...NAMES].sort());
   });
 
-  it('call them with words that they understand', async () => {
+  it('call them with arguments that they understand', async () => {
     const calls = [...DOCUMENTS.matchAll(/\bnpm (?:run )?([a-z-]+) -- ([^`#\n]+)/g)];
-    // `<id>` and `[reason]` stand for words of the reader's own, mfe-reviews for a remote of theirs.
+    // `<id>` and `[reason]` stand for arguments of the reader's own, mfe-reviews for a remote of theirs.
     const complete = calls.filter(([call]) => !/[<[]/.test(call));
     expect(complete.length).toBeGreaterThan(10);
-    for (const [, name = '', words = ''] of complete) {
+    for (const [, name = '', args = ''] of complete) {
       if (!isCommandName(name)) throw new Error(`There is no command '${name}'.`);
-      (await commands[name]()).prepare(wordsOf(words.replaceAll('mfe-reviews', 'mfe-tours')));
+      (await commands[name]()).prepare(argsOf(args.replaceAll('mfe-reviews', 'mfe-tours')));
     }
   });
 });
 
 describe('a command line', () => {
-  const call = (...words: string[]) => {
+  const call = (...args: string[]) => {
     const env = { ...process.env, SAFAR_DATA: mkdtempSync(path.join(tmpdir(), 'safar-commands-')) };
     const run = path.join(ROOT, 'scripts/run.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [run, ...words], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [run, ...args], {
       env,
       encoding: 'utf8',
     });
@@ -87,7 +87,7 @@ describe('a command line', () => {
     expect(call('fly')).toEqual({ status: 2, stdout: '', stderr });
   });
 
-  it('is refused when a word is too many, with the usage', () => {
+  it('is refused with one argument too many, with the usage', () => {
     const { status, stdout, stderr } = call('publish', 'mfe-tours', 'mfe-bookings');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toBe(

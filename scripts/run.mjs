@@ -14,6 +14,6 @@ await ensureInstalled();
 // The same process goes on in TypeScript: one that Ctrl-C reaches, with nothing in between.
 const { register } = await import('tsx/esm/api');
 register();
-/** @type {{ main(words: readonly string[]): Promise<number> }} */
+/** @type {{ main(argv: readonly string[]): Promise<number> }} */
 const { main } = await import(new URL('./command-line/main.ts', import.meta.url).href);
 process.exitCode = await main(process.argv.slice(2));

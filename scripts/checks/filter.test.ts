@@ -12,7 +12,7 @@ describe('a filter', () => {
     expect(select(FILES, { paths: [] }, 'file')).toBe(FILES);
   });
 
-  it('is refused when one of its words selects nothing', () => {
+  it('is refused when a part of it selects nothing', () => {
     expect(() => select(FILES, { paths: ['mfe-tours', 'mfe-tuors'] }, 'file')).toThrow(
       "The filter 'mfe-tuors' matches no file, and no check has that name.",
     );

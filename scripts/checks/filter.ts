@@ -13,8 +13,8 @@ export interface Filter {
 export const isEmpty = ({ paths, testName }: Filter) => paths.length === 0 && testName === undefined;
 
 /** A path as the lists of files have it: from the root, with slashes, without `./` before and `/` behind. */
-export function normalizePath(word: string): string {
-  const relative = path.isAbsolute(word) ? path.relative(ROOT, word) : path.normalize(word);
+export function normalizePath(file: string): string {
+  const relative = path.isAbsolute(file) ? path.relative(ROOT, file) : path.normalize(file);
   return relative.split(path.sep).join('/').replace(/\/$/, '');
 }
 

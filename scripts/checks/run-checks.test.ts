@@ -8,20 +8,20 @@ import { parseSelection } from './run-checks';
 /** Those that a call without names runs: all but the one that takes long. */
 const ALL = checks.map(({ name }) => name).filter((name) => name !== 'node-versions');
 
-const selectionOf = (words: string, testName?: string) => {
-  const { selected, filter } = parseSelection(words.split(' ').filter(Boolean), testName);
+const selectionOf = (args: string, testName?: string) => {
+  const { selected, filter } = parseSelection(args.split(' ').filter(Boolean), testName);
   return { selected: selected.map(({ name }) => name), filter };
 };
 
 describe('npm test', () => {
-  it('runs every check, or those that the first words name, in their order', () => {
+  it('runs every check, or those that the first arguments name, in their order', () => {
     expect(selectionOf('').selected).toEqual(ALL);
     expect(ALL).toHaveLength(checks.length - 1);
     expect(selectionOf('node-versions').selected).toEqual(['node-versions']);
     expect(selectionOf('lint format')).toEqual({ selected: ['format', 'lint'], filter: { paths: [] } });
   });
 
-  it('takes the words after the checks as filters, and -t for the names of tests', () => {
+  it('takes the arguments after the checks as filters, and -t for the names of tests', () => {
     expect(selectionOf('format unit mfe-tours ./mfe-tasks/')).toEqual({
       selected: ['format', 'unit'],
       filter: { paths: ['mfe-tours', 'mfe-tasks'] },
@@ -34,18 +34,18 @@ describe('npm test', () => {
     ['', 'a booking', '-t needs the name of a check.'],
     ['unused mfe-tours', undefined, "There is no check 'mfe-tours', and 'unused' takes no filter."],
     ['unit lint', 'a booking', "'lint' has no tests that -t could name."],
-  ])('refuses %p with -t %p', (words, testName, message) => {
-    expect(() => selectionOf(words, testName)).toThrow(UsageError);
-    expect(() => selectionOf(words, testName)).toThrow(message);
+  ])('refuses %p with -t %p', (args, testName, message) => {
+    expect(() => selectionOf(args, testName)).toThrow(UsageError);
+    expect(() => selectionOf(args, testName)).toThrow(message);
   });
 });
 
 describe('npm test with a filter', () => {
-  const call = (...words: string[]) => {
+  const call = (...args: string[]) => {
     const run = path.join(ROOT, 'scripts/run.mjs');
     // Jest sets it, and a test under Jest would be one of its workers.
     const env = { ...process.env, JEST_WORKER_ID: undefined };
-    const { status, stdout } = spawnSync(process.execPath, [run, 'test', ...words], {
+    const { status, stdout } = spawnSync(process.execPath, [run, 'test', ...args], {
       env,
       encoding: 'utf8',
     });
@@ -68,8 +68,8 @@ describe('npm test with a filter', () => {
       ['unit', 'scripts/checks/filter.test.ts', '-t', 'flies'],
       "No name of a test of 'unit' matches 'flies'.",
     ],
-  ])('fails with a sentence where nothing matches: %p', (words, sentence) => {
-    const { status, stdout } = call(...words);
+  ])('fails with a sentence where nothing matches: %p', (args, sentence) => {
+    const { status, stdout } = call(...args);
     expect(stdout).toContain(`\n${sentence}\n`);
     expect(stdout).toContain('\n0 passed, 1 failed\n');
     expect(status).toBe(1);

@@ -13,10 +13,10 @@ export const runChecks = defineCommand({
   summary: 'Runs every check, or those named, and counts what passed and what failed.',
   details: [
     `The checks: ${namesOf(checks)}. Without names, all but ${namesOf(checks.filter(({ onlyWhenNamed }) => onlyWhenNamed))} run.`,
-    `Words after the names of checks are filters: a folder, a file, or a part of its path; for 'build', a package.`,
+    `Arguments after the names of checks are filters: a folder, a file, or a part of its path; for 'build', a package.`,
   ],
   args: {
-    check: any('the checks to run (all of them), then what they are to look at (everything)', text),
+    check: any('the checks to run (all of them), then what they shall check (everything)', text),
   },
   options: {
     name: option('pattern', 'only tests whose name matches: of unit, journeys, delivery', text, 't'),
@@ -57,22 +57,22 @@ async function runCheck(check: Check, filter: Filter): Promise<CheckResult> {
 }
 
 /**
- * The checks that the first words name (all of them, when there are no words), and the filter that the other words make. Throws
- * a UsageError when the first word names no check, or a named check takes no such filter.
+ * Splits the arguments: the first ones name checks (none: all checks), the others are a filter. Throws a UsageError when the
+ * first argument names no check, or a named check takes no such filter.
  */
 export function parseSelection(
-  words: readonly string[],
+  args: readonly string[],
   testName?: string,
 ): { selected: readonly Check[]; filter: Filter } {
-  const end = words.findIndex((word) => !checks.some(({ name }) => name === word));
-  const names = end === -1 ? words : words.slice(0, end);
-  const paths = words.slice(names.length).map(normalizePath);
+  const end = args.findIndex((arg) => !checks.some(({ name }) => name === arg));
+  const names = end === -1 ? args : args.slice(0, end);
+  const paths = args.slice(names.length).map(normalizePath);
   const filter: Filter = { paths, ...(testName === undefined ? {} : { testName }) };
   const selected = checks.filter(({ name, onlyWhenNamed }) =>
-    words.length === 0 ? !onlyWhenNamed : names.includes(name),
+    args.length === 0 ? !onlyWhenNamed : names.includes(name),
   );
   if (names.length === 0 && (paths.length > 0 || testName !== undefined)) {
-    const what = paths.length > 0 ? `There is no check '${words[0]}'` : '-t needs the name of a check';
+    const what = paths.length > 0 ? `There is no check '${args[0]}'` : '-t needs the name of a check';
     throw new UsageError(`${what}. Name a check first: ${namesOf(checks)}.`);
   }
   const unfiltered = selected.find(({ selects }) => !selects);

@@ -1,21 +1,21 @@
 import { UsageError } from './usage-error';
 
-/** Reads one word of a command line; `subject` names it in the UsageError that is thrown when it does not fit. */
+/** Parses one argument of a command line; `subject` names it in the UsageError that is thrown when it does not fit. */
 export interface Parser<Value> {
-  /** The accepted words, when they can be listed. */
+  /** The accepted values, when they can be listed. */
   readonly choices?: readonly string[];
-  parse(word: string, subject: string): Value;
+  parse(value: string, subject: string): Value;
 }
 
-export const text: Parser<string> = { parse: (word) => word };
+export const text: Parser<string> = { parse: (value) => value };
 
 export function oneOf<Choice extends string>(choices: readonly Choice[]): Parser<Choice> {
   return {
     choices,
-    parse: (word, subject) => {
-      const choice = choices.find((each) => each === word);
+    parse: (value, subject) => {
+      const choice = choices.find((each) => each === value);
       if (choice !== undefined) return choice;
-      throw new UsageError(`There is no ${subject} '${word}'. Known: ${choices.join(', ')}.`);
+      throw new UsageError(`There is no ${subject} '${value}'. Known: ${choices.join(', ')}.`);
     },
   };
 }
@@ -23,15 +23,15 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]): Parser
 /** A number from `min` to `max`, both included. */
 export function numberBetween(min: number, max: number): Parser<number> {
   return {
-    parse: (word, subject) => {
-      const value = word.trim() === '' ? NaN : Number(word);
-      if (value >= min && value <= max) return value;
-      throw new UsageError(`The ${subject} must be a number from ${min} to ${max}, not '${word}'.`);
+    parse: (value, subject) => {
+      const number = value.trim() === '' ? NaN : Number(value);
+      if (number >= min && number <= max) return number;
+      throw new UsageError(`The ${subject} must be a number from ${min} to ${max}, not '${value}'.`);
     },
   };
 }
 
-/** How many words an argument takes: one, none or one, any number, at least one. */
+/** How many values an argument has: one, none or one, any number, at least one. */
 export type Arity = 'one' | 'optional' | 'any' | 'some';
 
 /** A positional argument of a command. */
@@ -40,8 +40,8 @@ export interface Argument<Value> {
   readonly arity: Arity;
   readonly help: string;
   readonly choices?: readonly string[];
-  /** Reads the words given for it; throws a UsageError when one does not fit. */
-  read(words: readonly string[], name: string): Value;
+  /** Parses the values given for it; throws a UsageError when one does not fit. */
+  read(values: readonly string[], name: string): Value;
 }
 
 const choicesOf = ({ choices }: Parser<unknown>) => (choices ? { choices } : {});
@@ -49,9 +49,9 @@ const choicesOf = ({ choices }: Parser<unknown>) => (choices ? { choices } : {})
 export function required<Value>(help: string, parser: Parser<Value>): Argument<Value> {
   return {
     ...{ kind: 'argument', arity: 'one', help, ...choicesOf(parser) },
-    read: ([word], name) => {
-      if (word === undefined) throw missing(name, help, parser);
-      return parser.parse(word, name);
+    read: ([value], name) => {
+      if (value === undefined) throw missing(name, help, parser);
+      return parser.parse(value, name);
     },
   };
 }
@@ -59,25 +59,25 @@ export function required<Value>(help: string, parser: Parser<Value>): Argument<V
 export function optional<Value>(help: string, parser: Parser<Value>): Argument<Value | undefined> {
   return {
     ...{ kind: 'argument', arity: 'optional', help, ...choicesOf(parser) },
-    read: ([word], name) => (word === undefined ? undefined : parser.parse(word, name)),
+    read: ([value], name) => (value === undefined ? undefined : parser.parse(value, name)),
   };
 }
 
-/** The rest of the words; it is the last argument of its command. */
+/** All remaining values; it is the last argument of its command. */
 export function any<Value>(help: string, parser: Parser<Value>): Argument<readonly Value[]> {
   return {
     ...{ kind: 'argument', arity: 'any', help, ...choicesOf(parser) },
-    read: (words, name) => words.map((word) => parser.parse(word, name)),
+    read: (values, name) => values.map((value) => parser.parse(value, name)),
   };
 }
 
-/** The rest of the words, at least one; it is the last argument of its command. */
+/** All remaining values, at least one; it is the last argument of its command. */
 export function some<Value>(help: string, parser: Parser<Value>): Argument<readonly Value[]> {
   return {
     ...{ kind: 'argument', arity: 'some', help, ...choicesOf(parser) },
-    read: (words, name) => {
-      if (words.length === 0) throw missing(name, help, parser);
-      return words.map((word) => parser.parse(word, name));
+    read: (values, name) => {
+      if (values.length === 0) throw missing(name, help, parser);
+      return values.map((value) => parser.parse(value, name));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Progress } from '../progress';
 import type { Argument, Option } from './arguments';
-import { parseWords } from './parse-words';
+import { parseArgv } from './parse-argv';
 
 /** What a command prints at its end. */
 export interface CommandResult {
@@ -35,7 +35,7 @@ interface Description {
   readonly details?: readonly string[];
   /** The environment variables that matter most to it, each with its meaning. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Words after the command's name that work: `mfe-tours 10`. */
+  /** Arguments that work: `mfe-tours 10`. */
   readonly examples?: readonly string[];
 }
 
@@ -58,8 +58,8 @@ export interface PreparedCommand {
 export interface Command extends Description {
   readonly args: Arguments;
   readonly options: Options;
-  /** Checks the words that follow the command's name. Throws a UsageError when they do not fit. */
-  prepare(words: readonly string[]): PreparedCommand | 'help';
+  /** Parses the arguments that follow the command's name. Throws a UsageError when they do not fit. */
+  prepare(argv: readonly string[]): PreparedCommand | 'help';
 }
 
 const HELP: Option<boolean> = {
@@ -71,7 +71,7 @@ const JSON_OPTION: Option<boolean> = {
   read: (given) => given === true,
 };
 
-/** Declares a command: its help, the parsing of its words and its run all come from the declaration. */
+/** Declares a command: its help, the parsing of its arguments and its run all come from the declaration. */
 export function defineCommand<
   const Args extends Arguments = Record<never, never>,
   const Opts extends Options = Record<never, never>,
@@ -82,8 +82,8 @@ export function defineCommand<
     ...description,
     args,
     options: allOptions,
-    prepare(words) {
-      const parsed = parseWords({ args, options: allOptions }, words);
+    prepare(argv) {
+      const parsed = parseArgv({ args, options: allOptions }, argv);
       if (parsed === 'help') return 'help';
       return {
         json: parsed.options['json'] === true,

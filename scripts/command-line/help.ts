@@ -1,18 +1,18 @@
 import type { Argument, Arity, Option } from './arguments';
 import type { Command } from './command';
 
-/** How a user calls a command: npm has words of its own for two of them. */
+/** How a user calls a command: npm needs no `run` for two of them. */
 export function invocationOf(name: string): string {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
 }
 
 /** One line: `npm run canary -- <package> <percent> [--build <id>] [--json] [--help]`. */
 export function formatUsage(name: string, { args, options }: Command): string {
-  const words = [
+  const parts = [
     ...Object.entries(args).map(([each, { arity }]) => formatArgument(each, arity)),
     ...Object.entries(options).map(([each, { placeholder }]) => `[${formatLong(each, placeholder)}]`),
   ];
-  return [`Usage: ${invocationOf(name)} --`, ...words].join(' ');
+  return [`Usage: ${invocationOf(name)} --`, ...parts].join(' ');
 }
 
 /** The whole help of a command, made from its declaration. */
@@ -30,7 +30,7 @@ export function formatHelp(name: string, command: Command): string {
     section('Environment', Object.entries(environment)),
     section(
       'Examples',
-      examples.map((words) => [`${invocationOf(name)} -- ${words}`, '']),
+      examples.map((example) => [`${invocationOf(name)} -- ${example}`, '']),
     ),
   ]
     .filter(Boolean)

@@ -11,8 +11,8 @@ const DONE = 0;
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-/** Runs the command that the words name, prints its result and gives the exit code. */
-export async function main([name = '--help', ...words]: readonly string[]): Promise<number> {
+/** Runs the command whose name comes first, prints its result and returns the exit code. */
+export async function main([name = '--help', ...argv]: readonly string[]): Promise<number> {
   if (name === '--help' || name === '-h') {
     const names = Object.keys(commands).filter(isCommandName);
     const loaded = names.map(async (each) => [each, await commands[each]()] as const);
@@ -24,13 +24,13 @@ export async function main([name = '--help', ...words]: readonly string[]): Prom
     console.error(`There is no command '${name}'. The commands are: ${known.join(', ')}.`);
     return WRONG_USAGE;
   }
-  return runCommandLine(name, await commands[name](), words);
+  return runCommandLine(name, await commands[name](), argv);
 }
 
-async function runCommandLine(name: string, command: Command, words: readonly string[]): Promise<number> {
+async function runCommandLine(name: string, command: Command, argv: readonly string[]): Promise<number> {
   let json = false;
   try {
-    const prepared = command.prepare(words);
+    const prepared = command.prepare(argv);
     if (prepared === 'help') {
       console.log(formatHelp(name, command));
       return DONE;

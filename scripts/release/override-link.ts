@@ -8,11 +8,11 @@ import { signingSite } from './signing-site';
 
 /** A build by its id, or the origin of a server that serves one. */
 const source: Parser<{ build: string } | { origin: string }> = {
-  parse: (word) => {
-    if (URL.canParse(word)) return { origin: new URL(word).origin };
-    if (/^[0-9a-f]{12}$/.test(word)) return { build: word };
+  parse: (value) => {
+    if (URL.canParse(value)) return { origin: new URL(value).origin };
+    if (/^[0-9a-f]{12}$/.test(value)) return { build: value };
     throw new UsageError(
-      `'${word}' is neither the id of a build (12 digits of 0-9a-f) nor an address such as http://localhost:3100.`,
+      `'${value}' is neither the id of a build (12 digits of 0-9a-f) nor an address such as http://localhost:3100.`,
     );
   },
 };

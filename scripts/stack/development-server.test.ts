@@ -25,7 +25,7 @@ async function openEvents(): Promise<() => Promise<unknown>> {
   return async () => JSON.parse((await reader?.read())?.value?.replace(/^data: /, '') ?? 'null');
 }
 
-it('tells each page the state of all packages when it comes, and at each change', async () => {
+it('sends each page the state of all packages when it comes, and at each change', async () => {
   server.update('mfe-tours', { hash: 'a1', started: 5 });
   const next = await openEvents();
   expect(await next()).toEqual({ 'mfe-tours': { hash: 'a1', started: 5, problems: [] } });

@@ -34,8 +34,8 @@ afterAll(async () => {
   await clear();
 });
 
-/** A call as the Firebase SDK makes it. */
-async function call(method: string, body: object, host = 'identitytoolkit.googleapis.com/v1/accounts:') {
+/** Sends a request as the Firebase SDK does. */
+async function send(method: string, body: object, host = 'identitytoolkit.googleapis.com/v1/accounts:') {
   const response = await fetch(`${address}/${host}${method}?key=demo-safar`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,9 +46,9 @@ async function call(method: string, body: object, host = 'identitytoolkit.google
 
 const ana = { email: 'ana@safar.example', password: 'Safar2026', returnSecureToken: true };
 
-it('forgets neither accounts, sessions nor mails when it is killed right after an answer', async () => {
-  const signedUp = await call('signUp', ana);
-  const google = await call('signInWithIdp', {
+it('loses neither accounts, sessions nor mails when it is killed right after a response', async () => {
+  const signedUp = await send('signUp', ana);
+  const google = await send('signInWithIdp', {
     postBody: new URLSearchParams({
       providerId: 'google.com',
       id_token: JSON.stringify({ sub: 'g-1', email: 'gus@safar.example', email_verified: true }),
@@ -56,17 +56,17 @@ it('forgets neither accounts, sessions nor mails when it is killed right after a
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });
-  await call('update', { idToken: signedUp.body['idToken'], displayName: 'Ana' });
-  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
+  await send('update', { idToken: signedUp.body['idToken'], displayName: 'Ana' });
+  await send('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
   process.kill(emulator.pid() ?? 0, 'SIGKILL');
   while (!context.reported.includes('auth-emulator is back.')) await pause(25);
 
-  expect((await call('signInWithPassword', ana)).body).toMatchObject({ localId: signedUp.body['localId'] });
+  expect((await send('signInWithPassword', ana)).body).toMatchObject({ localId: signedUp.body['localId'] });
   const lookUp = async ({ body }: { body: Record<string, unknown> }) =>
-    (await call('lookup', { idToken: body['idToken'] })).body['users'];
+    (await send('lookup', { idToken: body['idToken'] })).body['users'];
   expect(await lookUp(signedUp)).toMatchObject([{ email: ana.email, displayName: 'Ana' }]);
   expect(await lookUp(google)).toMatchObject([{ email: 'gus@safar.example' }]);
-  const refreshed = await call(
+  const refreshed = await send(
     'token',
     { grant_type: 'refresh_token', refresh_token: signedUp.body['refreshToken'] },
     'securetoken.googleapis.com/v1/',
@@ -74,21 +74,21 @@ it('forgets neither accounts, sessions nor mails when it is killed right after a
   expect(refreshed.body).toMatchObject({ user_id: signedUp.body['localId'] });
 }, 30_000);
 
-it('tells the link for a new password, which leads to the site', async () => {
+it('reports the link for a new password, which leads to the site', async () => {
   expect(mails).toEqual([
     expect.stringMatching(
       /^Mail to ana@safar\.example: .* http:\/\/localhost:3000\/reset-password\?oobCode=\S+$/,
     ),
   ]);
   const oobCode = new URL(mails[0]?.split(' ').at(-1) ?? '').searchParams.get('oobCode');
-  expect((await call('resetPassword', { oobCode, newPassword: 'Another1' })).status).toBe(200);
-  expect((await call('signInWithPassword', { ...ana, password: 'Another1' })).status).toBe(200);
+  expect((await send('resetPassword', { oobCode, newPassword: 'Another1' })).status).toBe(200);
+  expect((await send('signInWithPassword', { ...ana, password: 'Another1' })).status).toBe(200);
 });
 
-it('does not tell whether an address has an account', async () => {
-  const unknown = { email: 'nobody@safar.example' };
-  expect((await call('sendOobCode', { requestType: 'PASSWORD_RESET', ...unknown })).status).toBe(200);
-  expect((await call('signInWithPassword', { ...unknown, password: 'Wrong123' })).body).toMatchObject({
+it('does not reveal whether an address has an account', async () => {
+  const unknown = { email: 'unknown@safar.example' };
+  expect((await send('sendOobCode', { requestType: 'PASSWORD_RESET', ...unknown })).status).toBe(200);
+  expect((await send('signInWithPassword', { ...unknown, password: 'Wrong123' })).body).toMatchObject({
     error: { message: 'INVALID_LOGIN_CREDENTIALS' },
   });
   expect(mails).toHaveLength(1);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   port = await freePort();
   postgres = await startPostgres({ folder, port }, context);
   tours = await ensureDatabase(postgres.adminUrl, 'safar_tours', 'secret-1');
-  await query(tours, 'create table kept (n int)');
+  await query(tours, 'create table numbers (n int)');
 }, 30_000);
 
 afterAll(async () => {
@@ -62,23 +62,23 @@ it('lets a role into its own database only, by its password', async () => {
 });
 
 it('loses nothing when it is killed, and comes back', async () => {
-  await query(tours, 'insert into kept values (1)');
+  await query(tours, 'insert into numbers values (1)');
   process.kill(postgres.pid() ?? 0, 'SIGKILL');
   while (!context.reported.includes('postgres is back.'))
     await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
+  expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
 }, 30_000);
 
-/** Starts a server from a process that is then killed, and answers the server's pid. */
+/** Starts a server from a process that is then killed. Resolves with the pid of the server. */
 function orphan(): Promise<number> {
-  const places = { ...context, runFolder: path.join(folder, 'run-of-the-killed') };
+  const paths = { ...context, runFolder: path.join(folder, 'run-of-the-killed') };
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)};
-    const around = { ...${JSON.stringify(places)}, report: () => {} };
-    console.log((await startPostgres(${JSON.stringify({ folder, port })}, around)).pid());
+    const context = { ...${JSON.stringify(paths)}, report: () => {} };
+    console.log((await startPostgres(${JSON.stringify({ folder, port })}, context)).pid());
   `;
-  const words = ['--import', 'tsx', '--input-type=module', '-e', program];
-  const starter = spawn(process.execPath, words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['--import', 'tsx', '--input-type=module', '-e', program];
+  const starter = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve) => {
     starter.stdout.once('data', (pid) => {
       starter.kill('SIGKILL');
@@ -93,13 +93,13 @@ it('ends a server that a killed run left behind', async () => {
   expect(startedAt(pid)).toBeDefined();
   postgres = await startPostgres({ folder, port }, context);
   expect(startedAt(pid)).toBeUndefined();
-  expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
+  expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
 }, 30_000);
 
-it('starts although its note names a pid that belongs to another process now', async () => {
+it('starts although postmaster.pid names another process now', async () => {
   await postgres.stop();
   const cluster = path.join(folder, 'postgres');
   writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
   postgres = await startPostgres({ folder, port }, context);
-  expect(await query(tours, 'select n from kept')).toEqual([{ n: 1 }]);
+  expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
 }, 30_000);

@@ -12,9 +12,9 @@ interface Values {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The values of the arguments and options, or `help` where that is asked for. Throws a UsageError at a word that does not fit. */
-export function parseWords({ args, options }: Specs, words: readonly string[]): Values | 'help' {
-  const { given, positionals } = split(options, words);
+/** The values of the arguments and options, or `help` where that is asked for. Throws a UsageError where something does not fit. */
+export function parseArgv({ args, options }: Specs, argv: readonly string[]): Values | 'help' {
+  const { given, positionals } = split(options, argv);
   if (given.has('help')) return 'help';
   return {
     args: readArguments(args, positionals),
@@ -22,10 +22,10 @@ export function parseWords({ args, options }: Specs, words: readonly string[]): 
   };
 }
 
-/** Parts the words into options and positional arguments. */
-function split(options: Specs['options'], words: readonly string[]) {
+/** Separates the options from the positional arguments. */
+function split(options: Specs['options'], argv: readonly string[]) {
   const { tokens } = parseArgs({
-    args: [...words],
+    args: [...argv],
     // Not strict: the messages of parseArgs do not name what the command knows.
     ...{ strict: false, allowPositionals: true, tokens: true },
     options: mapEntries(options, ({ placeholder, short }) => ({
@@ -55,7 +55,7 @@ const namesOf = (options: Specs['options']) =>
     .map((name) => `--${name}`)
     .join(', ');
 
-/** Gives each argument its words, in order. */
+/** Gives each argument its values, in order. */
 function readArguments(args: Specs['args'], positionals: readonly string[]): Record<string, unknown> {
   const rest = [...positionals];
   const values = mapEntries(args, (spec, name) => {
