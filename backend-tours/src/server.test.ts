@@ -64,7 +64,7 @@ it('starts, is ready, and stops on SIGTERM after requests in flight got their re
   ]);
 });
 
-it('says in one line that its port is in use', async () => {
+it('reports in one line that its port is in use', async () => {
   const other = createServer();
   const port = await new Promise<string>((resolve) =>
     other.listen(0, '127.0.0.1', () => resolve(String(Object(other.address()).port))),
@@ -75,7 +75,7 @@ it('says in one line that its port is in use', async () => {
   other.close();
 });
 
-it('says in one line that the database cannot be reached', async () => {
+it('reports in one line that the database cannot be reached', async () => {
   const { output, ended } = start({ DATABASE_URL: 'postgres://tours:hunter2@127.0.0.1:1/tours' });
   expect(await ended).toBe(1);
   expect(output.error).toBe(

@@ -3,10 +3,10 @@ export type FailureKind = 'network' | 'http' | 'contract';
 
 const TEXTS: Readonly<Record<string, string>> = {
   UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
-  TIMEOUT: 'The server took too long to answer. Please try again.',
+  TIMEOUT: 'The server took too long to respond. Please try again.',
   IDENTITY_UNREACHABLE: 'The sign-in service cannot be reached. Check your connection and try again.',
   UNEXPECTED_RESPONSE:
-    'The server gave an answer this page does not understand. Reload the page and try again.',
+    'The server sent a response this page does not understand. Reload the page and try again.',
 };
 
 interface Details {

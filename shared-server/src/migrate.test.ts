@@ -94,7 +94,7 @@ it('refuses a database that a newer version has migrated', async () => {
   await expect(run()).rejects.toThrow('The database has migration 2, which this version does not know');
 });
 
-it('says in one sentence that the database cannot be reached', async () => {
+it('reports in one sentence that the database cannot be reached', async () => {
   const pool = openDatabase('postgres://tours:hunter2@127.0.0.1:1/tours', () => undefined);
   await expect(migrate(pool, folder)).rejects.toThrow(
     'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.',

@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => backend.pool.query('truncate task, task_bid, sample_data'));
 
-const ask = (query: Record<string, string>) => backend.request(listTasks, { query });
-const list = async (query: Record<string, string> = {}) => v.parse(TaskListResponse, (await ask(query)).body);
+const send = (query: Record<string, string>) => backend.request(listTasks, { query });
+const list = async (query: Record<string, string> = {}) =>
+  v.parse(TaskListResponse, (await send(query)).body);
 const post = (changes = {}) => backend.succeed(addTask, { as: RAFIQ, body: taskFields(changes) });
 
 describe('the board', () => {
@@ -65,7 +66,7 @@ describe('the board', () => {
     [{ limit: '101' }, 'limit'],
     [{ cursor: 'nonsense' }, 'cursor'],
   ])('refuses %p', async (query, field) => {
-    const { status, body } = await ask(query);
+    const { status, body } = await send(query);
     expect(status).toBe(400);
     expect(v.parse(ApiError, body).fields).toHaveProperty([field]);
   });
@@ -73,7 +74,7 @@ describe('the board', () => {
   it('refuses a cursor of another category', async () => {
     for (let count = 0; count < 3; count += 1) await post({ category: 'Other' });
     const cursor = (await list({ limit: '1' })).nextCursor ?? '';
-    expect((await ask({ cursor, category: 'Other' })).status).toBe(400);
+    expect((await send({ cursor, category: 'Other' })).status).toBe(400);
   });
 });
 

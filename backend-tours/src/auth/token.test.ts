@@ -51,7 +51,7 @@ describe('issuing a token', () => {
     ['with no JWT', TANIA, 'Bearer rubbish', 401, 'UNAUTHENTICATED'],
     ['with a password', TANIA, 'Basic dGFuaWE6cGFzcw==', 401, 'UNAUTHENTICATED'],
     ['for no email', 'tania', `Bearer ${emulatorToken(TANIA)}`, 400, 'VALIDATION'],
-    ['for nobody', undefined, `Bearer ${emulatorToken(TANIA)}`, 400, 'VALIDATION'],
+    ['without an email', undefined, `Bearer ${emulatorToken(TANIA)}`, 400, 'VALIDATION'],
   ])('is refused %s', async (_case, user, authorization, status, code) => {
     const response = await requestToken(user, authorization);
     expect([response.statusCode, v.parse(ApiError, response.json()).error]).toEqual([status, code]);
@@ -112,7 +112,7 @@ describe('the check for a real project', () => {
   it.each<[string, () => Promise<string>]>([
     ['of the emulator', async () => emulatorToken(TANIA)],
     [
-      'signed by somebody else',
+      'signed with another key',
       async () => unsignedToken().sign((await generateKeyPair('RS256')).privateKey),
     ],
     [
@@ -155,12 +155,12 @@ describe('the check for a real project', () => {
     [500, 'broken'],
     [200, 'no JSON'],
     [200, '{"keys":"none"}'],
-  ])('says that sign-in cannot be checked when the keys respond with %d %p', async (status, body) => {
+  ])('reports that sign-in cannot be checked when the keys respond with %d %p', async (status, body) => {
     response = { status, body };
     expect(await codeOf(check(), await unsignedToken().sign(keys.privateKey))).toBe('IDENTITY_UNAVAILABLE');
   });
 
-  it('says that sign-in cannot be checked when the keys cannot be reached', async () => {
+  it('reports that sign-in cannot be checked when the keys cannot be reached', async () => {
     const away = firebaseIdTokenCheck({ projectId: PROJECT, keysUrl: new URL('http://127.0.0.1:1/keys') });
     expect(await codeOf(away, await unsignedToken().sign(keys.privateKey))).toBe('IDENTITY_UNAVAILABLE');
   });

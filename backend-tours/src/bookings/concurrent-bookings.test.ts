@@ -1,0 +1,91 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import { signUserToken } from '@safar/shared-server/user-token';
+import { codeOf, JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
+
+const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;
+const bookingsOf = async (as: string) =>
+  (await backend.succeed(endpoints.listBookings, { as, query: { email: as } })).data;
+const cancel = (id: string, as?: string) => backend.request(endpoints.deleteBooking, { as, params: { id } });
+
+/** The booking counter of a package, and how many bookings there are. */
+async function counts(id: string) {
+  const { rows } = await backend.pool.query(
+    `select booking_count as counter, (select count(*) from booking where package_id = $1) as bookings
+     from tour_package where id = $1`,
+    [id],
+  );
+  return rows;
+}
+
+describe('at the same time', () => {
+  it('many requests of one traveller make one booking', async () => {
+    const id = await addPackage();
+    const address = await backend.app.listen({ host: '127.0.0.1', port: 0 });
+
+    const token = await signUserToken(JWT_SECRET, { sub: 'u', email: TANIA, name: '' });
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await fetch(address + endpointUrl(endpoints.bookPackage), {
+          method: endpoints.bookPackage.method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: TANIA, tourPackage: id }),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await counts(id)).toEqual([{ counter: 1, bookings: 1 }]);
+  });
+
+  it('bookings of many travellers are all made and counted', async () => {
+    const id = await addPackage();
+    const travellers = Array.from({ length: 20 }, (_, index) => `traveller${index}@safar.example`);
+    const responses = await Promise.all(travellers.map((traveller) => backend.book(id, traveller)));
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
+    expect(await counts(id)).toEqual([{ counter: 20, bookings: 20 }]);
+  });
+
+  it('booking and deleting the same booking many times ends without a deadlock', async () => {
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    const [first] = await bookingsOf(TANIA);
+    const responses = await Promise.all([
+      ...Array.from({ length: 8 }, () => cancel(first?._id ?? '', TANIA)),
+      ...Array.from({ length: 8 }, () => backend.book(id, TANIA)),
+    ]);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    const [now] = await counts(id);
+    expect(now.counter).toBe(now.bookings);
+  });
+
+  it('a package is either booked or deleted, never partly both', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const id = await addPackage();
+      const [booked, deleted] = await Promise.all([
+        backend.book(id, TANIA),
+        backend.deletePackage(id, RAFIQ),
+      ]);
+      expect(deleted.status).toBe(200);
+      const { rows } = await backend.pool.query(
+        `select p.deleted_at is not null as hidden, p.booking_count as counter, count(b.id) as bookings
+         from tour_package p left join booking b on b.package_id = p.id where p.id = $1 group by p.id`,
+        [id],
+      );
+      if (booked.status === 201) expect(rows).toEqual([{ hidden: true, counter: 1, bookings: 1 }]);
+      else {
+        expect(codeOf(booked)).toEqual([404, 'NOT_FOUND']);
+        expect(rows).toEqual([]);
+      }
+    }
+  });
+});
