@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderStore, ReleaseReader, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
@@ -9,8 +11,8 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { integrityOf } from '../integrity';
 
 const KILLS = 100;
-/** A publication takes about 100 ms: within this time a kill may hit any moment of it. */
-const MAX_LIFETIME_MS = 300;
+/** A child is killed during one of its first publications, so that some of them are reported before. */
+const MAX_FINISHED_PUBLICATIONS = 2;
 const TEAMS = ['mfe-tours', 'mfe-tasks'];
 
 const { folder, clear } = temporaryFolder();
@@ -18,9 +20,12 @@ afterAll(clear);
 const releaseFolder = path.join(folder, 'releases');
 const store = new FolderStore(releaseFolder);
 
+/** The duration of a publication in ms as last measured: a kill may hit any moment of it, on a slow machine too. */
+let publicationMs = 100;
+
 /**
- * Publishes for a team in a child process and kills it at a random moment. Resolves to the revisions that it
- * reported.
+ * Publishes for a team in a child process and kills it at a random moment of one of its publications. Resolves to the
+ * revisions that it reported.
  */
 async function publishUntilKilled(team: string, folders: readonly string[]): Promise<number[]> {
   const child = spawn(
@@ -35,19 +40,21 @@ async function publishUntilKilled(team: string, folders: readonly string[]): Pro
     ],
     { cwd: fileURLToPath(new URL('.', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  let output = '';
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      resolve();
-    });
-  });
-  await ready;
-  await pause(Math.random() * MAX_LIFETIME_MS);
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => lines.push(line));
+  const closed = once(child, 'close');
+
+  // The first line says that the child is ready.
+  const linesBeforeKill = 1 + Math.floor(Math.random() * (MAX_FINISHED_PUBLICATIONS + 1));
+  await once(output, 'line');
+  const readyAt = performance.now();
+  while (lines.length < linesBeforeKill) await once(output, 'line');
+  if (lines.length > 1) publicationMs = (performance.now() - readyAt) / (lines.length - 1);
+  await pause(Math.random() * publicationMs);
   child.kill('SIGKILL');
-  await new Promise((resolve) => child.once('close', resolve));
-  const lines = output.split('\n').slice(1, -1);
-  return lines.map(Number);
+  await closed;
+  return lines.slice(1).map(Number);
 }
 
 /** Fails unless every file of every build in the registry exists and has the hash it was built with. */
@@ -108,4 +115,4 @@ it('a publisher killed 100 times leaves no partial state and loses no change it 
     revision: 'a test',
   });
   expect((await edge.registry()).revision).toBe(registry.revision + 1);
-}, 240_000);
+}, 480_000);
