@@ -19,7 +19,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function MyBookingsScreen() {
   return (
     <Page title={TITLE}>
-      <WhenLoaded from={useLoaderData<typeof loader>()} fallback={<BookingsSkeleton />} failureTitle={FAILURE}>
+      <WhenLoaded
+        from={useLoaderData<typeof loader>()}
+        fallback={<BookingsSkeleton />}
+        failureTitle={FAILURE}
+      >
         {(bookings) => <Bookings bookings={bookings} />}
       </WhenLoaded>
     </Page>
