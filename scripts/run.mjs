@@ -1,4 +1,5 @@
-// What `npm start`, `npm test` and their like call. Runs on a bare machine: plain JavaScript, nothing but Node and npm.
+// What `npm start`, `npm test` and their like call. Runs on a bare machine: plain JavaScript, nothing but
+// Node and npm.
 import { ensureInstalled, refuse } from './install.mjs';
 
 const MIN_NODE = [20, 19];

@@ -62,7 +62,8 @@ function checkLint(filter: Filter): Promise<CheckResult> {
 }
 
 function runUnitTests(filter: Filter): Promise<CheckResult> {
-  // One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a core idle.)
+  // One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a
+  // core idle.)
   const flags = [`--maxWorkers=${availableParallelism() + 1}`];
   return runJest({ check: 'unit', projects: 'browser,node', flags }, filter);
 }

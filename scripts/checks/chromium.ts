@@ -23,8 +23,9 @@ const MAC_PATHS = [
 ];
 
 /**
- * The path of a Chromium (or Chrome) that starts: the one that `CHROMIUM_PATH` names, an installed one, or one that is
- * installed now, from Debian's packages as root, else by Playwright's download. Rejects with a sentence when there is none.
+ * The path of a Chromium (or Chrome) that starts: the one that `CHROMIUM_PATH` names, an installed one, or
+ * one that is installed now, from Debian's packages as root, else by Playwright's download. Rejects with a
+ * sentence when there is none.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
@@ -35,7 +36,8 @@ export async function findChromium(): Promise<string> {
   const found = (await installed()) ?? (await install());
   if (found) return found;
   throw new Error(
-    'No Chromium was found, and none could be installed: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'No Chromium was found, and none could be installed: ' +
+      'install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }
 
@@ -48,7 +50,10 @@ async function installed(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Some systems have a command of that name that only prints how to install a browser: so its version is checked. */
+/**
+ * Some systems have a command of that name that only prints how to install a browser: so its version is
+ * checked.
+ */
 async function starts(file: string): Promise<boolean> {
   try {
     accessSync(file, constants.X_OK);
@@ -59,7 +64,10 @@ async function starts(file: string): Promise<boolean> {
   return ok && /chrom/i.test(output);
 }
 
-/** Tries one way after the other. Their failures are silent: what counts is whether a browser is there afterwards. */
+/**
+ * Tries one way after the other. Their failures are silent: what counts is whether a browser is there
+ * afterwards.
+ */
 async function install(): Promise<string | undefined> {
   const root = process.getuid?.() === 0;
   const playwright = path.join(

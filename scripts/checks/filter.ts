@@ -18,7 +18,10 @@ export function normalizePath(file: string): string {
   return relative.split(path.sep).join('/').replace(/\/$/, '');
 }
 
-/** The candidates whose path holds one of the filter's paths. Throws a sentence when one of those selects nothing. */
+/**
+ * The candidates whose path holds one of the filter's paths. Throws a sentence when one of those selects
+ * nothing.
+ */
 export function select(candidates: readonly string[], { paths }: Filter, noun: string): readonly string[] {
   if (paths.length === 0) return candidates;
   const nothing = paths.find((wanted) => !candidates.some((each) => each.includes(wanted)));

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 
-/** Jest's report of `--json`. A test file that could not be loaded is a runtime error; its tests are not counted. */
+/**
+ * Jest's report of `--json`. A test file that could not be loaded is a runtime error; its tests are not
+ * counted.
+ */
 const JestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),

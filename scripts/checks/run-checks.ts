@@ -12,8 +12,9 @@ const namesOf = (some: readonly Check[]) => some.map(({ name }) => name).join(',
 export const runChecks = defineCommand({
   summary: 'Runs every check, or those named, and counts what passed and what failed.',
   details: [
-    `The checks: ${namesOf(checks)}. Without names, all but ${namesOf(checks.filter(({ onlyWhenNamed }) => onlyWhenNamed))} run.`,
-    `Arguments after the names of checks are filters: a folder, a file, or a part of its path; for 'build', a package.`,
+    `The checks: ${namesOf(checks)}.`,
+    `Without names, all of them run but ${namesOf(checks.filter(({ onlyWhenNamed }) => onlyWhenNamed))}.`,
+    'Arguments after the names of checks are filters: a folder, a file, or a part of its path.',
   ],
   args: {
     check: any('the checks to run (all of them), then what they shall check (everything)', text),
@@ -57,8 +58,8 @@ async function runCheck(check: Check, filter: Filter): Promise<CheckResult> {
 }
 
 /**
- * Splits the arguments: the first ones name checks (none: all checks), the others are a filter. Throws a UsageError when the
- * first argument names no check, or a named check takes no such filter.
+ * Splits the arguments: the first ones name checks (none: all checks), the others are a filter. Throws a
+ * UsageError when the first argument names no check, or a named check takes no such filter.
  */
 export function parseSelection(
   args: readonly string[],

@@ -18,7 +18,10 @@ interface JestRun {
   readonly flags: readonly string[];
 }
 
-/** Runs the selected tests. The report of a whole run is kept for the check `specification`; a filtered run leaves it alone. */
+/**
+ * Runs the selected tests. The report of a whole run is kept for the check `specification`; a filtered run
+ * leaves it alone.
+ */
 export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult> {
   const report = isEmpty(filter) ? run.check : `${run.check}-filtered`;
   const { node = process.execPath } = run;

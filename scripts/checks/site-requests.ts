@@ -61,7 +61,8 @@ export async function requestToken(
   origin: string,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
-  const signIn = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${EMULATED_PROJECT.apiKey}`;
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
+  const signIn = `${origin}${path}?key=${EMULATED_PROJECT.apiKey}`;
   const response = await fetch(signIn, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,9 @@
 import { UsageError } from './usage-error';
 
-/** Parses one argument of a command line; `subject` names it in the UsageError that is thrown when it does not fit. */
+/**
+ * Parses one argument of a command line; `subject` names it in the UsageError that is thrown when it does not
+ * fit.
+ */
 export interface Parser<Value> {
   /** The accepted values, when they can be listed. */
   readonly choices?: readonly string[];

@@ -87,7 +87,8 @@ export function defineCommand<
       if (parsed === 'help') return 'help';
       return {
         json: parsed.options['json'] === true,
-        // TypeScript does not follow a record through Object.entries: these are the values of the declared names.
+        // TypeScript does not follow a record through Object.entries: these are the values of the declared
+        // names.
         run: (progress) =>
           run({
             args: parsed.args as ValuesOf<Args>,

@@ -53,7 +53,9 @@ async function runCommandLine(name: string, command: Command, argv: readonly str
 
 const Refusal = v.object({ code: v.string(), message: v.string(), refusals: v.array(v.string()) });
 
-/** A failure as `--json` prints it, in the shape of the APIs' errors: code, sentence and the gate's reasons. */
+/**
+ * A failure as `--json` prints it, in the shape of the APIs' errors: code, sentence and the gate's reasons.
+ */
 function failureOf(error: unknown): { error: string; message: string; reasons?: readonly string[] } {
   const refusal = v.safeParse(Refusal, error);
   if (!refusal.success) return { error: 'FAILED', message: describeError(error) };

@@ -12,7 +12,10 @@ interface Values {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The values of the arguments and options, or `help` where that is asked for. Throws a UsageError where something does not fit. */
+/**
+ * The values of the arguments and options, or `help` where that is asked for. Throws a UsageError where
+ * something does not fit.
+ */
 export function parseArgv({ args, options }: Specs, argv: readonly string[]): Values | 'help' {
   const { given, positionals } = split(options, argv);
   if (given.has('help')) return 'help';

@@ -7,7 +7,9 @@ export function currentActor(): string {
   return process.env['DEPLOY_AS'] || userInfo().username;
 }
 
-/** The git revision of the working tree, with `+` when it has uncommitted changes; `unknown` outside of git. */
+/**
+ * The git revision of the working tree, with `+` when it has uncommitted changes; `unknown` outside of git.
+ */
 export async function gitRevision(): Promise<string> {
   const described = await runCommand(
     ['git', 'describe', '--always', '--abbrev=12', '--exclude=*', '--dirty=+'],

@@ -1,7 +1,9 @@
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
 import { BROWSER_PACKAGES } from './publish-new';
 
-/** The build of one package of this working tree, made when there is none yet. Rejects for an unknown name. */
+/**
+ * The build of one package of this working tree, made when there is none yet. Rejects for an unknown name.
+ */
 export async function buildPackage(name: string): Promise<FinishedBuild> {
   if (!BROWSER_PACKAGES.includes(name)) {
     throw new Error(

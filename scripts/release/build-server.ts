@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers without which a page of another origin may not load from here. A site that is not on this machine also needs
- * the one for private networks.
+ * The headers without which a page of another origin may not load from here. A site that is not on this
+ * machine also needs the one for private networks.
  */
 const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
@@ -31,7 +31,8 @@ export interface BuildServer {
 }
 
 /**
- * Serves one build on this machine, to the pages of any origin; 503 before there is one. Rejects when the port is in use.
+ * Serves one build on this machine, to the pages of any origin; 503 before there is one. Rejects when the
+ * port is in use.
  */
 export async function startBuildServer(port: number): Promise<BuildServer> {
   let files: ReadonlyMap<string, Buffer> | undefined;

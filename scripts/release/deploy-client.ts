@@ -15,7 +15,10 @@ import * as v from 'valibot';
 /** A running site takes its time: it checks every file of an upload, and runs the gate. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 
-/** Deploys through a running site. The name in the log is that of the token, not the given one; reading needs no token. */
+/**
+ * Deploys through a running site. The name in the log is that of the token, not the given one; reading needs
+ * no token.
+ */
 export function deployClient({ site, token }: { site: string; token: string | undefined }): Deployer {
   async function send(path: string, init?: RequestInit): Promise<unknown> {
     const response = await fetch(new URL(path, site), {

@@ -10,7 +10,7 @@ import { BROWSER_PACKAGES } from './publish-new';
 export const gate = defineCommand({
   summary: 'Builds packages and says whether they could be published now, without publishing them.',
   details: [
-    'They are compared with what is live. Where nothing was published yet, they are compared with the other packages of this working tree.',
+    'They are compared with what is live; where nothing was published yet, with the rest of this working tree.',
     'The exit code is 1 when the gate refuses them.',
   ],
   args: { package: some('a package that browsers load', oneOf(BROWSER_PACKAGES)) },

@@ -5,8 +5,9 @@ import { deployClient } from './deploy-client';
 import { readSafarUrl } from './signing-site';
 
 /**
- * The deployer that the environment names: with `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) the running site of that
- * address, else the release store itself: the data folder's, or the bucket of `RELEASES_URL`.
+ * The deployer that the environment names: with `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) the
+ * running site of that address, else the release store itself: the data folder's, or the bucket of
+ * `RELEASES_URL`.
  */
 export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const site = readSafarUrl(env);

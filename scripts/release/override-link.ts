@@ -12,7 +12,7 @@ const source: Parser<{ build: string } | { origin: string }> = {
     if (URL.canParse(value)) return { origin: new URL(value).origin };
     if (/^[0-9a-f]{12}$/.test(value)) return { build: value };
     throw new UsageError(
-      `'${value}' is neither the id of a build (12 digits of 0-9a-f) nor an address such as http://localhost:3100.`,
+      `'${value}' is neither the id of a build (12 digits of 0-9a-f) nor a URL such as http://localhost:3100.`,
     );
   },
 };

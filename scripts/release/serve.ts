@@ -24,7 +24,8 @@ export const serve = defineCommand({
       onFailed: (problems) => progress.log(`  ✗ ${remote}\n${problems.map(formatProblem).join('\n')}`),
     });
     const text = `
-  ${remote} is served at ${server.origin}, for tabs opened by: npm run override-link -- ${remote} ${server.origin}
+  ${remote} is served at ${server.origin}, for tabs that this link opens:
+  npm run override-link -- ${remote} ${server.origin}
   Ctrl-C stops it.
 `;
     return { text };

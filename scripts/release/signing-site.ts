@@ -9,7 +9,10 @@ import { readSettings } from '../stack/settings';
 export interface SigningSite {
   /** `DEPLOY_SECRET`, else the secret of the data folder. */
   readonly secret: string;
-  /** `SAFAR_URL` or `SITE_URL`, else the address of the site that runs with this data folder, else that of `PORT`. */
+  /**
+   * `SAFAR_URL` or `SITE_URL`, else the address of the site that runs with this data folder, else that of
+   * `PORT`.
+   */
   readonly origin: string;
   readonly who: string;
 }
@@ -31,7 +34,10 @@ export function siteOrigin(env: NodeJS.ProcessEnv): string {
   return `http://localhost:${runningSitePort(dataFolder) ?? ports.edge}`;
 }
 
-/** The address of the running site that a command works on; undefined without one. Throws a sentence when it is no address. */
+/**
+ * The address of the running site that a command works on; undefined without one. Throws a sentence when it
+ * is no address.
+ */
 export function readSafarUrl({ SAFAR_URL: url }: NodeJS.ProcessEnv): string | undefined {
   if (!url) return undefined;
   if (/^https?:/.test(url) && URL.canParse(url)) return url;

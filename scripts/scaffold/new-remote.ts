@@ -57,7 +57,8 @@ function formatNextSteps({ name, screen }: RemoteNames, origin: string): string 
   const width = Math.max(...Object.keys(steps).map((command) => command.length));
   const lines = Object.entries(steps).map(([command, what]) => `  ${command.padEnd(width)}  ${what}`);
   return `
-  ${name} has its definition, remote.ts, and the screen /${screen}. The shell and the other remotes stay as they are.
+  ${name} has its definition, remote.ts, and the screen /${screen}.
+  The shell and the other remotes stay as they are.
 
 ${lines.join('\n')}
 `;

@@ -10,6 +10,9 @@ export interface RemoteNames {
   readonly title: string;
 }
 
+const NAME_RULE = 'write mfe- and lowercase words with hyphens, such as mfe-reviews.';
+const TITLE_RULE = 'begin with a capital letter, go on with letters, digits, spaces and hyphens, 30 at most.';
+
 /** What the workspace has already: names of packages, and patterns of routes. */
 interface Existing {
   readonly packages: readonly string[];
@@ -35,14 +38,14 @@ export function findProblem(
   { packages, routes }: Existing,
 ): string | undefined {
   if (!/^mfe-[a-z]+(-[a-z]+)*$/.test(name)) {
-    return `'${name}' cannot be the name of a remote: write mfe- and lowercase words with hyphens, such as mfe-reviews.`;
+    return `'${name}' cannot be the name of a remote: ${NAME_RULE}`;
   }
   if (packages.includes(name)) return `There is a remote ${name} already.`;
   // Source: docs/design/federation.md, Sharing.
   const near = packages.find((other) => other.startsWith(name) || name.startsWith(other));
   if (near) return `${name} cannot exist beside ${near}: no remote's name may be the beginning of another's.`;
   if (!/^\p{Lu}[\p{L}\p{N} -]{1,29}$/u.test(title)) {
-    return `'${title}' cannot be the name of a team: begin with a capital letter, go on with letters, digits, spaces and hyphens, 30 at most.`;
+    return `'${title}' cannot be the name of a team: ${TITLE_RULE}`;
   }
   // The router ignores case, and an optional parameter may be missing.
   const route = routes.find((pattern) => pattern.replace(/\/:[^/]+\?$/, '').toLowerCase() === `/${screen}`);

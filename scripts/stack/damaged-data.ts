@@ -4,8 +4,8 @@ import { describeError } from '../describe-error';
 export type DataReader = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * When the work fails, its error ends with the way out for a damaged data folder. `variable` is the value of `SAFAR_DATA`
- * when it is set.
+ * When the work fails, its error ends with the way out for a damaged data folder. `variable` is the value of
+ * `SAFAR_DATA` when it is set.
  */
 export function dataReader(variable: string | undefined): DataReader {
   const command = `${variable ? `SAFAR_DATA=${variable} ` : ''}npm start -- --fresh`;

@@ -29,7 +29,9 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Deletes what the stack keeps in the folder, and nothing else: it may be a folder that was named by mistake. */
+/**
+ * Deletes what the stack keeps in the folder, and nothing else: it may be a folder that was named by mistake.
+ */
 export function deleteData(folder: string): void {
   const { cluster, accounts, secrets, seeded, releases, logs } = dataPaths(folder);
   for (const each of [cluster, accounts, secrets, seeded, releases, logs]) {

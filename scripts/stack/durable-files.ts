@@ -13,8 +13,8 @@ import path from 'node:path';
 import { syncFolder } from '@safar/releases';
 
 /**
- * Writes a file that only its owner reads (0600), durably and as a whole: a later reader, after a power cut too, finds the
- * old text or the new one and never half of it. Makes the folders it needs (0700).
+ * Writes a file that only its owner reads (0600), durably and as a whole: a later reader, after a power cut
+ * too, finds the old text or the new one and never half of it. Makes the folders it needs (0700).
  */
 export function writeFileDurably(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -30,7 +30,10 @@ export function writeFileDurably(file: string, text: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** The secret in that file; the first call makes a random one of 192 bits, in letters that need no escape in a URL. */
+/**
+ * The secret in that file; the first call makes a random one of 192 bits, in letters that need no escape in a
+ * URL.
+ */
 export function durableSecret(file: string): string {
   if (!existsSync(file)) writeFileDurably(file, randomBytes(24).toString('base64url'));
   return readFileSync(file, 'utf8');

@@ -13,9 +13,9 @@ type LockRecord = v.InferOutput<typeof LockRecord>;
 const lockFile = (folder: string) => path.join(folder, 'lock.json');
 
 /**
- * Acquires the lock of a data folder for this process, and resolves with the function that releases it. Rejects with a
- * sentence for a person while another process holds it; the lock of a process that is gone is taken over. `port` is that of
- * the site.
+ * Acquires the lock of a data folder for this process, and resolves with the function that releases it.
+ * Rejects with a sentence for a person while another process holds it; the lock of a process that is gone is
+ * taken over. `port` is that of the site.
  */
 export async function acquireLock(folder: string, port: number): Promise<() => void> {
   makeDataFolder(folder);
@@ -28,7 +28,8 @@ export async function acquireLock(folder: string, port: number): Promise<() => v
       assertHeldByNoOther(folder, record);
       rmSync(file, { force: true });
     }
-    // Two processes that removed the same old lock may each have removed the other's with it: the later lock stands.
+    // Two processes that removed the same old lock may each have removed the other's with it: the later lock
+    // stands.
     await pause(50);
     assertHeldByNoOther(folder, record);
   } finally {

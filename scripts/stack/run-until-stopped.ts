@@ -3,13 +3,17 @@ import { killAll } from './processes/child-run';
 import { startStack, type Stack } from './stack';
 import type { StackOptions } from './start-parts';
 
-/** npm passes a Ctrl-C on to us although the terminal has sent it already: the same one arrives twice within this time. */
+/**
+ * npm passes a Ctrl-C on to us although the terminal has sent it already: the same one arrives twice within
+ * this time.
+ */
 const SAME_KEYSTROKE_MS = 1000;
 const PARENT_POLL_INTERVAL_MS = 250;
 
 /**
- * Starts the stack and runs it until Ctrl-C, SIGTERM or a closed terminal; then stops it in order and exits with 0. A second
- * Ctrl-C kills everything at once. When it cannot be started, or `onStarted` fails, prints why and exits with 1.
+ * Starts the stack and runs it until Ctrl-C, SIGTERM or a closed terminal; then stops it in order and exits
+ * with 0. A second Ctrl-C kills everything at once. When it cannot be started, or `onStarted` fails, prints
+ * why and exits with 1.
  */
 export async function runUntilStopped(
   options: Omit<StackOptions, 'signal'>,

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { EMULATED_PROJECT } from './settings';
 
-/** The accounts of a stack with the Auth emulator, to try the site with. The sample packages belong to the guide. */
+/**
+ * The accounts of a stack with the Auth emulator, to try the site with. The sample packages belong to the
+ * guide.
+ */
 export const SAMPLE_ACCOUNTS = [
   { email: 'traveller@safar.example', password: 'Safar2026', displayName: 'Tania Traveller', photoUrl: '' },
   {

@@ -7,8 +7,9 @@ import { localUrl, seedBackend, type BackendName, type ServiceName } from './ser
 import type { Settings } from './settings';
 
 /**
- * Adds the sample accounts, packages and tasks: once in the life of a data folder, so that what a user deletes stays
- * deleted. The seeding of a user's own databases runs each time, and leaves the rows that are there.
+ * Adds the sample accounts, packages and tasks: once in the life of a data folder, so that what a user
+ * deletes stays deleted. The seeding of a user's own databases runs each time, and leaves the rows that are
+ * there.
  */
 export async function addSampleData(stack: {
   readonly settings: Settings;

@@ -18,6 +18,7 @@ const progress = {
   step: <T>(_: string, work: () => Promise<T>) => work(),
   log: (line: string) => void logged.push(line),
 };
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar';
 let options: Parameters<typeof startStack>[0];
 let stack: Stack;
 
@@ -75,14 +76,11 @@ it('leaves nothing running when it is stopped, and keeps its data and accounts',
   stack = await startStack(options);
   expect((await environmentOf(ports.tasks))['JWT_SECRET']).toBe(secret);
   const [{ email, password }] = SAMPLE_ACCOUNTS;
-  const signIn = await fetch(
-    `http://127.0.0.1:${ports.emulator}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    },
-  );
+  const signIn = await fetch(`http://127.0.0.1:${ports.emulator}${SIGN_IN}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   expect(signIn.status).toBe(200);
 }, 60_000);
 

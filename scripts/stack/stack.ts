@@ -13,7 +13,10 @@ export interface Stack extends StackParts {
   stop(): Promise<void>;
 }
 
-/** Starts the whole site and keeps it running. Rejects with a sentence for a person when it cannot; nothing runs then. */
+/**
+ * Starts the whole site and keeps it running. Rejects with a sentence for a person when it cannot; nothing
+ * runs then.
+ */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { progress = silent } = options;
   const settings = readSettings(options.env ?? process.env);

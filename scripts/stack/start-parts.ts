@@ -42,7 +42,10 @@ export interface StackParts {
   readonly settings: Settings;
   /** Where its builds are published. */
   readonly releases: ReleaseService;
-  /** The pid of one of its processes now: `postgres`, `auth-emulator`, `backend-tours`, `backend-tasks`, `edge`. */
+  /**
+   * The pid of one of its processes now: `postgres`, `auth-emulator`, `backend-tours`, `backend-tasks`,
+   * `edge`.
+   */
   pid(name: string): number | undefined;
   /** Runs a service from another build. */
   replace(name: ServiceName, folder: string): Promise<void>;

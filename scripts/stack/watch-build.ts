@@ -18,8 +18,9 @@ export interface DevelopmentSession {
 }
 
 /**
- * Builds a package now and at each change. Resolves with its first build, undefined when that fails; the shell is waited
- * for until it can be built. The first build is the caller's to publish; each later one is put into the running stack.
+ * Builds a package now and at each change. Resolves with its first build, undefined when that fails; the
+ * shell is waited for until it can be built. The first build is the caller's to publish; each later one is
+ * put into the running stack.
  */
 export function watchBuild(
   name: string,

@@ -14,8 +14,8 @@ const JOURNEYS = [
 ];
 
 /**
- * Whether the last run of the journeys checked every screen and everything that opens on one, and found nothing. Writes
- * docs/accessibility.md; `passed` counts the screens and states without a fault.
+ * Whether the last run of the journeys checked every screen and everything that opens on one, and found
+ * nothing. Writes docs/accessibility.md; `passed` counts the screens and states without a fault.
  */
 export function checkAccessibility(): { passed: number; failed: number; output: string } {
   const sweep = readSweepReport();

@@ -17,7 +17,9 @@ const SweepReport = v.object({
 /** One fault on a screen; the text names the place. */
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** What the sweep found. A screen that was not checked has no entry; one without a fault has an empty list. */
+/**
+ * What the sweep found. A screen that was not checked has no entry; one without a fault has an empty list.
+ */
 export type SweepReport = v.InferOutput<typeof SweepReport>;
 
 /** Deletes the previous report before a run: what the run does not check shall have no entry. */

@@ -1,6 +1,9 @@
 import { SCREENS, type Screen } from '../screens/screens';
 
-/** The checks of e2e/journeys/accessibility.journey.test.ts on each screen, and their columns in docs/accessibility.md. */
+/**
+ * The checks of e2e/journeys/accessibility.journey.test.ts on each screen, and their columns in
+ * docs/accessibility.md.
+ */
 export const CHECKS = {
   'light 360': 'axe, light, 360 px',
   'light 1280': 'axe, light, 1280 px',

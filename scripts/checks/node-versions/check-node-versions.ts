@@ -8,7 +8,10 @@ import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-bina
 const SAMPLE: Filter = { paths: ['shared-server/', 'scripts/stack/processes/'] };
 const EVERYTHING: Filter = { paths: [] };
 
-/** A start and some of the unit tests on the other end of the range of Nodes: the newest, or the oldest when this is it. */
+/**
+ * A start and some of the unit tests on the other end of the range of Nodes: the newest, or the oldest when
+ * this is it.
+ */
 export async function checkOtherNode(): Promise<CheckResult> {
   const isNewest = majorOf(process.versions.node) === majorOf(NEWEST_NODE);
   return checkNode(isNewest ? OLDEST_NODE : NEWEST_NODE, SAMPLE);

@@ -8,8 +8,8 @@ export const OLDEST_NODE = '20.19.0';
 export const NEWEST_NODE = '24.21.0';
 
 /**
- * The path of Node's program in that version: downloaded into `.cache/node` by npm, from the package of this platform that
- * npm's `node` package would choose. Rejects with npm's output when there is none.
+ * The path of Node's program in that version: downloaded into `.cache/node` by npm, from the package of this
+ * platform that npm's `node` package would choose. Rejects with npm's output when there is none.
  */
 export async function nodeBinary(version: string): Promise<string> {
   const folder = path.join(ROOT, '.cache/node', version);

@@ -7,8 +7,9 @@ export interface RemoteFiles {
 }
 
 /**
- * Returns a sentence for each screen or slot that exists on one side only: as a file or in the definition, shown or filled.
- * None of these would fail at run time: a fallback would show. `slots` are the names of all slots of the site.
+ * Returns a sentence for each screen or slot that exists on one side only: as a file or in the definition,
+ * shown or filled. None of these would fail at run time: a fallback would show. `slots` are the names of all
+ * slots of the site.
  */
 export function definitionProblems(remotes: readonly RemoteFiles[], slots: readonly string[]): string[] {
   return [

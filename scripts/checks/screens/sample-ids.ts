@@ -7,7 +7,10 @@ import { requestFrom, requestToken } from '../site-requests';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
-/** Ids of the sample data that paths of screens need. `own…` belong to the sample guide, the booking to the traveller. */
+/**
+ * Ids of the sample data that paths of screens need. `own…` belong to the sample guide, the booking to the
+ * traveller.
+ */
 export const SampleIds = v.object({
   tour: v.string(),
   bookedTour: v.string(),

@@ -8,7 +8,9 @@ import { SampleIds } from './sample-ids';
 const isId = (text: string): text is keyof SampleIds => Object.hasOwn(SampleIds.entries, text);
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** One screen of the site in one state: the gallery takes pictures of it, the accessibility journey checks it. */
+/**
+ * One screen of the site in one state: the gallery takes pictures of it, the accessibility journey checks it.
+ */
 const Screen = v.pipe(
   v.strictObject({
     /** Names the file of its picture: letters and hyphens. */
@@ -32,8 +34,8 @@ const Screen = v.pipe(
 export type Screen = v.InferOutput<typeof Screen>;
 
 /**
- * Every route of the site, with sample data, and those of its states that a URL alone leads to: the `screens.json` of each
- * package, beside its definition.
+ * Every route of the site, with sample data, and those of its states that a URL alone leads to: the
+ * `screens.json` of each package, beside its definition.
  */
 export const SCREENS: readonly Screen[] = PACKAGES.map(({ name }) => path.join(ROOT, name, 'screens.json'))
   .filter((file) => existsSync(file))

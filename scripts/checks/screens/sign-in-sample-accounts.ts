@@ -6,7 +6,10 @@ const ACCOUNTS = { traveller: TRAVELLER, guide: GUIDE };
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The browser storage of each sample account after it signed in by the form, for new browser contexts to begin with. */
+/**
+ * The browser storage of each sample account after it signed in by the form, for new browser contexts to
+ * begin with.
+ */
 export async function signInSampleAccounts(
   browser: Browser,
   origin: string,

@@ -1,7 +1,9 @@
 import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { readRemoteDefinitions } from './definition-routes';
 
-/** Sentences about slots that a route shows and no remote fills: their place would stay empty without a word. */
+/**
+ * Sentences about slots that a route shows and no remote fills: their place would stay empty without a word.
+ */
 function unfilledSlots(definitions: readonly RemoteDefinition[]): string[] {
   const filled = new Set(definitions.flatMap(({ slots }) => slots.map(({ name }) => name)));
   return definitions.flatMap(({ name, routes }) =>

@@ -3,7 +3,10 @@ import { freeBasePort } from '../../stack/processes/free-ports';
 import type { Progress } from '../../progress';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
 
-/** Does the work at the site whose origin is `running`, else at a stack of its own with sample data, deleted afterwards. */
+/**
+ * Does the work at the site whose origin is `running`, else at a stack of its own with sample data, deleted
+ * afterwards.
+ */
 export async function withStack(
   running: string | undefined,
   progress: Progress,

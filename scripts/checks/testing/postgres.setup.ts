@@ -5,8 +5,8 @@ import { onTeardown } from '../../stack/testing/teardown-step';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
 
 /**
- * Jest's global setup: one temporary PostgreSQL for the whole run; `TEST_DATABASE_URL` is the URL of its superuser. A URL
- * that is set already is used instead.
+ * Jest's global setup: one temporary PostgreSQL for the whole run; `TEST_DATABASE_URL` is the URL of its
+ * superuser. A URL that is set already is used instead.
  */
 export default async function setup(): Promise<void> {
   if (process.env['TEST_DATABASE_URL']) return;

@@ -5,7 +5,10 @@ import type { ProcessDefinition } from '../processes/process-definition';
 
 const Message = v.object({ mail: v.string() });
 
-/** The emulator as a process to be kept running; `onMail` receives a description of each mail it would have sent. */
+/**
+ * The emulator as a process to be kept running; `onMail` receives a description of each mail it would have
+ * sent.
+ */
 export function emulatorProcess(options: {
   port: number;
   project: string;

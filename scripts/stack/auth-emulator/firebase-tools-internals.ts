@@ -2,12 +2,16 @@ import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 
 /**
- * The only file that imports internals of `firebase-tools`, which documents its command line alone. Its version is pinned in
- * the catalog, and `auth-emulator.test.ts` fails when another version differs. See docs/decisions/004-auth-emulator.md.
+ * The only file that imports internals of `firebase-tools`, which documents its command line alone. Its
+ * version is pinned in the catalog, and `auth-emulator.test.ts` fails when another version differs. See
+ * docs/decisions/004-auth-emulator.md.
  */
 const require = createRequire(import.meta.url);
 
-/** The state of one project in the emulator: accounts, their indexes, and sent mails, in maps and sets by name. */
+/**
+ * The state of one project in the emulator: accounts, their indexes, and sent mails, in maps and sets by
+ * name.
+ */
 export interface ProjectState {
   readonly oobs: Map<string, SentMail>;
   readonly config: object;
@@ -30,8 +34,9 @@ interface ApiDescription {
 const UNUSED = /tenants|mfa|passkey|saml|idpConfigs|idps|identityPlatform/i;
 
 /**
- * Removes from the description of the API what is not used, since compiling it is what makes the start slow: whole areas,
- * and the parameters that every Google API shares (`alt`, `fields`, …), which are its `$ref`s. Unknown parameters pass.
+ * Removes from the description of the API what is not used, since compiling it is what makes the start slow:
+ * whole areas, and the parameters that every Google API shares (`alt`, `fields`, …), which are its `$ref`s.
+ * Unknown parameters pass.
  */
 function reduce(description: ApiDescription): void {
   const used = Object.entries(description.paths).filter(([path]) => !UNUSED.test(path));

@@ -1,8 +1,8 @@
 import type { ProjectState, SentMail } from './firebase-tools-internals';
 
 /**
- * Returns a function that describes the mails that the emulator would have sent since its last call. Their links lead to the
- * site itself, which has its own page for a new password.
+ * Returns a function that describes the mails that the emulator would have sent since its last call. Their
+ * links lead to the site itself, which has its own page for a new password.
  */
 export function createMailReader(state: ProjectState, site: string): () => string[] {
   const read = new Set(state.oobs.keys());
@@ -15,7 +15,8 @@ export function createMailReader(state: ProjectState, site: string): () => strin
 
 function describeMail({ email, requestType, oobCode, oobLink }: SentMail, site: string): string {
   if (requestType === 'PASSWORD_RESET') {
-    return `Mail to ${email}: reset your password at ${site}/reset-password?${new URLSearchParams({ oobCode })}`;
+    const query = new URLSearchParams({ oobCode });
+    return `Mail to ${email}: reset your password at ${site}/reset-password?${query}`;
   }
   const { pathname, search } = new URL(oobLink);
   return `Mail to ${email} (${requestType}): ${site}${pathname}${search}`;

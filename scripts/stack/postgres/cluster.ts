@@ -9,8 +9,9 @@ import type { PostgresUser } from './postgres-user';
 export const POSTGRES_STOP = ['SIGINT', 'SIGQUIT'] as const;
 
 /**
- * Makes the cluster's folder with `initdb`, unless it is there. It is made under another name and renamed, so that a killed
- * start leaves no half of it. The locale sorts text by code point and knows all letters, the same on every system.
+ * Makes the cluster's folder with `initdb`, unless it is there. It is made under another name and renamed, so
+ * that a killed start leaves no half of it. The locale sorts text by code point and knows all letters, the
+ * same on every system.
  */
 export function createCluster(folder: string, initdb: string, password: string, user: PostgresUser): void {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
@@ -41,8 +42,9 @@ export function createCluster(folder: string, initdb: string, password: string, 
 }
 
 /**
- * Clears what a killed server may have left: a server that still runs in this folder is ended, and a `postmaster.pid` whose
- * pid was given to another process since is removed: PostgreSQL would take that process for a running server.
+ * Clears what a killed server may have left: a server that still runs in this folder is ended, and a
+ * `postmaster.pid` whose pid was given to another process since is removed: PostgreSQL would take that
+ * process for a running server.
  */
 export async function clearOrphans(folder: string): Promise<void> {
   const pidFile = path.join(folder, 'postmaster.pid');

@@ -41,7 +41,8 @@ it('refuses a server that is too old, and says what is needed', async () => {
 
 it('refuses a server that lacks an extension', async () => {
   await expect(check(['unaccent', 'time_travel'])).rejects.toThrow(
-    `TOURS_DATABASE_URL: the server does not have time_travel: install PostgreSQL's contrib modules there.${NEEDED}`,
+    'TOURS_DATABASE_URL: the server does not have time_travel: ' +
+      `install PostgreSQL's contrib modules there.${NEEDED}`,
   );
 });
 

@@ -1,7 +1,10 @@
 import { Client } from 'pg';
 import * as v from 'valibot';
 
-/** The oldest PostgreSQL whose SQL the migrations are written in: they have function bodies of the SQL standard. */
+/**
+ * The oldest PostgreSQL whose SQL the migrations are written in: they have function bodies of the SQL
+ * standard.
+ */
 const MIN_POSTGRES_VERSION = 14;
 
 /** The extensions that the migrations of each database create. */
@@ -12,8 +15,8 @@ export const EXTENSIONS = {
 
 /** What a user's own databases need, in a sentence. */
 export const REQUIREMENTS =
-  `Safar needs PostgreSQL ${MIN_POSTGRES_VERSION} or newer with the encoding UTF8, a user that may create tables, ` +
-  `and, for the tours, the extensions ${EXTENSIONS.tours.join(', ')}.`;
+  `Safar needs PostgreSQL ${MIN_POSTGRES_VERSION} or newer with the encoding UTF8, ` +
+  `a user that may create tables, and, for the tours, the extensions ${EXTENSIONS.tours.join(', ')}.`;
 
 const Facts = v.object({
   version: v.string(),
@@ -36,8 +39,8 @@ const QUERY = `
     array(select extname::text from pg_extension) as installed`;
 
 /**
- * Rejects with a sentence for a person when the database of that URL cannot be used; `variable` is the one that holds the
- * URL. The migrations would fail later, with an error of SQL.
+ * Rejects with a sentence for a person when the database of that URL cannot be used; `variable` is the one
+ * that holds the URL. The migrations would fail later, with an error of SQL.
  */
 export async function assertDatabaseUsable(
   variable: string,

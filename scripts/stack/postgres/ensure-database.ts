@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Makes the database `name`, unless it is there, with a role of the same name that owns it and nothing else. Resolves with
- * its URL. No other role may connect to it.
+ * Makes the database `name`, unless it is there, with a role of the same name that owns it and nothing else.
+ * Resolves with its URL. No other role may connect to it.
  */
 export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });

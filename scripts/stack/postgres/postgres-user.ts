@@ -20,18 +20,19 @@ interface User {
 }
 
 /**
- * The user for PostgreSQL's programs with this cluster; it has to enter all of `folders`. PostgreSQL refuses to run as root.
- * Root therefore runs it as another user: the one who owns the cluster already, else `postgres` where there is one, else
- * `nobody`. That user may be unable to enter the folders (a clone in /root, a `mktemp -d`), whose modes are left as they are.
- * Then setpriv(1) leaves it one capability of root's, CAP_DAC_OVERRIDE, which enters closed folders. access(2), by which
- * PostgreSQL checks its own program, honours that capability only with `no_setuid_fixup`.
+ * The user for PostgreSQL's programs with this cluster; it has to enter all of `folders`. PostgreSQL refuses
+ * to run as root. Root therefore runs it as another user: the one who owns the cluster already, else
+ * `postgres` where there is one, else `nobody`. That user may be unable to enter the folders (a clone in
+ * /root, a `mktemp -d`), whose modes are left as they are. Then setpriv(1) leaves it one capability of
+ * root's, CAP_DAC_OVERRIDE, which enters closed folders. access(2), by which PostgreSQL checks its own
+ * program, honours that capability only with `no_setuid_fixup`.
  */
 export function postgresUser(cluster: string, folders: readonly string[]): PostgresUser {
   if (process.getuid?.() !== 0) return { runAs: (command) => ({ command }) };
   const user = existsSync(cluster) ? ownerOf(cluster) : unprivilegedUser();
   const owner = { uid: user.uid, gid: user.gid };
-  if (folders.every((folder) => mayEnter(user, folder)))
-    return { owner, runAs: (command) => ({ command, user: owner }) };
+  const closed = folders.find((folder) => !mayEnter(user, folder));
+  if (closed === undefined) return { owner, runAs: (command) => ({ command, user: owner }) };
   const capabilities = '-all,+dac_override';
   const setpriv = [
     'setpriv',
@@ -42,7 +43,8 @@ export function postgresUser(cluster: string, folders: readonly string[]): Postg
   ] as const;
   if (spawnSync(setpriv[0], [...setpriv.slice(1), 'true']).status !== 0) {
     throw new Error(
-      `PostgreSQL does not run as root, and the user '${user.name}' cannot enter ${folders.find((f) => !mayEnter(user, f))}: run this as an ordinary user, or in a folder that others may enter.`,
+      `PostgreSQL does not run as root, and the user '${user.name}' cannot enter ${closed}: ` +
+        'run this as an ordinary user, or in a folder that others may enter.',
     );
   }
   return { owner, runAs: (command) => ({ command: [...setpriv, ...command] }) };
@@ -61,7 +63,8 @@ function unprivilegedUser(): User {
     if (user.uid > 0 && user.gid > 0) return user;
   }
   throw new Error(
-    "PostgreSQL does not run as root, and there is no user 'postgres' or 'nobody': run this as an ordinary user.",
+    "PostgreSQL does not run as root, and there is no user 'postgres' or 'nobody': " +
+      'run this as an ordinary user.',
   );
 }
 

@@ -10,7 +10,8 @@ import { temporaryFolder } from '../testing/temporary-folder';
 import { ensureDatabase } from './ensure-database';
 import { startPostgres, type Postgres } from './start-postgres';
 
-// The folder is closed to all but its owner, as a clone in /root is: run as root, this shows that PostgreSQL passes it.
+// The folder is closed to all but its owner, as a clone in /root is: run as root, this shows that PostgreSQL
+// passes it.
 const { folder, clear } = temporaryFolder();
 const context = runContextIn(folder);
 let port: number;

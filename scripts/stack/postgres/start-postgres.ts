@@ -23,8 +23,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts the embedded PostgreSQL on 127.0.0.1 and keeps it running; a new folder gets a new cluster first. There is no other
- * way in: no socket, and every connection needs a password.
+ * Starts the embedded PostgreSQL on 127.0.0.1 and keeps it running; a new folder gets a new cluster first.
+ * There is no other way in: no socket, and every connection needs a password.
  */
 export async function startPostgres(options: PostgresOptions, context: RunContext): Promise<Postgres> {
   const { port } = options;

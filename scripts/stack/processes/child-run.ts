@@ -28,8 +28,8 @@ export function killAll(): void {
 }
 
 /**
- * Starts the process in a session of its own, so that a Ctrl-C in the terminal reaches the supervisor alone, which ends all
- * processes in order. The output is appended to the log file.
+ * Starts the process in a session of its own, so that a Ctrl-C in the terminal reaches the supervisor alone,
+ * which ends all processes in order. The output is appended to the log file.
  */
 export function spawnChild(
   definition: ProcessDefinition,
@@ -79,8 +79,8 @@ export class NotReadyError extends Error {
 }
 
 /**
- * Waits until the process is ready. Rejects with the end of its log when it ends before that, and with a NotReadyError when
- * it takes too long or its `ready` rejects.
+ * Waits until the process is ready. Rejects with the end of its log when it ends before that, and with a
+ * NotReadyError when it takes too long or its `ready` rejects.
  */
 export async function waitUntilReady(
   { name, ready, readyTimeoutMs = READY_TIMEOUT_MS }: ProcessDefinition,

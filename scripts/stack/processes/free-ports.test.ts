@@ -42,6 +42,7 @@ it('says so when the user may not open the port', () => {
   const { stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(stdout).toBe(
-    'Port 80 may not be opened by this user: ports below 1024 are for root. Choose another: PORT=8080 npm start\n',
+    'Port 80 may not be opened by this user: ports below 1024 are for root. ' +
+      'Choose another: PORT=8080 npm start\n',
   );
 });

@@ -6,8 +6,8 @@ import { portsFrom, suggestOtherPort } from './ports';
 const CONNECT_TIMEOUT_MS = 1000;
 
 /**
- * Throws a sentence for a person when one of these ports cannot be listened on: it names the port, why, and the way out.
- * `base` is the present value of `PORT`.
+ * Throws a sentence for a person when one of these ports cannot be listened on: it names the port, why, and
+ * the way out. `base` is the present value of `PORT`.
  */
 export async function assertPortsFree(ports: readonly number[], base: number): Promise<void> {
   for (const port of ports) {
@@ -17,8 +17,8 @@ export async function assertPortsFree(ports: readonly number[], base: number): P
 }
 
 /**
- * Why a port cannot be had; undefined when it can. A listener on `::1` alone counts too: it would not keep us from listening
- * on 127.0.0.1, but a browser that opens `localhost` would reach it instead of us.
+ * Why a port cannot be had; undefined when it can. A listener on `::1` alone counts too: it would not keep us
+ * from listening on 127.0.0.1, but a browser that opens `localhost` would reach it instead of us.
  */
 async function whyNotFree(port: number): Promise<string | undefined> {
   const code = await tryToListen(port);
@@ -69,8 +69,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * A `PORT` for the stack of a test: it and the four after it are free. Below the ports that systems give to outgoing
- * connections, one of which might take a port of the five meanwhile.
+ * A `PORT` for the stack of a test: it and the four after it are free. Below the ports that systems give to
+ * outgoing connections, one of which might take a port of the five meanwhile.
  */
 export async function freeBasePort(): Promise<number> {
   const base = 20_000 + 5 * Math.floor(Math.random() * 2000);

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { commandOf } from './process-identity';
 
-/** Describes the process that listens on a port, as `node server.js (process 123)`; undefined when it is not found. */
+/**
+ * Describes the process that listens on a port, as `node server.js (process 123)`; undefined when it is not
+ * found.
+ */
 export function describeListener(port: number): string | undefined {
   const pid = process.platform === 'linux' ? listenerOnLinux(port) : listenerByLsof(port);
   if (pid === undefined) return undefined;
@@ -15,7 +18,10 @@ function listenerByLsof(port: number): number | undefined {
   return Number.parseInt(stdout ?? '', 10) || undefined;
 }
 
-/** Reads proc(5), since a bare machine has neither lsof nor ss: first the inode of the socket, then the process that has it open. */
+/**
+ * Reads proc(5), since a bare machine has neither lsof nor ss: first the inode of the socket, then the
+ * process that has it open.
+ */
 function listenerOnLinux(port: number): number | undefined {
   const inodes = new Set(['tcp', 'tcp6'].flatMap((table) => listeningInodes(table, port)));
   return processIds().find((pid) => openFiles(pid).some((file) => inodes.has(file)));

@@ -11,7 +11,10 @@ export interface Ports {
 
 const MAX_BASE = 65_531;
 
-/** The five ports from `base`, the value of `PORT`, on. Throws a sentence for a person when they cannot be used. */
+/**
+ * The five ports from `base`, the value of `PORT`, on. Throws a sentence for a person when they cannot be
+ * used.
+ */
 export function portsFrom(base: string | number): Ports {
   const edge = Number(base);
   if (!Number.isInteger(edge) || edge < 1 || edge > MAX_BASE) {
@@ -20,7 +23,8 @@ export function portsFrom(base: string | number): Ports {
   const blocked = blockedPort(edge);
   if (blocked !== undefined) {
     throw new Error(
-      `With PORT=${edge} the site would use port ${blocked}, which browsers refuse to call. ${suggestOtherPort(edge)}`,
+      `With PORT=${edge} the site would use port ${blocked}, which browsers refuse to call. ` +
+        suggestOtherPort(edge),
     );
   }
   return { edge, tours: edge + 1, tasks: edge + 2, emulator: edge + 3, postgres: edge + 4 };

@@ -9,14 +9,17 @@ export interface ProcessIdentity {
 }
 
 /**
- * When the process started, in the system's own form; undefined when there is no process of that pid. A zombie counts as
- * gone: in a container whose first process reaps nothing it would stay for ever.
+ * When the process started, in the system's own form; undefined when there is no process of that pid. A
+ * zombie counts as gone: in a container whose first process reaps nothing it would stay for ever.
  */
 export function startedAt(pid: number): string | undefined {
   return process.platform === 'linux' ? startedOnLinux(pid) : startedByPs(pid);
 }
 
-/** proc(5): the fields after the command, which may itself hold spaces and brackets, are the state and, as the 22nd, the start. */
+/**
+ * proc(5): the fields after the command, which may itself hold spaces and brackets, are the state and, as the
+ * 22nd, the start.
+ */
 function startedOnLinux(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -55,7 +58,10 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
 const SIGNAL_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 25;
 
-/** Ends a process: sends each signal in turn and waits `timeoutMs` before the next one. Resolves with whether it is gone. */
+/**
+ * Ends a process: sends each signal in turn and waits `timeoutMs` before the next one. Resolves with whether
+ * it is gone.
+ */
 export async function endProcess(
   identity: ProcessIdentity,
   signals: readonly NodeJS.Signals[],

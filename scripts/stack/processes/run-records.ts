@@ -19,8 +19,8 @@ const RunRecord = v.object({
 const fileOf = (runFolder: string, name: string) => path.join(runFolder, `${name}.json`);
 
 /**
- * Writes a record of a process that was just started, so that the next start finds it if this one is killed. Does nothing
- * when the process has ended already.
+ * Writes a record of a process that was just started, so that the next start finds it if this one is killed.
+ * Does nothing when the process has ended already.
  */
 export function recordRun(
   runFolder: string,
@@ -36,8 +36,8 @@ export function deleteRunRecord(runFolder: string, name: string): void {
 }
 
 /**
- * Ends the orphans, the processes that a killed run left running, the last started first; resolves with their names. A
- * process that was given the pid of one since then is left alone.
+ * Ends the orphans, the processes that a killed run left running, the last started first; resolves with their
+ * names. A process that was given the pid of one since then is left alone.
  */
 export async function endOrphans(runFolder: string): Promise<string[]> {
   mkdirSync(runFolder, { recursive: true, mode: 0o700 });

@@ -59,7 +59,8 @@ it('ends a process that ignores the first signal', async () => {
 });
 
 it('waits for a slow start as long as its definition allows, then shows the end of its log', async () => {
-  const slow = `console.log('compiling'); setTimeout(() => require('net').createServer().listen(PORT, '127.0.0.1'), 1500)`;
+  const slow = `console.log('compiling');
+    setTimeout(() => require('net').createServer().listen(PORT, '127.0.0.1'), 1500)`;
   const definition = await listener('slow', slow);
   await expect(supervise({ ...definition, readyTimeoutMs: 600 }, context)).rejects.toThrow(
     /^slow was not ready within 0\.6 s\. The end of .*slow\.log:\ncompiling$/,

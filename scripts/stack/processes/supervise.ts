@@ -7,7 +7,10 @@ import type { ProcessDefinition, RunContext } from './process-definition';
 const START_RETRY_DELAY_MS = 500;
 const MIN_RESTART_DELAY_MS = 250;
 const MAX_RESTART_DELAY_MS = 10_000;
-/** A process that ran this long is started again at once; one that keeps ending is given longer and longer delays. */
+/**
+ * A process that ran this long is started again at once; one that keeps ending is given longer and longer
+ * delays.
+ */
 const STABLE_AFTER_MS = 30_000;
 
 export interface SupervisedProcess {
@@ -18,8 +21,8 @@ export interface SupervisedProcess {
 }
 
 /**
- * Starts a process, waits until it is ready, and starts it again whenever it ends by itself. Rejects with the last lines of
- * its log when it does not become ready the first time.
+ * Starts a process, waits until it is ready, and starts it again whenever it ends by itself. Rejects with the
+ * last lines of its log when it does not become ready the first time.
  */
 export async function supervise(
   definition: ProcessDefinition,
