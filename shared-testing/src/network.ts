@@ -38,6 +38,17 @@ export function respondWith(
   return requests;
 }
 
+/**
+ * As {@link respondWith}, but the requests wait: `respond` ends the waiting of the newest one, and does nothing while no
+ * request waits.
+ */
+export function respondLater<E extends Endpoint>(endpoint: E, params?: Readonly<Record<string, string>>) {
+  let respond: (response: StubbedResponse<E>) => void = () => undefined;
+  const later = () => new Promise<StubbedResponse<E>>((resolve) => (respond = resolve));
+  const requests = respondWith(endpoint, later, params);
+  return { requests, respond: (response: StubbedResponse<E>) => respond(response) };
+}
+
 /** From now on in this test that fake backend responds to all requests it has a handler for. */
 export function respondFrom(backend: FakeBackend, visit: Visit): void {
   network.use(http.all('*', ({ request }) => backend(request, visit)));

@@ -1,17 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answer, listResponse, queryOf, refusal, unreachable } from '../testing/backend';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import type { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
+import { packageList } from '@safar/shared-testing/tour-package';
 import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as allPackages from './all-packages.screen';
 
-const LIST = '/api/v1/tour-package';
 const show = (at = '/allpak') => showScreen('/allpak', allPackages, at);
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('all packages', () => {
   it('lists the packages with the count and the stats', async () => {
-    answer('get', LIST, listResponse(numberedTours(2), { total: 48, nextCursor: 'b' }));
+    respondWith(listPackages, packageList(numberedTours(2), { total: 48, nextCursor: 'b' }));
     show();
 
     expect(await heading('All 48 Tour Packages')).toBeInTheDocument();
@@ -30,21 +33,21 @@ describe('all packages', () => {
   });
 
   it('asks for the bare list, the one that the page preloads', async () => {
-    const requests = answer('get', LIST, listResponse(numberedTours(1)));
+    const requests = respondWith(listPackages, packageList(numberedTours(1)));
     show();
     await heading('All 1 Tour Packages');
-    expect(requests.map(({ url }) => url)).toEqual([`http://localhost:3000${LIST}`]);
+    expect(requests.map(({ url }) => url)).toEqual([location.origin + listPackages.path]);
   });
 
   it('says when the list cannot be loaded, and tries again', async () => {
-    answer('get', LIST, refusal(500, 'INTERNAL', 'Something broke.'));
+    respondWith(listPackages, errorResponse('INTERNAL', 'Something broke.'));
     const { user } = show();
 
     expect(await heading('Failed to load packages.')).toBeInTheDocument();
     expect(screen.getByText('Something broke.')).toBeInTheDocument();
     expect(screen.getByRole('searchbox', { name: 'Search packages' })).toBeInTheDocument();
 
-    answer('get', LIST, listResponse(numberedTours(1)));
+    respondWith(listPackages, packageList(numberedTours(1)));
     await user.click(button('Retry'));
     expect(await heading('All 1 Tour Packages')).toBeInTheDocument();
   });
@@ -52,7 +55,7 @@ describe('all packages', () => {
 
 describe('a site without packages', () => {
   it('says so, and how to add one', async () => {
-    answer('get', LIST, listResponse([]));
+    respondWith(listPackages, packageList([]));
     show();
     expect(await heading('No packages found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add Package' })).toHaveAttribute('href', '/add-pak');
@@ -62,8 +65,8 @@ describe('a site without packages', () => {
 
 describe('searching', () => {
   it('runs on Enter, not while typing, and lives in the address', async () => {
-    const requests = answer('get', LIST, (request) =>
-      listResponse(numberedTours(queryOf(request)['q'] ? 1 : 3)),
+    const requests = respondWith(listPackages, (request) =>
+      packageList(numberedTours(queryOf(request)['q'] ? 1 : 3)),
     );
     const { user, address } = show();
     await heading('All 3 Tour Packages');
@@ -80,7 +83,7 @@ describe('searching', () => {
   });
 
   it('runs on Search, can be cleared, and follows Back', async () => {
-    answer('get', LIST, (request) => listResponse(numberedTours(queryOf(request)['q'] ? 1 : 3)));
+    respondWith(listPackages, (request) => packageList(numberedTours(queryOf(request)['q'] ? 1 : 3)));
     const { user, address, router } = show('/allpak?q=tea');
     await heading('Found 1 packages for "tea"');
     expect(screen.getByRole('searchbox')).toHaveValue('tea');
@@ -102,10 +105,10 @@ describe('searching', () => {
   });
 
   it('that finds nothing offers to clear it and what is close', async () => {
-    answer('get', LIST, (request) =>
+    respondWith(listPackages, (request) =>
       queryOf(request)['q']
-        ? listResponse([], { closeMatches: [numberedTour(5)] })
-        : listResponse(numberedTours(3)),
+        ? packageList([], { closeMatches: [numberedTour(5)] })
+        : packageList(numberedTours(3)),
     );
     const { user } = show('/allpak?q=tee');
 
@@ -119,11 +122,11 @@ describe('searching', () => {
   });
 
   it('shows that it is under way', async () => {
-    let found: (value: object) => void = () => undefined;
-    answer('get', LIST, (request) =>
+    let found: (value: PackageListResponse) => void = () => undefined;
+    respondWith(listPackages, (request) =>
       queryOf(request)['q']
-        ? new Promise<object>((resolve) => (found = resolve))
-        : listResponse(numberedTours(3)),
+        ? new Promise<PackageListResponse>((resolve) => (found = resolve))
+        : packageList(numberedTours(3)),
     );
     const { user } = show();
     await heading('All 3 Tour Packages');
@@ -132,7 +135,7 @@ describe('searching', () => {
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await waitFor(() => {
-      found(listResponse(numberedTours(2)));
+      found(packageList(numberedTours(2)));
       expect(screen.getByRole('heading', { name: 'Found 2 packages for "tea"' })).toBeInTheDocument();
     });
   });
@@ -140,7 +143,7 @@ describe('searching', () => {
 
 describe('sort and filters', () => {
   it('go into the address and the call, and can be cleared', async () => {
-    const requests = answer('get', LIST, listResponse(numberedTours(2)));
+    const requests = respondWith(listPackages, packageList(numberedTours(2)));
     const { user, address } = show('/allpak?q=tea');
     await heading('Found 2 packages for "tea"');
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Best match');
@@ -162,7 +165,7 @@ describe('sort and filters', () => {
   });
 
   it('are shown over the list, each with a way to take it out', async () => {
-    answer('get', LIST, listResponse(numberedTours(2)));
+    respondWith(listPackages, packageList(numberedTours(2)));
     const { user, address } = show(
       '/allpak?q=tea&destination=Sylhet&month=2031-05&minPrice=50&maxPrice=200.5',
     );
@@ -189,7 +192,7 @@ describe('sort and filters', () => {
   });
 
   it('are behind a button where they have no room: Escape and Apply close them, the focus goes back to it', async () => {
-    answer('get', LIST, listResponse(numberedTours(2)));
+    respondWith(listPackages, packageList(numberedTours(2)));
     const { user } = show('/allpak?destination=Sylhet&month=2031-05');
     await heading('All 2 Tour Packages');
     const toggle = button('Sort and filter (2 chosen)');
@@ -210,7 +213,7 @@ describe('sort and filters', () => {
   });
 
   it('are read from the address; what makes no sense there is left out', async () => {
-    const requests = answer('get', LIST, listResponse([]));
+    const requests = respondWith(listPackages, packageList([]));
     show('/allpak?month=2031-05&minPrice=cheap&sort=best&cursor=x&limit=9');
 
     await heading('No packages found');
@@ -223,10 +226,10 @@ describe('sort and filters', () => {
 
 describe('load more', () => {
   it('asks for the next page of what the address asks for, and goes on in it', async () => {
-    const requests = answer('get', LIST, (request) =>
+    const requests = respondWith(listPackages, (request) =>
       queryOf(request)['cursor']
-        ? listResponse(numberedTours(1, 25), { total: 25 })
-        : listResponse(numberedTours(24), { total: 25, nextCursor: 'page-2' }),
+        ? packageList(numberedTours(1, 25), { total: 25 })
+        : packageList(numberedTours(24), { total: 25, nextCursor: 'page-2' }),
     );
     const { user } = show('/allpak?sort=newest');
     await screen.findByText('Showing 24 of 25 packages');
@@ -238,10 +241,10 @@ describe('load more', () => {
   });
 
   it('says when the next page cannot be loaded', async () => {
-    answer('get', LIST, (request) =>
+    respondWith(listPackages, (request) =>
       queryOf(request)['cursor']
-        ? unreachable()
-        : listResponse(numberedTours(24), { total: 25, nextCursor: 'c' }),
+        ? networkError()
+        : packageList(numberedTours(24), { total: 25, nextCursor: 'c' }),
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Load more' }));

@@ -1,20 +1,26 @@
 import { visitAnonymously } from '@safar/shared-auth/testing';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
+import { packageList } from '@safar/shared-testing/tour-package';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { screen } from '@testing-library/react';
-import { answer, listResponse, queryOf, refusal, unreachable } from '../testing/backend';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as guideScreen from './guide.screen';
 
 const ID = 'e'.repeat(24);
-const GUIDE = `/api/v1/guide/${ID}`;
-const LIST = '/api/v1/tour-package';
 const show = (id = ID) => showScreen('/guides/:id', guideScreen, `/guides/${id}`);
 const knows = (changes: Partial<Guide> = {}) =>
-  answer('get', GUIDE, {
-    data: { _id: ID, name: 'Karim Uddin', photo: '', tourCount: 5, bookingCount: 37, ...changes },
-  });
+  respondWith(
+    getGuide,
+    {
+      data: { _id: ID, name: 'Karim Uddin', photo: '', tourCount: 5, bookingCount: 37, ...changes },
+    },
+    { id: ID },
+  );
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 beforeEach(visitAnonymously);
@@ -22,7 +28,7 @@ beforeEach(visitAnonymously);
 describe('a guide’s page', () => {
   it('tells everybody who they are and lists their tours', async () => {
     knows({ photo: '/pictures/karim.svg' });
-    const requests = answer('get', LIST, listResponse(numberedTours(5)));
+    const requests = respondWith(listPackages, packageList(numberedTours(5)));
     show();
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Karim Uddin');
@@ -39,7 +45,7 @@ describe('a guide’s page', () => {
 
   it('has their initials without a photo, and no badge', async () => {
     knows({ tourCount: 1, bookingCount: 1 });
-    answer('get', LIST, listResponse(numberedTours(1)));
+    respondWith(listPackages, packageList(numberedTours(1)));
     show();
     expect(await heading('Karim Uddin')).toHaveTextContent('KU');
     expect(screen.getByText('1 tour to book · 1 booking')).toBeInTheDocument();
@@ -48,7 +54,7 @@ describe('a guide’s page', () => {
 
   it('says when there is nothing to book, and leads on', async () => {
     knows({ tourCount: 0 });
-    answer('get', LIST, listResponse([]));
+    respondWith(listPackages, packageList([]));
     show();
     expect(await heading('No upcoming tours')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
@@ -56,10 +62,10 @@ describe('a guide’s page', () => {
 
   it('loads more of their tours, not of everybody’s', async () => {
     knows({ tourCount: 25 });
-    const requests = answer('get', LIST, (request) =>
+    const requests = respondWith(listPackages, (request) =>
       queryOf(request)['cursor']
-        ? listResponse(numberedTours(1, 25), { total: 25 })
-        : listResponse(numberedTours(24), { total: 25, nextCursor: 'page-2' }),
+        ? packageList(numberedTours(1, 25), { total: 25 })
+        : packageList(numberedTours(24), { total: 25, nextCursor: 'page-2' }),
     );
     const { user } = show();
     await screen.findByText('Showing 24 of 25 packages');
@@ -76,9 +82,9 @@ describe('a guide who cannot be shown', () => {
     ['nobody knows', ID, 'This guide does not offer tours any more.'],
     ['no id can be of', 'karim', 'There is no guide at this address.'],
   ])('because %s them is said, with a way on', async (_case, id, text) => {
-    const refused = () => refusal(404, 'NOT_FOUND', 'This guide does not offer tours any more.');
-    answer('get', GUIDE, refused);
-    answer('get', LIST, refused);
+    const refused = () => errorResponse('NOT_FOUND', 'This guide does not offer tours any more.');
+    respondWith(getGuide, refused, { id: ID });
+    respondWith(listPackages, refused);
     show(id);
     expect(await heading('This guide is not here')).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -88,8 +94,8 @@ describe('a guide who cannot be shown', () => {
   });
 
   it('can be asked for again', async () => {
-    answer('get', GUIDE, unreachable);
-    answer('get', LIST, listResponse(numberedTours(1)));
+    respondWith(getGuide, networkError, { id: ID });
+    respondWith(listPackages, packageList(numberedTours(1)));
     const { user } = show();
     expect(await heading('Failed to load this guide.')).toBeInTheDocument();
 
@@ -100,12 +106,12 @@ describe('a guide who cannot be shown', () => {
 
   it('only without the tours is there, and the tours can be asked for again', async () => {
     knows();
-    answer('get', LIST, unreachable);
+    respondWith(listPackages, networkError);
     const { user } = show();
     expect(await heading('Karim Uddin')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load packages.');
 
-    answer('get', LIST, listResponse(numberedTours(1)));
+    respondWith(listPackages, packageList(numberedTours(1)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Tea hills 1' })).toBeInTheDocument();
   });

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { queryOf, respondWith } from '@safar/shared-testing/network';
+import { packageList } from '@safar/shared-testing/tour-package';
 import { useLoaderData } from 'react-router-dom';
-import { answer, listResponse, queryOf, refusal } from '../testing/backend';
 import { numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import { Component as HomeTours, loader } from './home-tours.slot';
@@ -10,7 +13,7 @@ const home = { loader, Component: () => <HomeTours loaderData={useLoaderData<typ
 
 describe('the tours on the home screen', () => {
   it('are six cards that lead to the tours, and a way to all of them', async () => {
-    const requests = answer('get', '/api/v1/tour-package', listResponse(numberedTours(6), { total: 48 }));
+    const requests = respondWith(listPackages, packageList(numberedTours(6), { total: 48 }));
     showScreen('/', home, '/');
 
     expect(await screen.findByRole('heading', { name: 'Tours leaving soon' })).toBeInTheDocument();
@@ -24,17 +27,17 @@ describe('the tours on the home screen', () => {
   });
 
   it('say when there are none', async () => {
-    answer('get', '/api/v1/tour-package', listResponse([]));
+    respondWith(listPackages, packageList([]));
     showScreen('/', home, '/');
     expect(await screen.findByRole('heading', { name: 'No packages found' })).toBeInTheDocument();
   });
 
   it('say in their own place when they cannot be loaded, and can be asked for again', async () => {
-    answer('get', '/api/v1/tour-package', refusal(500, 'INTERNAL', 'Something broke.'));
+    respondWith(listPackages, errorResponse('INTERNAL', 'Something broke.'));
     const { user } = showScreen('/', home, '/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load packages.Something broke.');
 
-    answer('get', '/api/v1/tour-package', listResponse(numberedTours(6)));
+    respondWith(listPackages, packageList(numberedTours(6)));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });

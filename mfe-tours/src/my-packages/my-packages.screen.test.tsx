@@ -1,13 +1,14 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { deletePackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { queryOf, respondLater, respondWith } from '@safar/shared-testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, queryOf, refusal } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as myPackages from './my-packages.screen';
 
-const LIST = '/api/v1/my-tour-package';
 const show = () => showScreen('/myCreate', myPackages, '/myCreate');
 const deleteButton = (number: number) => screen.findByRole('button', { name: `Delete Tea hills ${number}` });
 
@@ -16,7 +17,7 @@ beforeEach(() => signInAs());
 
 describe('my created packages', () => {
   it('are a table with what can be done with each', async () => {
-    const requests = answer('get', LIST, { data: numberedTours(2) });
+    const requests = respondWith(listOwnPackages, { data: numberedTours(2) });
     show();
 
     const table = await screen.findByRole('table');
@@ -42,7 +43,7 @@ describe('my created packages', () => {
   });
 
   it('lead to the page on which others see them', async () => {
-    answer('get', LIST, { data: [numberedTour(1, { guideId: 'f'.repeat(24) }), numberedTour(2)] });
+    respondWith(listOwnPackages, { data: [numberedTour(1, { guideId: 'f'.repeat(24) }), numberedTour(2)] });
     show();
     expect(await screen.findByRole('link', { name: 'See your public page' })).toHaveAttribute(
       'href',
@@ -51,29 +52,28 @@ describe('my created packages', () => {
   });
 
   it('say that they are loading', async () => {
-    let arrive: (value: object) => void = () => undefined;
-    answer('get', LIST, () => new Promise<object>((resolve) => (arrive = resolve)));
+    const { respond } = respondLater(listOwnPackages);
     show();
     expect(await screen.findByText('Loading packages...')).toBeInTheDocument();
     await waitFor(() => {
-      arrive({ data: numberedTours(1) });
+      respond({ data: numberedTours(1) });
       expect(screen.getByRole('table')).toBeInTheDocument();
     });
   });
 
   it('say when there are none', async () => {
-    answer('get', LIST, { data: [] });
+    respondWith(listOwnPackages, { data: [] });
     show();
     expect(await screen.findByText('No tour packages found.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'See your public page' })).not.toBeInTheDocument();
   });
 
   it('say when they cannot be loaded, and try again', async () => {
-    answer('get', LIST, refusal(500, 'INTERNAL', 'Something broke.'));
+    respondWith(listOwnPackages, errorResponse('INTERNAL', 'Something broke.'));
     const { user } = show();
     expect(await screen.findByText('Failed to load your packages')).toBeInTheDocument();
 
-    answer('get', LIST, { data: numberedTours(1) });
+    respondWith(listOwnPackages, { data: numberedTours(1) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
@@ -89,11 +89,11 @@ describe('deleting a package', () => {
   };
 
   it('asks, says how many booked it, and moves the focus to the next package', async () => {
-    answer('get', LIST, { data: numberedTours(3) });
-    const deletes = answer('delete', `/api/v1/tour-package/${idOf(2)}`, { message: 'Deleted.' });
+    respondWith(listOwnPackages, { data: numberedTours(3) });
+    const deletes = respondWith(deletePackage, { message: 'Deleted.' }, { id: idOf(2) });
     const { user } = show();
     await user.click(await deleteButton(2));
-    answer('get', LIST, { data: [numberedTour(1), numberedTour(3)] });
+    respondWith(listOwnPackages, { data: [numberedTour(1), numberedTour(3)] });
     await confirm(user, '7 travellers have booked it');
 
     expect(await screen.findByText('Deleted successfully')).toBeInTheDocument();
@@ -104,11 +104,11 @@ describe('deleting a package', () => {
   });
 
   it('of the last one moves the focus to the title', async () => {
-    answer('get', LIST, { data: [numberedTour(1, { bookingCount: 1 })] });
-    answer('delete', `/api/v1/tour-package/${idOf(1)}`, { message: 'Deleted.' });
+    respondWith(listOwnPackages, { data: [numberedTour(1, { bookingCount: 1 })] });
+    respondWith(deletePackage, { message: 'Deleted.' }, { id: idOf(1) });
     const { user } = show();
     await user.click(await deleteButton(1));
-    answer('get', LIST, { data: [] });
+    respondWith(listOwnPackages, { data: [] });
     await confirm(user, '1 traveller has booked it');
 
     expect(await screen.findByText('No tour packages found.')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('deleting a package', () => {
   });
 
   it('does nothing when the answer is no', async () => {
-    answer('get', LIST, { data: numberedTours(1) });
+    respondWith(listOwnPackages, { data: numberedTours(1) });
     const { user } = show();
     await user.click(await deleteButton(1));
     await screen.findByRole('dialog');
@@ -127,8 +127,8 @@ describe('deleting a package', () => {
   });
 
   it('that fails says so and keeps the package', async () => {
-    answer('get', LIST, { data: [numberedTour(1, { bookingCount: 0 })] });
-    answer('delete', `/api/v1/tour-package/${idOf(1)}`, refusal(500, 'INTERNAL', 'Something broke.'));
+    respondWith(listOwnPackages, { data: [numberedTour(1, { bookingCount: 0 })] });
+    respondWith(deletePackage, errorResponse('INTERNAL', 'Something broke.'), { id: idOf(1) });
     const { user } = show();
     await user.click(await deleteButton(1));
     await confirm(user, 'No traveller has booked it.');
@@ -140,11 +140,11 @@ describe('deleting a package', () => {
   });
 
   it('that somebody did elsewhere takes it off the list', async () => {
-    answer('get', LIST, { data: numberedTours(1) });
-    answer('delete', `/api/v1/tour-package/${idOf(1)}`, refusal(404, 'NOT_FOUND', 'It does not exist.'));
+    respondWith(listOwnPackages, { data: numberedTours(1) });
+    respondWith(deletePackage, errorResponse('NOT_FOUND', 'It does not exist.'), { id: idOf(1) });
     const { user } = show();
     await user.click(await deleteButton(1));
-    answer('get', LIST, { data: [] });
+    respondWith(listOwnPackages, { data: [] });
     await confirm(user, '7 travellers');
 
     expect(await screen.findByText('Error deleting package')).toBeInTheDocument();

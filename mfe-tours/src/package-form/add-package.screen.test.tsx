@@ -1,13 +1,14 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { addPackage } from '@safar/shared-contracts/endpoints/packages';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answer, refusal, unreachable } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
-import * as addPackage from './add-package.screen';
+import * as addScreen from './add-package.screen';
 
-const LIST = '/api/v1/tour-package';
 const field = (label: string | RegExp) => screen.getByLabelText(label);
 const submitButton = () => screen.getByRole('button', { name: 'Add Package' });
 
@@ -24,7 +25,7 @@ const TYPED = {
 };
 
 const show = async (typed: Record<string, string> = {}) => {
-  const shown = showScreen('/add-pak', addPackage, '/add-pak');
+  const shown = showScreen('/add-pak', addScreen, '/add-pak');
   await screen.findByRole('heading', { level: 1, name: 'Add Package' });
   for (const [label, value] of Object.entries(typed)) {
     fireEvent.change(field(label), { target: { value } });
@@ -37,7 +38,7 @@ beforeEach(() => signInAs({ photoURL: '/pictures/amina.svg' }));
 
 describe('adding a package', () => {
   it('sends every field, the guide’s too, with the price as a number', async () => {
-    const requests = answer('post', LIST, { data: numberedTour(1, { mine: true }), message: 'Added.' });
+    const requests = respondWith(addPackage, { data: numberedTour(1, { mine: true }), message: 'Added.' });
     const { user } = await show(TYPED);
     await user.click(submitButton());
 
@@ -60,7 +61,7 @@ describe('adding a package', () => {
   });
 
   it('shows the banner for three seconds, then hides it and clears the form', async () => {
-    answer('post', LIST, { data: numberedTour(1, { mine: true }), message: 'Added.' });
+    respondWith(addPackage, { data: numberedTour(1, { mine: true }), message: 'Added.' });
     const { user } = await show(TYPED);
     const since = performance.now();
     await user.click(submitButton());
@@ -78,14 +79,13 @@ describe('adding a package', () => {
   });
 
   it('says that it is under way, and is sent once', async () => {
-    let finish: (value: object) => void = () => undefined;
-    const requests = answer('post', LIST, () => new Promise<object>((resolve) => (finish = resolve)));
+    const { requests, respond } = respondLater(addPackage);
     const { user } = await show(TYPED);
     await user.dblClick(submitButton());
 
     expect(await screen.findByRole('button', { name: 'Adding...' })).toBeDisabled();
     await waitFor(() => expect(requests).toHaveLength(1));
-    finish({ data: numberedTour(), message: 'Added.' });
+    respond({ data: numberedTour(), message: 'Added.' });
     await screen.findByText('Package added successfully!');
     expect(requests).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('adding a package', () => {
   });
 
   it('keeps what was typed when it fails, and says why', async () => {
-    answer('post', LIST, unreachable);
+    respondWith(addPackage, networkError);
     const { user } = await show(TYPED);
     await user.click(submitButton());
 
@@ -146,7 +146,7 @@ describe('adding a package', () => {
   });
 
   it('keeps what was typed when the session ended meanwhile, for whoever logs in again', async () => {
-    answer('post', LIST, refusal(401, 'UNAUTHENTICATED', 'Please log in to do this.'));
+    respondWith(addPackage, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
     const { user } = await show(TYPED);
     visitAnonymously();
     await user.click(submitButton());
@@ -157,10 +157,9 @@ describe('adding a package', () => {
   });
 
   it('puts the server’s words on the fields they are about', async () => {
-    answer(
-      'post',
-      LIST,
-      refusal(400, 'VALIDATION', 'Check the fields.', { departureDate: 'Choose a day to come.' }),
+    respondWith(
+      addPackage,
+      errorResponse('VALIDATION', 'Check the fields.', { departureDate: 'Choose a day to come.' }),
     );
     const { user } = await show(TYPED);
     await user.click(submitButton());

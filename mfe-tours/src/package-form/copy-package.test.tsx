@@ -1,16 +1,17 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { addPackage, getPackage } from '@safar/shared-contracts/endpoints/packages';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { respondWith } from '@safar/shared-testing/network';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answer, refusal } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
-import * as addPackage from './add-package.screen';
+import * as addScreen from './add-package.screen';
 
-const ORIGINAL = `/api/v1/tour-package/${idOf(1)}`;
 const field = (label: string) => screen.getByLabelText(label);
-const show = () => showScreen('/add-pak', addPackage, `/add-pak?copy=${idOf(1)}`);
+const show = () => showScreen('/add-pak', addScreen, `/add-pak?copy=${idOf(1)}`);
 
 const own = numberedTour(1, {
   mine: true,
@@ -24,8 +25,8 @@ beforeEach(() => signInAs());
 
 describe('duplicating a package', () => {
   it('begins with everything but the departure date, and in its field', async () => {
-    answer('get', ORIGINAL, { data: own });
-    const requests = answer('post', '/api/v1/tour-package', { data: own, message: 'Added.' });
+    respondWith(getPackage, { data: own }, { id: idOf(1) });
+    const requests = respondWith(addPackage, { data: own, message: 'Added.' });
     const { user } = show();
     expect(await screen.findByText('A copy of “Tea hills 1”: choose a new departure date.')).toHaveAttribute(
       'role',
@@ -50,7 +51,7 @@ describe('duplicating a package', () => {
   });
 
   it('asks for the date when it was forgotten', async () => {
-    answer('get', ORIGINAL, { data: own });
+    respondWith(getPackage, { data: own }, { id: idOf(1) });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Add Package' }));
     await screen.findByRole('dialog', { name: 'Please fill in all fields' });
@@ -60,7 +61,7 @@ describe('duplicating a package', () => {
   });
 
   it('begins anew when its draft is discarded', async () => {
-    answer('get', ORIGINAL, { data: own });
+    respondWith(getPackage, { data: own }, { id: idOf(1) });
     const { packageDetails, ...draft } = own;
     localStorage.setItem(
       `safar-package-draft:uid-amina:${idOf(1)}`,
@@ -73,27 +74,27 @@ describe('duplicating a package', () => {
   });
 
   it('of somebody else is not possible', async () => {
-    answer('get', ORIGINAL, { data: numberedTour() });
+    respondWith(getPackage, { data: numberedTour() }, { id: idOf(1) });
     show();
     expect(await screen.findByRole('heading', { name: 'This is not your package' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('that cannot be loaded says why, and tries again', async () => {
-    answer('get', ORIGINAL, refusal(500, 'INTERNAL', 'Something broke.'));
+    respondWith(getPackage, errorResponse('INTERNAL', 'Something broke.'), { id: idOf(1) });
     const { user } = show();
     expect(
       await screen.findByRole('heading', { name: 'This package cannot be copied right now' }),
     ).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Something broke.');
 
-    answer('get', ORIGINAL, { data: own });
+    respondWith(getPackage, { data: own }, { id: idOf(1) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Tour name')).toHaveValue('Tea hills 1');
   });
 
   it('that cannot be loaded leaves the way to an empty form', async () => {
-    answer('get', ORIGINAL, refusal(404, 'NOT_FOUND', 'This package does not exist.'));
+    respondWith(getPackage, errorResponse('NOT_FOUND', 'This package does not exist.'), { id: idOf(1) });
     const { user, address } = show();
     await user.click(await screen.findByRole('link', { name: 'Begin with an empty form' }));
     expect(await screen.findByLabelText('Tour name')).toHaveValue('');

@@ -1,12 +1,13 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { addPackage, getPackage } from '@safar/shared-contracts/endpoints/packages';
+import { respondWith } from '@safar/shared-testing/network';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answer } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
-import * as addPackage from './add-package.screen';
+import * as addScreen from './add-package.screen';
 
 const KEY = 'safar-package-draft:uid-amina';
 const COPY_KEY = `${KEY}:${idOf(1)}`;
@@ -18,7 +19,7 @@ const keysInStorage = () => Object.keys(localStorage).filter((key) => key.starts
 /** The screen as after a reload: nothing of an earlier one is there. */
 async function show(at = '/add-pak') {
   cleanup();
-  const shown = showScreen('/add-pak', addPackage, at);
+  const shown = showScreen('/add-pak', addScreen, at);
   await screen.findByLabelText('Tour name');
   return shown;
 }
@@ -76,7 +77,7 @@ describe('the draft of a package', () => {
   });
 
   it('is gone once the package was added', async () => {
-    answer('post', '/api/v1/tour-package', { data: numberedTour(1, { mine: true }), message: 'Added.' });
+    respondWith(addPackage, { data: numberedTour(1, { mine: true }), message: 'Added.' });
     const tour = numberedTour(1, { guidePhoto: '/pictures/karim.svg' });
     const draft = { ...tour, price: '120', contactNo: '01711-000000' };
     localStorage.setItem(KEY, JSON.stringify(draft));
@@ -129,7 +130,7 @@ describe('the draft of a package', () => {
   });
 
   it('of a copy is another one', async () => {
-    answer('get', `/api/v1/tour-package/${idOf(1)}`, { data: numberedTour(1, { mine: true }) });
+    respondWith(getPackage, { data: numberedTour(1, { mine: true }) }, { id: idOf(1) });
     await show();
     type('Tour name', 'Rain in Sylhet');
     await show(`/add-pak?copy=${idOf(1)}`);

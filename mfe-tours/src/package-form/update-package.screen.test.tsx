@@ -1,22 +1,24 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
+import { getTask } from '@safar/shared-contracts/endpoints/tasks';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { answer, foreignPage, refusal, unreachable } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
-import * as updatePackage from './update-package.screen';
+import * as updateScreen from './update-package.screen';
 
-const PATH = `/api/v1/tour-package/${idOf(1)}`;
-const show = (at = `/update/${idOf(1)}`) => showScreen('/update/:id?', updatePackage, at);
+const show = (at = `/update/${idOf(1)}`) => showScreen('/update/:id?', updateScreen, at);
 const field = (label: string) => screen.getByLabelText(label);
 const submitButton = () => screen.getByRole('button', { name: 'Update Package' });
 
 const showOwn = async () => {
   const own = numberedTour(1, { mine: true, contactNo: '01711-000000', email: 'amina@example.com' });
-  answer('get', PATH, { data: own });
+  respondWith(getPackage, { data: own }, { id: idOf(1) });
   const shown = show();
   await screen.findByLabelText('Tour name');
   return shown;
@@ -27,7 +29,11 @@ beforeEach(() => signInAs());
 
 describe('updating a package', () => {
   it('starts from what is there and sends what changed, then goes home', async () => {
-    const requests = answer('put', PATH, { data: numberedTour(), message: 'Your tour is up to date.' });
+    const requests = respondWith(
+      updatePackage,
+      { data: numberedTour(), message: 'Your tour is up to date.' },
+      { id: idOf(1) },
+    );
     const { user, address } = await showOwn();
     expect(field('Price per person')).toHaveValue(120);
     expect(field('Departure date')).toHaveValue('2099-12-01');
@@ -54,7 +60,7 @@ describe('updating a package', () => {
   });
 
   it('has its own words when the server has none', async () => {
-    answer('put', PATH, { data: numberedTour(), message: '' });
+    respondWith(updatePackage, { data: numberedTour(), message: '' }, { id: idOf(1) });
     const { user, address } = await showOwn();
     await user.click(submitButton());
     expect(await screen.findByText('Tour package updated successfully.')).toBeInTheDocument();
@@ -63,13 +69,12 @@ describe('updating a package', () => {
   });
 
   it('says that it is under way', async () => {
-    let finish: (value: object) => void = () => undefined;
-    answer('put', PATH, () => new Promise<object>((resolve) => (finish = resolve)));
+    const { respond } = respondLater(updatePackage, { id: idOf(1) });
     const { user } = await showOwn();
     await user.click(submitButton());
     expect(await screen.findByRole('button', { name: 'Updating...' })).toBeDisabled();
     await waitFor(() => {
-      finish({ data: numberedTour(), message: 'Done.' });
+      respond({ data: numberedTour(), message: 'Done.' });
       expect(screen.getByRole('dialog', { name: 'Update Successful!' })).toBeInTheDocument();
     });
     await user.keyboard('{Escape}');
@@ -91,17 +96,17 @@ describe('updating a package', () => {
   it.each([
     [
       'the server’s words',
-      () => refusal(403, 'FORBIDDEN', 'Only its guide may change it.'),
+      () => errorResponse('FORBIDDEN', 'Only its guide may change it.'),
       'Only its guide may change it.',
     ],
     [
       'its own words when a proxy answers',
-      () => foreignPage(502),
+      () => proxyError(502),
       'An unexpected error occurred during update.',
     ],
-    ['that nobody answers', unreachable, 'The server cannot be reached.'],
+    ['that nobody answers', networkError, 'The server cannot be reached.'],
   ])('that fails shows %s and keeps the values', async (_case, answered, text) => {
-    answer('put', PATH, answered);
+    respondWith(updatePackage, answered, { id: idOf(1) });
     const { user } = await showOwn();
     fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
     await user.click(submitButton());
@@ -114,7 +119,11 @@ describe('updating a package', () => {
   });
 
   it('puts the server’s words on the fields they are about', async () => {
-    answer('put', PATH, refusal(400, 'VALIDATION', 'Check the fields.', { price: 'That is too much.' }));
+    respondWith(
+      updatePackage,
+      errorResponse('VALIDATION', 'Check the fields.', { price: 'That is too much.' }),
+      { id: idOf(1) },
+    );
     const { user } = await showOwn();
     await user.click(submitButton());
     await answerDialog('Update Failed!', 'OK');
@@ -124,7 +133,9 @@ describe('updating a package', () => {
   });
 
   it('keeps the values, and says why, when the session ended meanwhile', async () => {
-    answer('put', PATH, refusal(401, 'UNAUTHENTICATED', 'Please log in to do this.'));
+    respondWith(updatePackage, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'), {
+      id: idOf(1),
+    });
     const { user } = await showOwn();
     fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
     visitAnonymously();
@@ -157,35 +168,39 @@ describe('an update that cannot begin', () => {
   });
 
   it('of somebody else’s package shows a notice and no form', async () => {
-    answer('get', PATH, { data: numberedTour() });
+    respondWith(getPackage, { data: numberedTour() }, { id: idOf(1) });
     show();
     expect(await screen.findByRole('heading', { name: 'This is not your package' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('with the id of a task leads to the task’s form', async () => {
-    answer('get', PATH, refusal(404, 'NOT_FOUND', 'This package does not exist.'));
-    answer('get', `/alltasks/${idOf(1)}`, {
-      data: {
-        _id: idOf(1),
-        title: 'A logo',
-        category: 'Design',
-        description: 'For a tea house.',
-        deadline: '2099-12-01',
-        budget: 50,
-        likeCount: 0,
-        user: { name: 'Amina', rating: 0 },
-        mine: true,
-        bidByMe: false,
-        closed: false,
+    respondWith(getPackage, errorResponse('NOT_FOUND', 'This package does not exist.'), { id: idOf(1) });
+    respondWith(
+      getTask,
+      {
+        data: {
+          _id: idOf(1),
+          title: 'A logo',
+          category: 'Design',
+          description: 'For a tea house.',
+          deadline: '2099-12-01',
+          budget: 50,
+          likeCount: 0,
+          user: { name: 'Amina', rating: 0 },
+          mine: true,
+          bidByMe: false,
+          closed: false,
+        },
       },
-    });
+      { id: idOf(1) },
+    );
     const { address } = show();
     await waitFor(() => expect(address()).toBe(`/update-task/${idOf(1)}`));
   });
 
   it('because the package cannot be loaded says why, and tries again', async () => {
-    answer('get', PATH, refusal(500, 'INTERNAL', 'Something broke.'));
+    respondWith(getPackage, errorResponse('INTERNAL', 'Something broke.'), { id: idOf(1) });
     const { user } = show();
 
     const dialog = await screen.findByRole('dialog', { name: 'Oops...' });
@@ -193,7 +208,7 @@ describe('an update that cannot begin', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await dialogGone();
 
-    answer('get', PATH, { data: numberedTour(1, { mine: true }) });
+    respondWith(getPackage, { data: numberedTour(1, { mine: true }) }, { id: idOf(1) });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Tour name')).toHaveValue('Tea hills 1');
   });
@@ -202,8 +217,8 @@ describe('an update that cannot begin', () => {
     ['is gone', `/update/${idOf(1)}`, 'This package does not exist.'],
     ['never was', '/update/tea', 'There is no package at this address.'],
   ])('because the package %s says so, and does not try again', async (_case, at, text) => {
-    answer('get', PATH, refusal(404, 'NOT_FOUND', 'This package does not exist.'));
-    answer('get', `/alltasks/${idOf(1)}`, refusal(404, 'NOT_FOUND', 'This task does not exist.'));
+    respondWith(getPackage, errorResponse('NOT_FOUND', 'This package does not exist.'), { id: idOf(1) });
+    respondWith(getTask, errorResponse('NOT_FOUND', 'This task does not exist.'), { id: idOf(1) });
     const { user } = show(at);
 
     const dialog = await screen.findByRole('dialog', { name: 'Oops...' });

@@ -1,14 +1,15 @@
 import { visitAnonymously } from '@safar/shared-auth/testing';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { networkError, queryOf, respondLater, respondWith } from '@safar/shared-testing/network';
+import { packageList } from '@safar/shared-testing/tour-package';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLoaderData } from 'react-router-dom';
-import { answer, listResponse, queryOf, unreachable } from '../testing/backend';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import { Component as RecentTours, loader } from './recent-tours.slot';
 import { rememberedTours, rememberTour } from './remembered-tours';
 
-const LIST = '/api/v1/tour-package';
 const TITLE = 'Recently viewed';
 /**
  * A home screen that shows nothing but this slot and what comes after it, and hands it its loader's data as
@@ -38,7 +39,7 @@ beforeEach(visitAnonymously);
 describe('recently viewed tours on the home screen', () => {
   it('are asked for with one call and shown in the order they were looked at, also to a visitor', async () => {
     look(3, 1, 2);
-    const requests = answer('get', LIST, listResponse([1, 2, 3].map((number) => numberedTour(number))));
+    const requests = respondWith(listPackages, packageList([1, 2, 3].map((number) => numberedTour(number))));
     await show();
 
     expect(await screen.findByRole('link', { name: 'Tea hills 2' })).toHaveAttribute(
@@ -50,7 +51,7 @@ describe('recently viewed tours on the home screen', () => {
   });
 
   it('are not there, and not asked for, when none were looked at', async () => {
-    const requests = answer('get', LIST, listResponse([]));
+    const requests = respondWith(listPackages, packageList([]));
     await show();
     expect(section()).not.toBeInTheDocument();
     expect(requests).toHaveLength(0);
@@ -58,7 +59,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('leave out, and forget, those that are not to be had any more', async () => {
     look(1, 2, 3);
-    answer('get', LIST, listResponse([numberedTour(3), numberedTour(1)]));
+    respondWith(listPackages, packageList([numberedTour(3), numberedTour(1)]));
     await show();
     await screen.findByRole('link', { name: 'Tea hills 3' });
     expect(cards()).toEqual(['Tea hills 3', 'Tea hills 1']);
@@ -67,7 +68,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('are not there when none of them is to be had any more', async () => {
     look(1);
-    answer('get', LIST, listResponse([]));
+    respondWith(listPackages, packageList([]));
     await show();
     await waitFor(() => expect(section()).not.toBeInTheDocument());
     expect(rememberedTours()).toEqual([]);
@@ -76,12 +77,11 @@ describe('recently viewed tours on the home screen', () => {
   it('keep their room while they are on their way, and the home does not wait, nor when it is loaded again', async () => {
     look(1, 2);
     const room = () => within(section() ?? document.body).getAllByRole('listitem', { hidden: true });
-    let arrive: (value: object) => void = () => undefined;
-    const requests = answer('get', LIST, () => new Promise<object>((resolve) => (arrive = resolve)));
+    const { requests, respond } = respondLater(listPackages);
     const { router } = await show();
     expect(room()).toHaveLength(2);
     await waitFor(() => expect(requests).toHaveLength(1));
-    await act(async () => arrive(listResponse([numberedTour(1), numberedTour(2)])));
+    await act(async () => respond(packageList([numberedTour(1), numberedTour(2)])));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
 
     await act(() => router.navigate('/'));
@@ -89,13 +89,13 @@ describe('recently viewed tours on the home screen', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(room()).toHaveLength(2);
     await waitFor(() => expect(requests).toHaveLength(2));
-    await act(async () => arrive(listResponse([numberedTour(1)])));
+    await act(async () => respond(packageList([numberedTour(1)])));
     expect(await screen.findAllByRole('article')).toHaveLength(1);
   });
 
   it('are left out when they cannot be loaded, and remembered still', async () => {
     look(1);
-    answer('get', LIST, unreachable);
+    respondWith(listPackages, networkError);
     await show();
     expect(section()).toBeInTheDocument();
     await waitFor(() => expect(section()).not.toBeInTheDocument());
@@ -105,7 +105,7 @@ describe('recently viewed tours on the home screen', () => {
 
   it('are forgotten on Clear; whoever pressed it goes on from there', async () => {
     look(1, 2);
-    answer('get', LIST, listResponse([numberedTour(1), numberedTour(2)]));
+    respondWith(listPackages, packageList([numberedTour(1), numberedTour(2)]));
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Clear recently viewed tours' }));
 

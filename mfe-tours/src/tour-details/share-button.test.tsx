@@ -1,6 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { getPackage, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
+import { respondWith } from '@safar/shared-testing/network';
 import { screen, within } from '@testing-library/react';
-import { answer } from '../testing/backend';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour } from '../testing/numbered-tours';
@@ -26,8 +27,8 @@ async function showTour() {
 beforeAll(prepareForDialogs);
 beforeEach(() => {
   signInAs();
-  answer('get', `/api/v1/tour-package/${idOf(1)}`, { data: numberedTour() });
-  answer('get', '/api/v1/tour-package/:id/related', { data: [] });
+  respondWith(getPackage, { data: numberedTour() }, { id: idOf(1) });
+  respondWith(listRelatedPackages, { data: [] });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 

@@ -1,19 +1,20 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { getPackage, likePackage, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, proxyError, respondWith } from '@safar/shared-testing/network';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ShellContext } from '@safar/shared-ui/slot';
 import { act, screen, within } from '@testing-library/react';
 import { rememberedTours } from '../recent-tours/remembered-tours';
-import { answer, foreignPage, refusal, unreachable } from '../testing/backend';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as tourDetails from './tour-details.screen';
 
-const path = (number = 1) => `/api/v1/tour-package/${idOf(number)}`;
 const show = (at = `/tour-details/${idOf(1)}`, shell?: ShellContext) =>
   showScreen('/tour-details/:id?', tourDetails, at, shell);
 const showTour = async (changes: Partial<TourPackage> = {}) => {
-  answer('get', path(), { data: numberedTour(1, changes) });
+  respondWith(getPackage, { data: numberedTour(1, changes) }, { id: idOf(1) });
   const shown = show();
   await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' });
   return shown;
@@ -21,7 +22,7 @@ const showTour = async (changes: Partial<TourPackage> = {}) => {
 
 beforeEach(() => {
   signInAs();
-  answer('get', '/api/v1/tour-package/:id/related', { data: [] });
+  respondWith(listRelatedPackages, { data: [] });
 });
 
 describe('tour details', () => {
@@ -75,7 +76,7 @@ describe('tour details', () => {
     await user.click(favourite());
     expect(favourite()).toHaveAttribute('aria-pressed', 'true');
 
-    answer('get', path(2), { data: numberedTour(2) });
+    respondWith(getPackage, { data: numberedTour(2) }, { id: idOf(2) });
     await act(() => router.navigate(`/tour-details/${idOf(2)}`));
     await screen.findByRole('heading', { level: 1, name: 'Tea hills 2' });
     expect(favourite()).toHaveAttribute('aria-pressed', 'false');
@@ -87,7 +88,7 @@ describe('tour details', () => {
   });
 
   it('hand the tour to the booking box', async () => {
-    answer('get', path(), { data: numberedTour() });
+    respondWith(getPackage, { data: numberedTour() }, { id: idOf(1) });
     const renderSlot: ShellContext['renderSlot'] = (name, props) => `${name} ${JSON.stringify(props)}`;
     show(undefined, { renderSlot });
     expect(await screen.findByText(/^booking-box .*"tourName":"Tea hills 1"/)).toBeInTheDocument();
@@ -108,8 +109,8 @@ describe('liking a tour', () => {
     const { user } = await showTour();
     expect(screen.getByText('3 likes')).toBeInTheDocument();
 
-    const requests = answer('patch', path(), { modifiedCount: 1, message: 'Liked.' });
-    answer('get', path(), { data: numberedTour(1, { likedByMe: true, likeCount: 4 }) });
+    const requests = respondWith(likePackage, { modifiedCount: 1, message: 'Liked.' }, { id: idOf(1) });
+    respondWith(getPackage, { data: numberedTour(1, { likedByMe: true, likeCount: 4 }) }, { id: idOf(1) });
     await user.click(likeButton());
 
     expect(await screen.findByRole('button', { name: '✓ Liked' })).toBeDisabled();
@@ -119,8 +120,8 @@ describe('liking a tour', () => {
 
   it('is asked for once, however fast one clicks', async () => {
     await showTour();
-    const requests = answer('patch', path(), { modifiedCount: 1, message: 'Liked.' });
-    answer('get', path(), { data: numberedTour(1, { likedByMe: true, likeCount: 4 }) });
+    const requests = respondWith(likePackage, { modifiedCount: 1, message: 'Liked.' }, { id: idOf(1) });
+    respondWith(getPackage, { data: numberedTour(1, { likedByMe: true, likeCount: 4 }) }, { id: idOf(1) });
     act(() => {
       likeButton().click();
       likeButton().click();
@@ -148,14 +149,14 @@ describe('liking a tour', () => {
     ],
     [
       'the server’s words when it refuses',
-      () => refusal(403, 'FORBIDDEN', 'Not with this email.'),
+      () => errorResponse('FORBIDDEN', 'Not with this email.'),
       'Not with this email.',
     ],
-    ['what went wrong when a proxy answers', () => foreignPage(502), 'Already liked or failed to update'],
-    ['a network failure', unreachable, 'Something went wrong'],
+    ['what went wrong when a proxy answers', () => proxyError(502), 'Already liked or failed to update'],
+    ['a network failure', networkError, 'Something went wrong'],
   ])('shows %s', async (_case, patched, text) => {
     const { user } = await showTour();
-    answer('patch', path(), patched);
+    respondWith(likePackage, patched, { id: idOf(1) });
     await user.click(likeButton());
 
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -166,7 +167,7 @@ describe('liking a tour', () => {
 });
 
 it('a tour that is the body itself is read, too', async () => {
-  answer('get', path(), numberedTour());
+  respondWith(getPackage, numberedTour(), { id: idOf(1) });
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' })).toBeInTheDocument();
 });
@@ -181,25 +182,25 @@ describe('a tour that cannot be shown', () => {
   it.each([
     [
       'the server’s words',
-      () => refusal(404, 'NOT_FOUND', 'This package does not exist.'),
+      () => errorResponse('NOT_FOUND', 'This package does not exist.'),
       'This package does not exist.',
     ],
-    ['the status when a proxy answers', () => foreignPage(500), 'Failed to load package data. Status: 500'],
-    ['that it could not be fetched', unreachable, 'Could not fetch package details.'],
+    ['the status when a proxy answers', () => proxyError(500), 'Failed to load package data. Status: 500'],
+    ['that it could not be fetched', networkError, 'Could not fetch package details.'],
     [
-      'that it could not be fetched when the answer is odd',
-      () => ({ data: {} }),
+      'that it could not be fetched when the response is odd',
+      () => Response.json({ data: {} }),
       'Could not fetch package details.',
     ],
   ])('shows %s, with a warning sign', async (_case, answered, text) => {
-    answer('get', path(), answered);
+    respondWith(getPackage, answered, { id: idOf(1) });
     show();
     expect(await screen.findByText(text)).toHaveTextContent(`⚠️ ${text}`);
     expect(rememberedTours()).toEqual([]);
   });
 
   it('cannot be asked for again once it is gone', async () => {
-    answer('get', path(), refusal(404, 'NOT_FOUND', 'This package does not exist.'));
+    respondWith(getPackage, errorResponse('NOT_FOUND', 'This package does not exist.'), { id: idOf(1) });
     show();
     await screen.findByText('This package does not exist.');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -207,10 +208,10 @@ describe('a tour that cannot be shown', () => {
   });
 
   it('can be asked for again', async () => {
-    answer('get', path(), unreachable);
+    respondWith(getPackage, networkError, { id: idOf(1) });
     const { user } = show();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    answer('get', path(), { data: numberedTour() });
+    respondWith(getPackage, { data: numberedTour() }, { id: idOf(1) });
     await user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' })).toBeInTheDocument();
   });
