@@ -1,22 +1,21 @@
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { network } from '@safar/shared-testing/network';
+import { network, respondWith } from '@safar/shared-testing/network';
+import { backendToken } from '@safar/shared-testing/token';
 import { http, HttpResponse } from 'msw';
+import * as v from 'valibot';
 import { authErrorText, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
-import { backendToken } from '@safar/shared-testing/token';
 
 const auth = () => useAuth.getState();
 const storedToken = () => localStorage.getItem('jwt-token');
 
 function backendMints() {
-  const users: unknown[] = [];
-  network.use(
-    http.post<never, { user: string }>(location.origin + issueToken.path, async ({ request }) => {
-      const { user } = await request.json();
-      users.push(user);
-      return HttpResponse.json({ token: backendToken(user, 900, { count: users.length }) });
-    }),
-  );
+  const users: string[] = [];
+  respondWith(issueToken, async (request) => {
+    const { user } = v.parse(issueToken.body, await request.json());
+    users.push(user);
+    return { token: backendToken(user, 900, { count: users.length }) };
+  });
   return users;
 }
 

@@ -1,9 +1,8 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
-import { network } from '@safar/shared-testing/network';
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
+import { respondWith } from '@safar/shared-testing/network';
+import { packageList } from '@safar/shared-testing/tour-package';
 import { request, stubSession, useAuth, whenAuthReady } from './shared-auth';
 
 function servePage(more: Partial<PageData>): void {
@@ -54,15 +53,9 @@ describe('the stub for the session', () => {
   it('has no token: requests are sent without one', async () => {
     servePage({ isolated: 'mfe-tours' });
     await stubSession(traveller, traveller);
-    const sent: (string | null)[] = [];
-    network.use(
-      http.get(location.origin + listPackages.path, ({ request }) => {
-        sent.push(request.headers.get('authorization'));
-        return HttpResponse.json({});
-      }),
-    );
-    await request({ ...listPackages, response: v.object({}) });
-    expect(sent).toEqual([null]);
+    const requests = respondWith(listPackages, packageList([]));
+    await request(listPackages);
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([null]);
     expect(localStorage.getItem('jwt-token')).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { network } from '@safar/shared-testing/network';
-import { http, HttpResponse } from 'msw';
-import { createTokens } from './tokens';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, proxyError, respondFrom, respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
+import { issueToken as issueTokenHandler } from '@safar/shared-testing/token-handlers';
+import { toursBackend } from '@safar/shared-testing/tours-backend';
+import { createTokens } from './tokens';
 
-const JWT = location.origin + issueToken.path;
 const stored = () => localStorage.getItem('jwt-token');
 
 let signedIn: string | null;
@@ -30,15 +31,13 @@ function tokens() {
 }
 
 function backendMints(token: (count: number) => string) {
-  network.use(
-    http.post(JWT, async ({ request }) => {
-      requests.push({
-        user: await request.json(),
-        authorization: request.headers.get('authorization'),
-      });
-      return HttpResponse.json({ token: token(requests.length) });
-    }),
-  );
+  respondWith(issueToken, async (request) => {
+    requests.push({
+      user: await request.json(),
+      authorization: request.headers.get('authorization'),
+    });
+    return { token: token(requests.length) };
+  });
 }
 
 describe('the backend token', () => {
@@ -125,24 +124,17 @@ describe('the backend token', () => {
   });
 
   it('is thrown away when the user logs out while it is on its way', async () => {
-    network.use(
-      http.post(JWT, () => {
-        signedIn = null;
-        return HttpResponse.json({ token: backendToken('amina@example.com') });
-      }),
-    );
+    respondWith(issueToken, () => {
+      signedIn = null;
+      return { token: backendToken('amina@example.com') };
+    });
 
     expect(await tokens().current()).toBeUndefined();
     expect(stored()).toBeNull();
   });
 
   it('is asked for anew when another user signs in while it is on its way', async () => {
-    network.use(
-      http.post<never, { user: string }>(JWT, async ({ request }) => {
-        const { user } = await request.json();
-        return HttpResponse.json({ token: backendToken(user) });
-      }),
-    );
+    respondFrom(toursBackend(issueTokenHandler), { email: null, data: 'empty' });
     const { current } = tokens();
 
     const amina = current();
@@ -166,19 +158,19 @@ describe('the backend token', () => {
 
   it('is missing, and only the log says so, when the backend refuses', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
-    network.use(http.post(JWT, () => HttpResponse.json({ error: 'UNAUTHENTICATED' }, { status: 401 })));
+    respondWith(issueToken, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
 
     expect(await tokens().current()).toBeUndefined();
     expect(log).toHaveBeenCalledWith('Token request failed', expect.any(Error));
   });
 
   it.each([
-    ['refuses', () => new HttpResponse(null, { status: 401 }), false],
-    ['is broken', () => new HttpResponse(null, { status: 500 }), true],
-    ['cannot be reached', () => HttpResponse.error(), true],
-  ])('knows why it is missing when the backend %s', async (_case, respond, unavailable) => {
+    ['refuses', proxyError(401), false],
+    ['is broken', proxyError(500), true],
+    ['cannot be reached', networkError(), true],
+  ])('knows why it is missing when the backend %s', async (_case, response, unavailable) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    network.use(http.post(JWT, respond));
+    respondWith(issueToken, response);
     const made = tokens();
     expect(await made.current()).toBeUndefined();
     expect(made.unavailable()).toBe(unavailable);
@@ -186,7 +178,7 @@ describe('the backend token', () => {
 
   it('is tried again after a failure', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
-    network.use(http.post(JWT, () => HttpResponse.error(), { once: true }));
+    respondWith(issueToken, networkError());
     const { current } = tokens();
     await current();
 

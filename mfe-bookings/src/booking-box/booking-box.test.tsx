@@ -1,15 +1,16 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { network } from '@safar/shared-testing/network';
+import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackage } from '@safar/shared-testing/tour-package';
-import { BOOKINGS, numberedBooking, EMAIL } from '../testing/bookings';
+import { EMAIL, numberedBooking } from '../testing/bookings';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import * as slot from './booking-box.slot';
 
@@ -30,7 +31,7 @@ Object.assign(window, {
 
 beforeEach(() => {
   signInAs({ email: EMAIL, displayName: 'Amina Rahman' });
-  network.use(http.get(BOOKINGS, () => HttpResponse.json({ data: [] })));
+  respondWith(listBookings, { data: [] });
 });
 
 /** Stands for the details screen: hands the slot its package and what the slot's loader returned. */
@@ -52,13 +53,6 @@ function show(tourPackage: TourPackage = TOUR) {
   render(<RouterProvider router={router} />);
   return router;
 }
-
-function backendBooks(answer: (body: unknown) => Response | Promise<Response>) {
-  network.use(http.post(BOOKINGS, async ({ request }) => answer(await request.json())));
-}
-
-const refusing = (status: number, error: string, message: string) => () =>
-  HttpResponse.json({ error, message }, { status });
 
 /** The price is one text to read, in two sizes. */
 const prices = () => screen.getAllByText((_text, element) => element?.textContent === '$99.50/person');
@@ -97,9 +91,7 @@ describe('the price box', () => {
   });
 
   it('knows from my bookings that I booked this tour', async () => {
-    network.use(
-      http.get(BOOKINGS, () => HttpResponse.json({ data: [numberedBooking(1, { _id: TOUR._id })] })),
-    );
+    respondWith(listBookings, { data: [numberedBooking(1, { _id: TOUR._id })] });
     show();
     expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'See the voucher' })).toHaveAttribute(
@@ -110,13 +102,13 @@ describe('the price box', () => {
   });
 
   it('is there, and takes the word of the package, when my bookings cannot be looked up', async () => {
-    network.use(http.get(BOOKINGS, () => new HttpResponse('down', { status: 500 })));
+    respondWith(listBookings, proxyError(500));
     show(tourPackage({ bookedByMe: true }));
     expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
   });
 
   it('does not wait long for a lookup that hangs', async () => {
-    network.use(http.get(BOOKINGS, () => delay('infinite')));
+    respondLater(listBookings);
     show(tourPackage({ bookedByMe: true }));
     expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
   });
@@ -134,15 +126,13 @@ describe('the price box', () => {
 
 describe('booking', () => {
   it("says 'Booking...', then that it worked, and leads to my bookings with the new one marked", async () => {
-    const booking = numberedBooking(4, { _id: TOUR._id });
-    backendBooks(async (body) => {
-      expect(body).toEqual({ email: EMAIL, tourPackage: TOUR._id });
-      await delay(100);
-      return HttpResponse.json({ data: booking, message: 'Your adventure awaits!' }, { status: 201 });
-    });
+    const { requests, respond } = respondLater(bookPackage);
     const router = show();
     await pressBookNow();
     expect(await screen.findByRole('button', { name: 'Booking...' })).toBeDisabled();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(await requests[0]?.json()).toEqual({ email: EMAIL, tourPackage: TOUR._id });
+    respond({ data: numberedBooking(4, { _id: TOUR._id }), message: 'Your adventure awaits!' });
     await screen.findByRole('dialog', { name: '🎉 Booking Successful!' });
     expect(screen.getByRole('button', { name: 'Already Booked', hidden: true })).toBeDisabled();
     expect(await answerDialog('🎉 Booking Successful!', 'OK')).toBe('Your adventure awaits!');
@@ -151,11 +141,7 @@ describe('booking', () => {
   });
 
   it('is asked for once, however fast one clicks', async () => {
-    let asked = 0;
-    backendBooks(() => {
-      asked += 1;
-      return HttpResponse.json({ data: numberedBooking(4), message: '' }, { status: 201 });
-    });
+    const requests = respondWith(bookPackage, { data: numberedBooking(4), message: '' });
     show();
     const button = await screen.findByRole('button', BOOK);
     act(() => {
@@ -163,11 +149,11 @@ describe('booking', () => {
       button.click();
     });
     await answerDialog('🎉 Booking Successful!', 'OK');
-    expect(asked).toBe(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is booked, too, when the server says it was before', async () => {
-    backendBooks(refusing(409, 'ALREADY_BOOKED', 'You have already booked this tour.'));
+    respondWith(bookPackage, errorResponse('ALREADY_BOOKED', 'You have already booked this tour.'));
     show();
     await pressBookNow();
     expect(await answerDialog('Already Booked', 'OK')).toBe('You have already booked this tour!');
@@ -178,22 +164,18 @@ describe('booking', () => {
   it.each([
     [
       'the server refuses with a reason',
-      refusing(404, 'NOT_FOUND', 'This tour does not exist.'),
+      errorResponse('NOT_FOUND', 'This tour does not exist.'),
       'This tour does not exist.',
     ],
+    ['the server refuses without one', proxyError(502), 'Something went wrong.'],
     [
-      'the server refuses without one',
-      () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }),
+      'the server responds with nonsense',
+      Response.json({ data: 'booked?' }, { status: 201 }),
       'Something went wrong.',
     ],
-    [
-      'the server answers nonsense',
-      () => HttpResponse.json({ data: 'booked?' }, { status: 201 }),
-      'Something went wrong.',
-    ],
-    ['the server cannot be reached', () => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('fails and may be tried again when %s', async (_case, answer, text) => {
-    backendBooks(answer);
+    ['the server cannot be reached', networkError(), 'Something went wrong. Please try again.'],
+  ])('fails and may be tried again when %s', async (_case, response, text) => {
+    respondWith(bookPackage, response);
     show();
     await pressBookNow();
     expect(await answerDialog('❌ Booking Failed', 'OK')).toBe(text);
@@ -220,8 +202,8 @@ describe('booking', () => {
   });
 
   it('asks for login when the session has ended meanwhile', async () => {
-    backendBooks(refusing(401, 'UNAUTHENTICATED', 'Please log in to do this.'));
-    network.use(http.post(location.origin + issueToken.path, refusing(401, 'UNAUTHENTICATED', 'No.')));
+    respondWith(bookPackage, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
+    respondWith(issueToken, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
     await pressBookNow();

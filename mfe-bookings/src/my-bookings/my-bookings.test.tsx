@@ -1,13 +1,14 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { today } from '@safar/shared-ui/format';
-import { network } from '@safar/shared-testing/network';
+import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { idOf } from '@safar/shared-testing/id';
-import { bookedTourIdOf, BOOKINGS, numberedBooking, EMAIL } from '../testing/bookings';
+import { bookedTourIdOf, EMAIL, numberedBooking } from '../testing/bookings';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import * as myBookings from './my-bookings.screen';
 
@@ -16,21 +17,19 @@ const QUESTION = 'Are you sure you want to delete this booking?';
 
 beforeEach(() => signInAs({ email: EMAIL }));
 
-/** A backend that keeps these bookings, and deletes them unless told otherwise. */
+/** A backend that stores these bookings, and deletes them unless `onDelete` returns another response. */
 function backendWith(bookings: Booking[], onDelete?: () => Response) {
-  let kept = bookings;
-  network.use(
-    http.get(BOOKINGS, ({ request }) => {
-      expect(new URL(request.url).searchParams.get('email')).toBe(EMAIL);
-      return HttpResponse.json({ data: kept });
-    }),
-    http.delete(`${BOOKINGS}/:id`, ({ params }) => {
-      const refusal = onDelete?.();
-      if (refusal) return refusal;
-      kept = kept.filter(({ _id }) => _id !== params['id']);
-      return HttpResponse.json({ message: 'Your booking was deleted.' });
-    }),
-  );
+  let stored = bookings;
+  respondWith(listBookings, (request) => {
+    expect(queryOf(request)).toEqual({ email: EMAIL });
+    return { data: stored };
+  });
+  respondWith(deleteBooking, (request) => {
+    const other = onDelete?.();
+    if (other) return other;
+    stored = stored.filter(({ _id }) => !request.url.endsWith(_id));
+    return { message: 'Your booking was deleted.' };
+  });
 }
 
 function show(state?: unknown) {
@@ -107,14 +106,7 @@ describe('my bookings', () => {
   });
 
   it('explains when the bookings do not come, and Retry brings them', async () => {
-    network.use(
-      http.get(BOOKINGS, () =>
-        HttpResponse.json(
-          { error: 'INTERNAL', message: 'Something went wrong on our side.' },
-          { status: 500 },
-        ),
-      ),
-    );
+    respondWith(listBookings, errorResponse('INTERNAL', 'Something went wrong on our side.'));
     show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your bookings could not be loaded');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
@@ -247,9 +239,7 @@ describe('deleting a booking', () => {
 
   it("says 'Failed to delete booking' when the server refuses, and keeps the row", async () => {
     const message = 'This booking belongs to another traveller.';
-    backendWith([numberedBooking(1)], () =>
-      HttpResponse.json({ error: 'FORBIDDEN', message }, { status: 403 }),
-    );
+    backendWith([numberedBooking(1)], () => errorResponse('FORBIDDEN', message));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
     await answerDialog(QUESTION, 'Delete');
@@ -258,7 +248,7 @@ describe('deleting a booking', () => {
   });
 
   it("says 'An error occurred while deleting' when the server cannot be reached, and keeps the row", async () => {
-    backendWith([numberedBooking(1)], () => HttpResponse.error());
+    backendWith([numberedBooking(1)], networkError);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
     await answerDialog(QUESTION, 'Delete');
@@ -270,7 +260,7 @@ describe('deleting a booking', () => {
     let gone = false;
     backendWith([numberedBooking(1)], () => {
       gone = true;
-      return HttpResponse.json({ error: 'NOT_FOUND', message: 'It is gone.' }, { status: 404 });
+      return errorResponse('NOT_FOUND', 'It is gone.');
     });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));

@@ -1,9 +1,7 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { booking } from '@safar/shared-testing/booking';
 import { idOf } from '@safar/shared-testing/id';
 
-export const BOOKINGS = location.origin + listBookings.path;
 export const EMAIL = 'amina@example.com';
 
 /** The id of the tour package that the booking with this number is of. */

@@ -1,22 +1,19 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { network } from '@safar/shared-testing/network';
+import { getBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, respondWith } from '@safar/shared-testing/network';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { idOf } from '@safar/shared-testing/id';
-import { BOOKINGS, numberedBooking, EMAIL } from '../testing/bookings';
+import { EMAIL, numberedBooking } from '../testing/bookings';
 import * as voucher from './voucher.screen';
 
 beforeEach(() => signInAs({ email: EMAIL, displayName: 'Amina Rahman' }));
 
-function backendAnswers(answer: () => Response) {
-  network.use(http.get(`${BOOKINGS}/${idOf(1)}`, answer));
-}
-const backendWith = (booking: Booking) => backendAnswers(() => HttpResponse.json({ data: booking }));
-const refusing = (status: number, error: string, message: string) => () =>
-  HttpResponse.json({ error, message }, { status });
+const respondWithBooking = (response: Booking | Response) =>
+  respondWith(getBooking, response instanceof Response ? response : { data: response }, { id: idOf(1) });
 
 function show(path = `/voucher/${idOf(1)}`) {
   const router = createMemoryRouter(
@@ -33,7 +30,7 @@ const expectWayBack = () =>
 
 describe('a voucher', () => {
   it('shows what the guide asks for and the traveller needs', async () => {
-    backendWith(numberedBooking(1));
+    respondWithBooking(numberedBooking(1));
     show();
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Booking voucher', level: 1 })).toBeVisible();
@@ -61,7 +58,7 @@ describe('a voucher', () => {
 
   it('calls a traveller without a name by the email', async () => {
     signInAs({ email: EMAIL, displayName: '' });
-    backendWith(numberedBooking(1));
+    respondWithBooking(numberedBooking(1));
     show();
     await screen.findByRole('article');
     expect(fact('Traveller')).toHaveTextContent(EMAIL);
@@ -69,14 +66,14 @@ describe('a voucher', () => {
 
   it('is printed by the browser', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    backendWith(numberedBooking(1));
+    respondWithBooking(numberedBooking(1));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
   });
 
   it('has nothing to warn of, and goes into the calendar, while the tour is ahead', async () => {
-    backendWith(numberedBooking(1));
+    respondWithBooking(numberedBooking(1));
     show();
     expect(await screen.findByRole('button', { name: 'Add to calendar: Tour 1' })).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -86,14 +83,14 @@ describe('a voucher', () => {
     ['has departed', { departed: true, departureDate: '2026-10-01' }, 'This tour departed on 1 Oct 2026.'],
     ['is no longer offered', { available: false }, /^This tour is no longer offered\./],
   ])('says that a tour %s', async (_case, changes, text) => {
-    backendWith(numberedBooking(1, changes));
+    respondWithBooking(numberedBooking(1, changes));
     show();
     expect(await screen.findByRole('status')).toHaveTextContent(text);
     expect(screen.getByRole('article', { name: 'Tour 1' })).toBeVisible();
   });
 
   it('of a departed tour is nothing for the calendar', async () => {
-    backendWith(numberedBooking(1, { departed: true }));
+    respondWithBooking(numberedBooking(1, { departed: true }));
     show();
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
@@ -102,10 +99,10 @@ describe('a voucher', () => {
 
 describe('a voucher that cannot be shown', () => {
   it.each([
-    [403, 'FORBIDDEN', 'This booking belongs to another traveller.', 'This is not your voucher'],
-    [404, 'NOT_FOUND', 'This booking does not exist any more.', 'This voucher is not here'],
-  ])('says why, and leads back: %d', async (status, code, message, title) => {
-    backendAnswers(refusing(status, code, message));
+    ['FORBIDDEN', 'This booking belongs to another traveller.', 'This is not your voucher'],
+    ['NOT_FOUND', 'This booking does not exist any more.', 'This voucher is not here'],
+  ] as const)('says why, and leads back: %s', async (code, message, title) => {
+    respondWithBooking(errorResponse(code, message));
     show();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: title })).toBeVisible();
@@ -123,19 +120,19 @@ describe('a voucher that cannot be shown', () => {
   it.each([
     [
       'breaks',
-      refusing(500, 'INTERNAL', 'Something went wrong on our side.'),
+      errorResponse('INTERNAL', 'Something went wrong on our side.'),
       'Something went wrong on our side.',
     ],
-    ['cannot be reached', () => HttpResponse.error(), /^.*The server cannot be reached/],
-    ['answers nonsense', () => HttpResponse.json({ data: {} }), /does not understand/],
-  ])('may be tried again when the server %s', async (_case, answer, text) => {
-    backendAnswers(answer);
+    ['cannot be reached', networkError(), /^.*The server cannot be reached/],
+    ['responds with nonsense', Response.json({ data: {} }), /does not understand/],
+  ])('may be tried again when the server %s', async (_case, response, text) => {
+    respondWithBooking(response);
     show();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your voucher could not be loaded');
     expect(alert).toHaveTextContent(text);
     expectWayBack();
-    backendWith(numberedBooking(1));
+    respondWithBooking(numberedBooking(1));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article', { name: 'Tour 1' })).toBeVisible();
   });

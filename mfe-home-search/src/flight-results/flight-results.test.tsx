@@ -1,8 +1,11 @@
 import { visitAnonymously } from '@safar/shared-auth/testing';
-import { act, screen, within } from '@testing-library/react';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { respondLater, respondWith } from '@safar/shared-testing/network';
+import { packageList } from '@safar/shared-testing/tour-package';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
-import { packagesFor, nextTour } from '../testing/packages';
+import { nextTour, placeOf, respondToSearches } from '../testing/packages';
 import { showHome } from '../testing/show-home';
 import { NO_LIVE_FARES } from './flight-results';
 
@@ -23,7 +26,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 
 describe('a flight search', () => {
   it('goes into the address and opens under the form, the focus on it', async () => {
-    packagesFor(known);
+    respondToSearches(known);
     const router = await showHome();
     await userEvent.click(screen.getByRole('radio', { name: 'One Way' }));
     await search();
@@ -43,7 +46,7 @@ describe('a flight search', () => {
   });
 
   it('shows real tours to and from both places, each once, where one flies to first', async () => {
-    const asked = packagesFor(known);
+    const requests = respondToSearches(known);
     await showHome(SEARCH);
 
     const there = await screen.findByRole('region', { name: "Tours to and from Cox's Bazar" });
@@ -59,11 +62,11 @@ describe('a flight search', () => {
     const here = screen.getByRole('region', { name: 'Tours to and from Dhaka' });
     expect(within(here).getAllByRole('article')).toHaveLength(1);
     expect(within(here).getByText('Old town on foot')).toBeVisible();
-    expect(asked.toSorted()).toEqual(["Cox's Bazar", 'Dhaka', "Saint Martin's Island"]);
+    expect(requests.map(placeOf).toSorted()).toEqual(["Cox's Bazar", 'Dhaka', "Saint Martin's Island"]);
   });
 
   it('says what was searched for, and does not move the focus on the first load', async () => {
-    packagesFor(known);
+    respondToSearches(known);
     await showHome(`${SEARCH}&passengers=2&class=business&fareType=student`);
     expect(
       screen.getByText('Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2 passengers · Business · Student fare'),
@@ -73,7 +76,7 @@ describe('a flight search', () => {
   });
 
   it('says nothing of dates that were left open', async () => {
-    packagesFor(known);
+    respondToSearches(known);
     await showHome('/?tripType=roundTrip&from=DAC&to=CXB&departure=&return=');
     expect(screen.getByText('Round Trip · 1 passenger · Economy · Regular fare')).toBeVisible();
     expect(screen.getByLabelText('Departure')).toHaveValue('');
@@ -82,59 +85,58 @@ describe('a flight search', () => {
 
   it('shows what is near the airport one flies to, and nothing of near places without tours', async () => {
     const kyoto = nextTour({ tourName: 'Temples', destination: 'Kyoto, Japan' });
-    const asked = packagesFor((q) => (q === 'Kyoto' ? [kyoto] : []));
+    const requests = respondToSearches((q) => (q === 'Kyoto' ? [kyoto] : []));
     await showHome('/?tripType=oneWay&from=CXB&to=KIX');
     expect(await heading('Tours to and from Kyoto')).toBeVisible();
     expect(screen.getByText('No tours to or from Osaka yet.')).toBeVisible();
     expect(screen.getByText("No tours to or from Cox's Bazar yet.")).toBeVisible();
-    expect(asked.toSorted()).toEqual(["Cox's Bazar", 'Kyoto', 'Osaka']);
+    expect(requests.map(placeOf).toSorted()).toEqual(["Cox's Bazar", 'Kyoto', 'Osaka']);
   });
 
   it('says that it is searching meanwhile', async () => {
-    let answer: (() => void) | undefined;
-    packagesFor(async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return [nextTour({ destination: 'Doha' })];
-    });
+    const { requests, respond } = respondLater(listPackages);
     await showHome('/?from=DOH&to=DOH');
     expect(screen.getByText('Searching...')).toBeVisible();
-    await act(async () => answer?.());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await act(async () => respond(packageList([nextTour({ destination: 'Doha' })])));
     expect(await heading('Tours to and from Doha')).toBeVisible();
     expect(screen.queryByText('Searching...')).not.toBeInTheDocument();
   });
 
   it('leaves out tours that only mention a place or are spelled nearly like it', async () => {
-    packagesFor((q) => (q === 'Doha' ? [nextTour({ packageDetails: 'Like Doha, but green.' })] : [oldTown]));
+    respondToSearches((q) =>
+      q === 'Doha' ? [nextTour({ packageDetails: 'Like Doha, but green.' })] : [oldTown],
+    );
     await showHome('/?from=DAC&to=DOH');
     expect(await screen.findByText('No tours to or from Doha yet.')).toBeVisible();
     expect(screen.getByText('Old town on foot')).toBeVisible();
   });
 
   it('shows four tours for a place at most', async () => {
-    packagesFor(() => Array.from({ length: 9 }, () => nextTour({})));
+    respondToSearches(() => Array.from({ length: 9 }, () => nextTour({})));
     await showHome('/?from=CXB&to=CXB');
     expect(await screen.findAllByRole('article')).toHaveLength(4);
   });
 
   it('asks once for each place of a multi-city trip', async () => {
-    const asked = packagesFor(known);
+    const requests = respondToSearches(known);
     await showHome('/?tripType=multiCity&from=DAC&to=CXB&from=CXB&to=ZYL&from=ZYL&to=DAC');
     expect(await heading('Tours to and from Dhaka')).toBeVisible();
-    expect(asked.toSorted()).toEqual(["Cox's Bazar", 'Dhaka', 'Sylhet']);
+    expect(requests.map(placeOf).toSorted()).toEqual(["Cox's Bazar", 'Dhaka', 'Sylhet']);
   });
 
   it('is not begun while another tab is shown', async () => {
-    const asked = packagesFor(known);
+    const requests = respondToSearches(known);
     await showHome(`${SEARCH}&tab=hotel`);
     expect(screen.queryByText(NO_LIVE_FARES)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Flights' }));
     expect(await heading("Tours to and from Cox's Bazar")).toBeVisible();
-    expect(asked.filter((place) => place === 'Dhaka')).toHaveLength(1);
+    expect(requests.filter((request) => placeOf(request) === 'Dhaka')).toHaveLength(1);
     expect(screen.getByRole('tab', { name: 'Flights' })).toHaveFocus();
   });
 
   it('follows the Back button, and so does the form', async () => {
-    packagesFor(known);
+    respondToSearches(known);
     const router = await showHome(`${SEARCH}&tripType=oneWay`);
     await userEvent.click(screen.getByRole('radio', { name: 'Round Trip' }));
     await search();
@@ -147,7 +149,7 @@ describe('a flight search', () => {
 
 describe('a flight search without a hit', () => {
   it('says so and offers the whole list', async () => {
-    packagesFor(() => []);
+    respondToSearches(() => []);
     await showHome(SEARCH);
     expect(await heading('No packages found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
@@ -156,12 +158,7 @@ describe('a flight search without a hit', () => {
 
 describe('a flight search that fails', () => {
   it('says so in its place, and Retry tries again', async () => {
-    let broken = true;
-    packagesFor((q) =>
-      broken
-        ? HttpResponse.json({ error: 'INTERNAL', message: 'The database is away.' }, { status: 500 })
-        : known(q),
-    );
+    respondWith(listPackages, errorResponse('INTERNAL', 'The database is away.'));
     await showHome(SEARCH, () => null);
 
     const failure = await screen.findByRole('alert');
@@ -169,7 +166,7 @@ describe('a flight search that fails', () => {
     expect(failure).toHaveTextContent('The database is away.');
     expect(screen.getByRole('form', { name: 'Flight search' })).toBeVisible();
 
-    broken = false;
+    respondToSearches(known);
     await userEvent.click(within(failure).getByRole('button', { name: 'Retry' }));
     expect(await heading("Tours to and from Cox's Bazar")).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,10 +1,8 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { PackageListResponse, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { idOf } from '@safar/shared-testing/id';
-import { network } from '@safar/shared-testing/network';
-import { tourPackage } from '@safar/shared-testing/tour-package';
-import { http, HttpResponse } from 'msw';
-import * as v from 'valibot';
+import { queryOf, respondWith } from '@safar/shared-testing/network';
+import { packageList, tourPackage } from '@safar/shared-testing/tour-package';
 
 let made = 0;
 
@@ -20,19 +18,9 @@ export function nextTour(changes: Partial<TourPackage> = {}): TourPackage {
   });
 }
 
-type Answer = readonly TourPackage[] | Response;
+/** From now on a search for a place finds these packages. Returns the requests. */
+export const respondToSearches = (find: (place: string) => TourPackage[]) =>
+  respondWith(listPackages, (request) => packageList(find(placeOf(request))));
 
-/** From now on the package list answers so to each search. Gives the places that were searched for. */
-export function packagesFor(answer: (q: string) => Answer | Promise<Answer>): string[] {
-  const asked: string[] = [];
-  network.use(
-    http.get(location.origin + listPackages.path, async ({ request }) => {
-      const q = new URL(request.url).searchParams.get('q') ?? '';
-      asked.push(q);
-      const data = await answer(q);
-      if (data instanceof Response) return data;
-      return HttpResponse.json(v.parse(PackageListResponse, { data, total: data.length, nextCursor: null }));
-    }),
-  );
-  return asked;
-}
+/** The place that a request searches for. */
+export const placeOf = (request: Request) => queryOf(request)['q'] ?? '';

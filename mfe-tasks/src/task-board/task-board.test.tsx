@@ -1,45 +1,42 @@
 import { signInAs } from '@safar/shared-auth/testing';
-import { deleteTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { formatDate } from '@safar/shared-ui/format';
-import { network } from '@safar/shared-testing/network';
+import { deleteTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, proxyError, queryOf, respondWith } from '@safar/shared-testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
 import { localDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
-import { ALL_TASKS, numberedTask } from '../testing/tasks';
+import { numberedTask } from '../testing/tasks';
 import * as taskBoard from './task-board.screen';
 
 const QUESTION = 'Are you sure you want to delete this task?';
 
 beforeEach(() => signInAs());
 
-/** A backend with these tasks, `pageSize` to a page. Deletes them unless told otherwise. */
+/** A backend with these tasks, `pageSize` to a page. It deletes them unless `onDelete` returns another response. */
 function backendWith(
   tasks: Task[],
   { pageSize = 24, onDelete }: { pageSize?: number; onDelete?: () => Response } = {},
 ) {
-  let kept = tasks;
-  network.use(
-    http.get(ALL_TASKS, ({ request }) => {
-      const query = new URL(request.url).searchParams;
-      const [cursor, wanted] = [query.get('cursor'), query.get('category')];
-      const found = kept.filter(({ category }) => wanted === null || category === wanted);
-      const start = cursor === null ? 0 : found.findIndex(({ _id }) => _id === cursor) + 1;
-      const data = found.slice(start, start + pageSize);
-      const nextCursor = start + pageSize < found.length ? (data.at(-1)?._id ?? null) : null;
-      return HttpResponse.json({ data, total: found.length, nextCursor });
-    }),
-    http.delete(location.origin + deleteTask.path, ({ params }) => {
-      const refusal = onDelete?.();
-      if (refusal) return refusal;
-      kept = kept.filter(({ _id }) => _id !== params['id']);
-      return HttpResponse.json({ message: 'Task deleted successfully.' });
-    }),
-  );
+  let stored = tasks;
+  respondWith(listTasks, (request) => {
+    const { cursor, category } = queryOf(request);
+    const found = stored.filter((task) => category === undefined || task.category === category);
+    const start = cursor === undefined ? 0 : found.findIndex(({ _id }) => _id === cursor) + 1;
+    const data = found.slice(start, start + pageSize);
+    const nextCursor = start + pageSize < found.length ? (data.at(-1)?._id ?? null) : null;
+    return { data, total: found.length, nextCursor };
+  });
+  respondWith(deleteTask, (request) => {
+    const other = onDelete?.();
+    if (other) return other;
+    stored = stored.filter(({ _id }) => !request.url.endsWith(_id));
+    return { message: 'Task deleted successfully.' };
+  });
 }
 
 const showBoard = () => show({ path: '/poste', ...taskBoard }, '/poste');
@@ -108,7 +105,7 @@ describe('the task board', () => {
   });
 
   it('explains when the tasks do not come, and Retry brings them', async () => {
-    network.use(http.get(ALL_TASKS, () => new HttpResponse('down', { status: 500 })));
+    respondWith(listTasks, proxyError(500));
     showBoard();
     expect(await screen.findByRole('alert')).toHaveTextContent('The tasks could not be loaded');
     backendWith([numberedTask(1)]);
@@ -179,7 +176,7 @@ describe('Load more', () => {
     backendWith(tasks, { pageSize: 2 });
     showBoard();
     await screen.findByText('Showing 2 of 3 tasks');
-    network.use(http.get(ALL_TASKS, () => new HttpResponse('down', { status: 500 })));
+    respondWith(listTasks, proxyError(500));
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('More tasks could not be loaded.');
     expect(titles()).toEqual(['Task 1', 'Task 2']);
@@ -212,12 +209,8 @@ describe('deleting a task', () => {
   });
 
   it.each([
-    [
-      'Failed to delete task',
-      'the server refuses',
-      () => HttpResponse.json({ error: 'FORBIDDEN', message: 'No.' }, { status: 403 }),
-    ],
-    ['An error occurred while deleting', 'the server cannot be reached', () => HttpResponse.error()],
+    ['Failed to delete task', 'the server refuses', () => errorResponse('FORBIDDEN', 'No.')],
+    ['An error occurred while deleting', 'the server cannot be reached', networkError],
   ])("says '%s' when %s, and keeps the task", async (title, _case, onDelete) => {
     backendWith(mine, { onDelete });
     showBoard();

@@ -1,39 +1,40 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
-import { endpointUrl } from '@safar/shared-contracts/endpoint';
-import { getTask } from '@safar/shared-contracts/endpoints/tasks';
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { network } from '@safar/shared-testing/network';
+import { bidOnTask, getTask } from '@safar/shared-contracts/endpoints/tasks';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
 import { idOf } from '@safar/shared-testing/id';
 import { EMAIL, numberedTask } from '../testing/tasks';
 import * as taskDetail from './task-detail.screen';
 
-const ONE = location.origin + endpointUrl(getTask, { params: { id: idOf(1) } });
+const ONE = { id: idOf(1) };
 const BID = { name: 'Bid Now' };
 
 beforeEach(() => signInAs({ email: EMAIL }));
 
-/** A backend that has the task and takes bids on it: `modifiedCount` 1 for the first. */
+/** A backend that stores the task and takes bids on it: `modifiedCount` is 1 for the first. */
 function backendWith(task: Task) {
-  let kept = task;
-  network.use(
-    http.get(ONE, () => HttpResponse.json({ data: kept })),
-    http.patch(ONE, async ({ request }) => {
+  let stored = task;
+  respondWith(getTask, () => ({ data: stored }), ONE);
+  respondWith(
+    bidOnTask,
+    async (request) => {
       expect(await request.json()).toEqual({ email: EMAIL });
-      const modifiedCount = kept.bidByMe ? 0 : 1;
-      kept = { ...kept, bidByMe: true, likeCount: kept.likeCount + modifiedCount };
-      return HttpResponse.json({ modifiedCount, message: 'Noted.' });
-    }),
+      const modifiedCount = stored.bidByMe ? 0 : 1;
+      stored = { ...stored, bidByMe: true, likeCount: stored.likeCount + modifiedCount };
+      return { modifiedCount, message: 'Noted.' };
+    },
+    ONE,
   );
 }
 
-const down = () => network.use(http.get(ONE, () => new HttpResponse('down', { status: 500 })));
+const down = () => respondWith(getTask, proxyError(500), ONE);
 const showById = () => show({ path: '/bid-detail/:id', ...taskDetail }, `/bid-detail/${idOf(1)}`);
 const showBySlug = (state?: unknown) =>
   show({ path: '/bid/:slugAndId', ...taskDetail }, `/bid/task-1-${idOf(1)}`, state);
@@ -54,18 +55,11 @@ describe('a task', () => {
   });
 
   it('is there at once from the board, and is then what the server says', async () => {
-    let answer: () => void = () => undefined;
-    network.use(
-      http.get(ONE, async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        return HttpResponse.json({ data: numberedTask(1, { title: 'Newer title' }) });
-      }),
-    );
+    const { requests, respond } = respondLater(getTask, ONE);
     showBySlug({ task: numberedTask(1) });
     const heading = await screen.findByRole('heading', { name: 'Task 1' });
-    answer();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    respond({ data: numberedTask(1, { title: 'Newer title' }) });
     expect(await screen.findByRole('heading', { name: 'Newer title' })).toBe(heading);
   });
 
@@ -95,14 +89,7 @@ describe('a task', () => {
   });
 
   it('that was deleted is not shown any more, whatever the board had', async () => {
-    network.use(
-      http.get(ONE, () =>
-        HttpResponse.json(
-          { error: 'NOT_FOUND', message: 'This task does not exist any more.' },
-          { status: 404 },
-        ),
-      ),
-    );
+    respondWith(getTask, errorResponse('NOT_FOUND', 'This task does not exist any more.'), ONE);
     showBySlug({ task: numberedTask(1) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This task does not exist any more.');
     expect(screen.queryByText('Task 1')).not.toBeInTheDocument();
@@ -140,7 +127,7 @@ describe('a bid', () => {
   it("that was there before says 'Already Liked', and the button says so too", async () => {
     backendWith(numberedTask(1, { bidByMe: true }));
     // The page was loaded before the bid was made in another tab.
-    network.use(http.get(ONE, () => HttpResponse.json({ data: numberedTask(1) })));
+    respondWith(getTask, { data: numberedTask(1) }, ONE);
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
     expect(await answerDialog('Already Liked', 'OK')).toBe("You've already liked this task.");
@@ -169,16 +156,16 @@ describe('a bid', () => {
   });
 
   it.each([
-    ['the server cannot be reached', () => HttpResponse.error(), 'Something went wrong!'],
-    ['the server gives no reason', () => new HttpResponse('down', { status: 500 }), 'Something went wrong!'],
+    ['the server cannot be reached', networkError(), 'Something went wrong!'],
+    ['the server gives no reason', proxyError(500), 'Something went wrong!'],
     [
       'the server gives a reason',
-      () => HttpResponse.json({ error: 'TASK_CLOSED', message: 'This task is closed.' }, { status: 409 }),
+      errorResponse('TASK_CLOSED', 'This task is closed.'),
       'This task is closed.',
     ],
-  ])('fails, and may be tried again, when %s', async (_case, answer, text) => {
+  ])('fails, and may be tried again, when %s', async (_case, response, text) => {
     backendWith(numberedTask(1));
-    network.use(http.patch(ONE, answer));
+    respondWith(bidOnTask, response, ONE);
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
     expect(await answerDialog('Error', 'OK')).toBe(text);
@@ -197,8 +184,8 @@ describe('a bid', () => {
 
   it('leads to login, logged out, when the session has ended meanwhile', async () => {
     backendWith(numberedTask(1));
-    const ended = () => HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in.' }, { status: 401 });
-    network.use(http.patch(ONE, ended), http.post(location.origin + issueToken.path, ended));
+    respondWith(bidOnTask, errorResponse('UNAUTHENTICATED', 'Log in.'), ONE);
+    respondWith(issueToken, errorResponse('UNAUTHENTICATED', 'Log in.'));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     useAuth.setState({ logOut: async () => useAuth.setState({ user: null }) });
     showById();

@@ -1,19 +1,18 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
-import { endpointUrl } from '@safar/shared-contracts/endpoint';
-import { getOwnTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
-import { network } from '@safar/shared-testing/network';
+import { addTask, getOwnTask, updateTask } from '@safar/shared-contracts/endpoints/tasks';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
 import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
 import { show } from '../testing/show';
 import { idOf } from '@safar/shared-testing/id';
-import { ALL_TASKS, numberedTask } from '../testing/tasks';
-import * as addTask from './add-task.screen';
-import * as updateTask from './update-task.screen';
+import { numberedTask } from '../testing/tasks';
+import * as addScreen from './add-task.screen';
+import * as updateScreen from './update-task.screen';
 
-const OWN = location.origin + endpointUrl(getOwnTask, { params: { id: idOf(1) } });
+const OWN = { id: idOf(1) };
 const FIELDS: TaskFields = {
   title: 'Logo for a tea house',
   category: 'Design',
@@ -21,7 +20,6 @@ const FIELDS: TaskFields = {
   deadline: '2030-05-31',
   budget: 80.5,
 };
-const refusing = (status: number, body: object) => () => HttpResponse.json(body, { status });
 
 beforeEach(() => signInAs());
 
@@ -34,24 +32,18 @@ async function fillIn({ title, category, description, deadline, budget }: TaskFi
 }
 
 describe('posting a task', () => {
-  const showForm = () => show({ path: '/add-task', ...addTask }, '/add-task');
+  const showForm = () => show({ path: '/add-task', ...addScreen }, '/add-task');
   const post = () => userEvent.click(screen.getByRole('button', { name: 'Post task' }));
 
   it('sends what was typed and goes to the board', async () => {
-    network.use(
-      http.post(ALL_TASKS, async ({ request }) => {
-        expect(await request.json()).toEqual(FIELDS);
-        await delay(50);
-        return HttpResponse.json(
-          { data: numberedTask(1, FIELDS), message: 'Task posted successfully!' },
-          { status: 201 },
-        );
-      }),
-    );
+    const { requests, respond } = respondLater(addTask);
     showForm();
     await fillIn(FIELDS);
     await post();
     expect(screen.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(await requests[0]?.json()).toEqual(FIELDS);
+    respond({ data: numberedTask(1, FIELDS), message: 'Task posted successfully!' });
     expect(await screen.findByText('Now at /poste')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -87,17 +79,7 @@ describe('posting a task', () => {
   });
 
   it('is sent once, however often one presses', async () => {
-    const requests: Request[] = [];
-    network.use(
-      http.post(ALL_TASKS, async ({ request }) => {
-        requests.push(request);
-        await delay(50);
-        return HttpResponse.json(
-          { data: numberedTask(1), message: 'Task posted successfully!' },
-          { status: 201 },
-        );
-      }),
-    );
+    const requests = respondWith(addTask, { data: numberedTask(1), message: 'Task posted successfully!' });
     showForm();
     await fillIn(FIELDS);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Post task' }));
@@ -106,9 +88,7 @@ describe('posting a task', () => {
   });
 
   it('keeps what was typed when the session ended meanwhile', async () => {
-    network.use(
-      http.post(ALL_TASKS, refusing(401, { error: 'UNAUTHENTICATED', message: 'Please log in to do this.' })),
-    );
+    respondWith(addTask, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
     showForm();
     await fillIn(FIELDS);
     act(() => visitAnonymously());
@@ -147,7 +127,7 @@ describe('posting a task', () => {
   });
 
   it('keeps what was typed when the server does not take it', async () => {
-    network.use(http.post(ALL_TASKS, () => HttpResponse.error()));
+    respondWith(addTask, networkError());
     showForm();
     await fillIn(FIELDS);
     await post();
@@ -159,18 +139,12 @@ describe('posting a task', () => {
 
 describe('updating a task', () => {
   const showForm = (path = `/update-task/${idOf(1)}`) =>
-    show({ path: '/update-task/:id?', ...updateTask }, path);
+    show({ path: '/update-task/:id?', ...updateScreen }, path);
   const update = () => userEvent.click(screen.getByRole('button', { name: 'Update task' }));
 
   it('starts with the task, sends it changed, says so for two seconds and goes to the board', async () => {
-    network.use(
-      http.get(OWN, () => HttpResponse.json(numberedTask(1, { ...FIELDS, mine: true }))),
-      http.put(OWN, async ({ request }) => {
-        expect(await request.json()).toEqual({ ...FIELDS, title: 'Logo for a tea house!' });
-        await delay(50);
-        return HttpResponse.json({ data: numberedTask(1), message: 'Task Updated Successfully!' });
-      }),
-    );
+    respondWith(getOwnTask, numberedTask(1, { ...FIELDS, mine: true }), OWN);
+    const { requests, respond } = respondLater(updateTask, OWN);
     showForm();
     expect(await screen.findByLabelText('Category')).toHaveValue('Design');
     expect(screen.getByLabelText('Deadline')).toHaveValue('2030-05-31');
@@ -178,6 +152,9 @@ describe('updating a task', () => {
     await userEvent.type(screen.getByLabelText('Title'), '!');
     await update();
     expect(screen.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(await requests[0]?.json()).toEqual({ ...FIELDS, title: 'Logo for a tea house!' });
+    respond({ data: numberedTask(1), message: 'Task Updated Successfully!' });
     await screen.findByRole('dialog', { name: 'Task Updated Successfully!' });
     const shownAt = Date.now();
     expect(await screen.findByText('Now at /poste')).toBeVisible();
@@ -186,7 +163,7 @@ describe('updating a task', () => {
   });
 
   it('asks before changes are left behind', async () => {
-    network.use(http.get(OWN, () => HttpResponse.json(numberedTask(1, { mine: true }))));
+    respondWith(getOwnTask, numberedTask(1, { mine: true }), OWN);
     showForm();
     await userEvent.type(await screen.findByLabelText('Title'), '?');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -198,17 +175,9 @@ describe('updating a task', () => {
   });
 
   it('keeps what was typed when the server does not take it, and shows what is wrong where', async () => {
-    network.use(
-      http.get(OWN, () => HttpResponse.json(numberedTask(1, { mine: true }))),
-      http.put(
-        OWN,
-        refusing(400, {
-          error: 'VALIDATION',
-          message: 'Some of what was sent is not valid.',
-          fields: { title: 'Use another title.' },
-        }),
-      ),
-    );
+    respondWith(getOwnTask, numberedTask(1, { mine: true }), OWN);
+    const fields = { title: 'Use another title.' };
+    respondWith(updateTask, errorResponse('VALIDATION', 'Some of what was sent is not valid.', fields), OWN);
     showForm();
     await userEvent.type(await screen.findByLabelText('Title'), '?');
     await update();
@@ -218,21 +187,17 @@ describe('updating a task', () => {
   });
 
   it("says 'Failed to load task data' when it cannot be loaded, and Retry brings it", async () => {
-    network.use(
-      http.get(OWN, refusing(500, { error: 'INTERNAL', message: 'Something went wrong on our side.' })),
-    );
+    respondWith(getOwnTask, errorResponse('INTERNAL', 'Something went wrong on our side.'), OWN);
     showForm();
     await answerDialog('Failed to load task data', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-    network.use(http.get(OWN, () => HttpResponse.json(numberedTask(1, { mine: true }))));
+    respondWith(getOwnTask, numberedTask(1, { mine: true }), OWN);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Title')).toHaveValue('Task 1');
   });
 
   it("shows no form for somebody else's task", async () => {
-    network.use(
-      http.get(OWN, refusing(403, { error: 'FORBIDDEN', message: 'This task belongs to somebody else.' })),
-    );
+    respondWith(getOwnTask, errorResponse('FORBIDDEN', 'This task belongs to somebody else.'), OWN);
     showForm();
     expect(await screen.findByText(/only its poster can change it/)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -1,10 +1,8 @@
-import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { localDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
 import { task } from '@safar/shared-testing/task';
 
-export const ALL_TASKS = location.origin + listTasks.path;
 export const EMAIL = 'amina@example.com';
 
 /** An open task of another user, named after `number`. Its deadline is in five days. */
