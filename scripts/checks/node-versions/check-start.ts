@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { ROOT } from '@safar/tooling/root';
 import { freeBasePort } from '../../stack/processes/free-ports';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
@@ -10,7 +13,7 @@ import { environmentOf } from './node-binary';
 const START_TIMEOUT_MS = 300_000;
 const POLL_INTERVAL_MS = 200;
 /** The page, and one request of each backend. */
-const PATHS = ['/', '/api/v1/tour-package', '/alltasks'];
+const PATHS = ['/', endpointUrl(listPackages), endpointUrl(listTasks)];
 
 /** Starts the site with this Node as `npm start` does, requests it, and stops it. */
 export async function checkStart(node: string): Promise<CheckResult> {
