@@ -13,7 +13,7 @@ import { fromRoot } from './problems';
 const FOLDER = path.join(ROOT, 'tooling');
 const names = process.argv.slice(2);
 process.once('disconnect', () => process.exit());
-setPriority(10);
+setPriority(5);
 
 const found = new Map<string, readonly Problem[]>();
 for (const project of ['browser', 'node'] as const) {
