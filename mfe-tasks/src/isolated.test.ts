@@ -8,16 +8,16 @@ import { examples, respond } from './isolated';
 import * as api from './tasks.api';
 
 const { email } = SAMPLE_PEOPLE.traveller;
-const { ofTraveller, ofSomebodyElse } = SAMPLE_TASK_IDS;
+const { ofTraveller, ofAnotherUser } = SAMPLE_TASK_IDS;
 
 /** Each request of the remote, in an order in which none of them deletes what another one needs. */
 const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listTasks: () => api.listTasks({ category: 'Design' }),
-  getTask: () => api.getTask(ofSomebodyElse),
+  getTask: () => api.getTask(ofAnotherUser),
   getOwnTask: () => api.getOwnTask(ofTraveller),
   addTask: () => api.addTask(taskFields()),
   updateTask: () => api.updateTask(ofTraveller, taskFields()),
-  bidOnTask: () => api.bidOnTask(ofSomebodyElse, email),
+  bidOnTask: () => api.bidOnTask(ofAnotherUser, email),
   deleteTask: () => api.deleteTask(ofTraveller),
 };
 

@@ -10,7 +10,7 @@ export const slotProps = {};
 /** Responds in place of the backends while the isolated page shows sample data. */
 export const respond = tasksBackend(...Object.values(taskHandlers));
 
-const { ofTraveller, ofGuide, ofSomebodyElse, closed, bidOn } = SAMPLE_TASK_IDS;
+const { ofTraveller, ofGuide, ofAnotherUser, closed, bidOn } = SAMPLE_TASK_IDS;
 
 /** Addresses at which the sample data has something to show. */
 export const examples = {
@@ -19,11 +19,11 @@ export const examples = {
     'The guide’s own task': paths.updateTask(ofGuide),
   },
   '/bid-detail/:id': {
-    'An open task': paths.bidDetail(ofSomebodyElse),
+    'An open task': paths.bidDetail(ofAnotherUser),
     'A task already bid on': paths.bidDetail(bidOn),
     'A closed task': paths.bidDetail(closed),
   },
   '/bid/:slugAndId': {
-    'An open task': paths.bid({ _id: ofSomebodyElse, title: 'An open task' }),
+    'An open task': paths.bid({ _id: ofAnotherUser, title: 'An open task' }),
   },
 };

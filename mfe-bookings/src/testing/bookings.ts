@@ -1,8 +1,10 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { booking } from '@safar/shared-testing/booking';
 import { idOf } from '@safar/shared-testing/id';
+import { user } from '@safar/shared-testing/user';
 
-export const EMAIL = 'amina@example.com';
+/** The email of the user whom `signInAs()` signs in. */
+export const { email: EMAIL } = user();
 
 /** The id of the tour package that the booking with this number is of. */
 export const bookedTourIdOf = (number: number) => idOf(100 + number);

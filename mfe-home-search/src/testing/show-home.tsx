@@ -4,8 +4,8 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import * as home from '../home/home.screen';
 
 /**
- * Shows the home screen at that address, with its loader, in a house whose slots are filled by `renderSlot`
- * (by default: not).
+ * Shows the home screen at that address, with its loader. `renderSlot` fills the slots; without it they show
+ * their fallbacks.
  */
 export async function showHome(
   address = '/',

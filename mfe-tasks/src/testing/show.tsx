@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } fro
 let visits = 0;
 
 /**
- * Renders a screen at an address, with the navigation state it was reached with. Every other address says
- * where it is.
+ * Renders a screen at an address, with the state of the navigation that led to it. Every other address shows
+ * itself as text.
  */
 export function show(screen: RouteObject, address: string, state?: unknown) {
   const { pathname, search } = new URL(address, window.location.origin);
@@ -16,7 +16,7 @@ export function show(screen: RouteObject, address: string, state?: unknown) {
       { hydrateFallbackElement: <p>Loading...</p>, ...screen },
       { path: '*', Component: Elsewhere },
     ],
-    // A key of its own for each visit, as in a browser.
+    // Each visit has another key, as in a browser.
     { initialEntries: [{ pathname, search, state, key: `visit-${visits++}` }] },
   );
   render(

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-/** SweetAlert2 asks for what jsdom lacks. For `beforeAll`. */
+/** Adds what SweetAlert2 needs and jsdom lacks. For `beforeAll`. */
 export function prepareForDialogs(): void {
   window.scrollTo = jest.fn();
   window.matchMedia ??= (media) =>
@@ -14,16 +14,17 @@ export function prepareForDialogs(): void {
 }
 
 /**
- * SweetAlert2 gives the focus back this long after it closed. A dialog opened before that takes over its
- * opener.
+ * SweetAlert2 restores the focus this long after a dialog closed. A dialog that opens before that restores it
+ * to the opener of the previous one.
  */
-const FOCUS_RETURNS_MS = 100;
+const FOCUS_RESTORE_MS = 100;
 
 /**
- * Waits until no dialog is open and the last one has given the focus back: else the next test inherits it.
+ * Waits until no dialog is open and the last one has restored the focus. Otherwise it would do so in the next
+ * test.
  */
 export async function dialogGone(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const until = performance.now() + 2 * FOCUS_RETURNS_MS;
+  const until = performance.now() + 2 * FOCUS_RESTORE_MS;
   await waitFor(() => expect(performance.now()).toBeGreaterThan(until));
 }

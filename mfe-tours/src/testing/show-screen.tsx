@@ -11,8 +11,8 @@ interface ScreenModule {
 }
 
 /**
- * Shows a screen as the shell does, at `at`; every other address shows 'Elsewhere'. `house` is what the shell
- * hands down to the screen.
+ * Shows a screen as the shell does, at the address `at`; every other address shows 'Elsewhere'. `shell` is
+ * the context that the shell gives to the screen.
  */
 export function showScreen(path: string, module: ScreenModule, at: string, shell?: unknown) {
   const router = createMemoryRouter(
@@ -39,7 +39,7 @@ export function showScreen(path: string, module: ScreenModule, at: string, shell
     { initialEntries: [at] },
   );
   render(<RouterProvider router={router} />);
-  // Toasts live in one store for all tests of a file: these are of the test before.
+  // All tests of a file share one store of toasts: these are of the previous test.
   for (const button of screen.queryAllByRole('button', { name: 'Close notification' }))
     fireEvent.click(button);
   const address = () => router.state.location.pathname + router.state.location.search;

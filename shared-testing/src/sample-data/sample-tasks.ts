@@ -31,7 +31,7 @@ const BID = 8;
 export const SAMPLE_TASK_IDS = {
   ofTraveller: sampleTaskId(0),
   ofGuide: sampleTaskId(1),
-  ofSomebodyElse: sampleTaskId(2),
+  ofAnotherUser: sampleTaskId(2),
   closed: sampleTaskId(CLOSED),
   bidOn: sampleTaskId(BID),
 };

@@ -1,11 +1,11 @@
-/** What jsdom lacks and the layout needs. Import it before anything of the layout. */
+/** Stubs of browser APIs that the layout needs and jsdom lacks. Import it before any module of the layout. */
 
 let prefersDark = false;
 const preference = Object.assign(new EventTarget(), { media: '(prefers-color-scheme: dark)' });
 Object.defineProperty(preference, 'matches', { get: () => prefersDark });
 Object.assign(window, { matchMedia: () => preference, scrollTo: () => undefined });
 
-/** The system's preference changes. */
+/** Changes the colour scheme that the system prefers. */
 export function systemPrefers(theme: 'dark' | 'light'): void {
   prefersDark = theme === 'dark';
   preference.dispatchEvent(new Event('change'));
@@ -29,7 +29,7 @@ Object.assign(window, {
   },
 });
 
-/** The sentinel on top of the page scrolls out of view, or back. */
+/** Scrolls the sentinel at the top of the page out of view, or back. */
 export function scrollPastTop(past: boolean): void {
   for (const notify of watching) notify([{ isIntersecting: !past }]);
 }

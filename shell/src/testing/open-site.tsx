@@ -18,7 +18,10 @@ export const MENU = [
   { label: 'My Bookings', path: '/mybookings', order: 30 },
 ];
 
-/** The layout around a few plain screens. `loader` is that of /allpak. Import browser-stubs before this. */
+/**
+ * Renders the layout around a few plain screens. `loader` is the loader of /allpak. Import browser-stubs
+ * before this.
+ */
 export function openSite(at = '/', loader?: () => Promise<null>) {
   const screenAt = (path: string, title: string, more: Partial<RouteDefinition> = {}) => ({
     path,

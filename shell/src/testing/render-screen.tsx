@@ -5,13 +5,13 @@ import type { ComponentType } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 
-/** Says where the router has arrived, for every path that is not the screen's. */
+/** Shows the current address, for every path that is not the screen's. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>You are at {pathname + search}</p>;
 }
 
-/** A screen at its path, with the toasts of the layout around it. `at` is the address as typed. */
+/** Renders a screen at the address `at`, with the toasts of the layout. */
 export function renderScreen(Component: ComponentType, at: string) {
   toast.remove();
   const router = createMemoryRouter(

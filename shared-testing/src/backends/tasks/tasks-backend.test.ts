@@ -11,7 +11,7 @@ import { tasksBackend } from './tasks-backend';
 const HANDLERS = Object.values(taskHandlers);
 const { email: TRAVELLER, displayName } = SAMPLE_PEOPLE.traveller;
 const { email: GUIDE } = SAMPLE_PEOPLE.guide;
-const { ofTraveller, ofSomebodyElse, closed, bidOn } = SAMPLE_TASK_IDS;
+const { ofTraveller, ofAnotherUser, closed, bidOn } = SAMPLE_TASK_IDS;
 const NO_SUCH_ID = idOf(0);
 
 let client: ReturnType<typeof backendClient>;
@@ -61,11 +61,11 @@ describe('a task in the fake task backend', () => {
 
 describe('a bid in the fake task backend', () => {
   it('counts once', async () => {
-    const { likeCount } = (await client.send(GUIDE, tasks.getTask, at(ofSomebodyElse))).data;
-    const request = bid(GUIDE, ofSomebodyElse);
+    const { likeCount } = (await client.send(GUIDE, tasks.getTask, at(ofAnotherUser))).data;
+    const request = bid(GUIDE, ofAnotherUser);
     expect(await client.send(GUIDE, tasks.bidOnTask, request)).toMatchObject({ modifiedCount: 1 });
     expect(await client.send(GUIDE, tasks.bidOnTask, request)).toMatchObject({ modifiedCount: 0 });
-    const { data } = await client.send(GUIDE, tasks.getTask, at(ofSomebodyElse));
+    const { data } = await client.send(GUIDE, tasks.getTask, at(ofAnotherUser));
     expect(data).toMatchObject({ bidByMe: true, likeCount: likeCount + 1 });
     expect(await client.send(TRAVELLER, tasks.bidOnTask, bid(TRAVELLER, bidOn))).toMatchObject({
       modifiedCount: 0,
@@ -81,7 +81,7 @@ describe('a bid in the fake task backend', () => {
   });
 
   it('in the name of another user is refused', async () => {
-    const request = { ...at(ofSomebodyElse), body: { email: GUIDE } };
+    const request = { ...at(ofAnotherUser), body: { email: GUIDE } };
     expect(await client.errorOf(TRAVELLER, tasks.bidOnTask, request)).toBe('FORBIDDEN');
   });
 });
