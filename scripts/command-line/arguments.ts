@@ -1,3 +1,4 @@
+import { BLOCKED_PORTS } from '../stack/processes/browser-ports';
 import { UsageError } from './usage-error';
 
 /**
@@ -33,6 +34,19 @@ export function numberBetween(min: number, max: number): Parser<number> {
     },
   };
 }
+
+/** A port that a browser may call. */
+export const browserPort: Parser<number> = {
+  parse: (value, subject) => {
+    const port = Number(value);
+    if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
+      throw new UsageError(`The ${subject} must be a whole number from 1 to 65535, not '${value}'.`);
+    }
+    if (BLOCKED_PORTS.has(port))
+      throw new UsageError(`Browsers refuse to call port ${port}: choose another.`);
+    return port;
+  },
+};
 
 /** How many values an argument has: one, none or one, any number, at least one. */
 export type Arity = 'one' | 'optional' | 'any' | 'some';

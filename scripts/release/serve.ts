@@ -1,7 +1,7 @@
 import { PACKAGES } from '@safar/tooling/packages';
 import { formatProblem } from '@safar/tooling/development/problems';
 import { watchPackage } from '@safar/tooling/development/watch-package';
-import { numberBetween, oneOf, required } from '../command-line/arguments';
+import { browserPort, oneOf, required } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { startBuildServer } from './build-server';
 
@@ -11,7 +11,7 @@ export const serve = defineCommand({
   summary: 'Builds one remote at every change and serves it to pages that an override link opened.',
   args: {
     remote: required('the remote to serve', oneOf(REMOTES)),
-    port: required('the port to serve it at', numberBetween(1, 65_535)),
+    port: required('the port to serve it at', browserPort),
   },
   examples: ['mfe-tours 3100'],
   async run({ args: { remote, port }, progress }) {

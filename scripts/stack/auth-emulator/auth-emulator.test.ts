@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { freePort } from '../processes/free-ports';
+import type { ProcessDefinition } from '../processes/process-definition';
 import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -12,13 +13,14 @@ const { folder, clear } = temporaryFolder();
 const stateFile = path.join(folder, 'auth-emulator/state.json');
 const context = runContextIn(folder);
 const mails: string[] = [];
+let definition: ProcessDefinition;
 let emulator: SupervisedProcess;
 let address: string;
 
 beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  const plan = emulatorProcess({
+  definition = emulatorProcess({
     port,
     project: 'demo-safar',
     stateFile,
@@ -26,8 +28,12 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'] ?? '' },
     onMail: (mail) => mails.push(mail),
   });
-  emulator = await supervise(plan, context);
+  emulator = await supervise(definition, context);
 }, 30_000);
+
+it('may take three minutes to start, as it does on a busy machine', () => {
+  expect(definition.readyTimeoutMs).toBe(180_000);
+});
 
 afterAll(async () => {
   await emulator.stop();
