@@ -17,7 +17,7 @@ function leaveHint() {
   localStorage.setItem('jwt-token', backendToken('amina@example.com'));
 }
 
-const nothingIsKept = () => localStorage.length === 0;
+const expectNothingStored = () => localStorage.length === 0;
 const until = async (condition: () => boolean) => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
@@ -45,7 +45,7 @@ describe('a page load', () => {
 
     expect(await whenAuthReady()).toBeNull();
     expect(useAuth.getState().loading).toBe(false);
-    expect(nothingIsKept()).toBe(true);
+    expect(expectNothingStored()).toBe(true);
   });
 
   it('looks again when another tab signs somebody in', async () => {
@@ -55,7 +55,7 @@ describe('a page load', () => {
     const event = { key: 'safar-signed-in', newValue: 'amina@example.com' };
     dispatchEvent(new StorageEvent('storage', event));
 
-    await until(nothingIsKept);
+    await until(expectNothingStored);
   });
 });
 

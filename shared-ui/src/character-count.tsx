@@ -4,12 +4,12 @@ import styled from '@emotion/styled';
  * Shows how much of a text's length is used. Hidden from screen readers, which read the limit in the field's
  * hint and an error when the text is too long.
  */
-export function CharacterCount({ text, most }: { text: string; most: number }) {
+export function CharacterCount({ text, max }: { text: string; max: number }) {
   // Counts like the contract: without surrounding blanks.
   const { length } = text.trim();
   return (
-    <Count aria-hidden="true" data-over={length > most || undefined}>
-      {length.toLocaleString('en')} / {most.toLocaleString('en')}
+    <Count aria-hidden="true" data-over={length > max || undefined}>
+      {length.toLocaleString('en')} / {max.toLocaleString('en')}
     </Count>
   );
 }

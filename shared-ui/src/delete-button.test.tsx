@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeleteButton } from './delete-button';
-import { answerDialog } from './testing/answer-dialog';
+import { clickInDialog } from './testing/click-in-dialog';
 
 function show(onDelete: () => Promise<void>, onFailure = jest.fn()) {
   render(
@@ -22,7 +22,7 @@ describe('a button that deletes', () => {
     const onDelete = jest.fn();
     show(onDelete);
     await userEvent.click(button());
-    expect(await answerDialog('Are you sure?', 'Cancel')).toBe('It cannot be undone.');
+    expect(await clickInDialog('Are you sure?', 'Cancel')).toBe('It cannot be undone.');
     expect(onDelete).not.toHaveBeenCalled();
   });
 
@@ -30,7 +30,7 @@ describe('a button that deletes', () => {
     const onDelete = jest.fn(() => new Promise<void>(() => undefined));
     show(onDelete);
     await userEvent.click(button());
-    await answerDialog('Are you sure?', 'Delete');
+    await clickInDialog('Are you sure?', 'Delete');
     await waitFor(() => expect(button()).toHaveTextContent('Deleting...'));
     await userEvent.click(button());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('a button that deletes', () => {
     const failure = new Error('The server is away.');
     const onFailure = show(() => Promise.reject(failure));
     await userEvent.click(button());
-    await answerDialog('Are you sure?', 'Delete');
+    await clickInDialog('Are you sure?', 'Delete');
     await waitFor(() => expect(onFailure).toHaveBeenCalledWith(failure));
     await waitFor(() => expect(button()).toHaveFocus());
     expect(button()).toHaveTextContent('Delete');

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SceneOf } from '@safar/shared-contracts/scenes';
 import type { ReactNode } from 'react';
-import { MessageBox, Ways } from './message-box';
+import { MessageBox, MessageActions } from './message-box';
 import { Scene } from './scene';
 
 /** Shown when there is nothing to list: what that means, and ways to go on (`children`: links, buttons). */
@@ -24,7 +24,7 @@ export function EmptyState({
       </Drawing>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {children && <Ways>{children}</Ways>}
+      {children && <MessageActions>{children}</MessageActions>}
     </MessageBox>
   );
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { AlertIcon } from './icons';
-import { MessageBox, Ways } from './message-box';
+import { MessageBox, MessageActions } from './message-box';
 
 export interface FailureProps {
   title: string;
@@ -24,14 +24,14 @@ export function Failure({ title, message, onRetry, retrying = false, children }:
       <h2>{title}</h2>
       {message && <p>{message}</p>}
       {(onRetry || children) && (
-        <Ways>
+        <MessageActions>
           {onRetry && (
             <Button variant="primary" data-retry onClick={onRetry} busy={retrying} busyText="Retrying...">
               Retry
             </Button>
           )}
           {children}
-        </Ways>
+        </MessageActions>
       )}
     </Box>
   );

@@ -37,7 +37,7 @@ export function Field({ label, hint, error, counted, ...control }: FieldProps) {
       {(wiring) => (
         <>
           {controlOf(control, wiring)}
-          {counted !== undefined && <CharacterCount text={String(control.value ?? '')} most={counted} />}
+          {counted !== undefined && <CharacterCount text={String(control.value ?? '')} max={counted} />}
         </>
       )}
     </FieldFrame>

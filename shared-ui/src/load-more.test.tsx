@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { LoadMore } from './load-more';
-import { useMore, type KeptLists, type MoreOptions } from './use-more';
+import { useMore, type ListCache, type MoreOptions } from './use-more';
 
 interface Item {
   _id: string;
@@ -17,14 +17,14 @@ const page = (ids: string, nextCursor: string | null = null): Page => ({
 
 /** A list whose first page is `first`; the others come by their cursor. A page that is not there fails. */
 function show(first: Page, pages: Record<string, Page>) {
-  const kept: KeptLists<Item> = new Map();
+  const cache: ListCache<Item> = new Map();
   const load = async (cursor: string) => {
     const next = pages[cursor];
     if (!next) throw new Error('The server is away.');
     return next;
   };
   function List() {
-    const { items, more, forget } = useMore({ first, load, kept });
+    const { items, more, forget } = useMore({ first, load, cache });
     const list = useRef<HTMLUListElement>(null);
     return (
       <>

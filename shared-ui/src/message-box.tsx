@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A centred message: an `<h2>`, a sentence, and {@link Ways} to go on. */
+/** A centred message: an `<h2>`, a sentence, and {@link MessageActions} to go on. */
 export const MessageBox = styled.div`
   display: grid;
   justify-items: center;
@@ -18,7 +18,7 @@ export const MessageBox = styled.div`
 `;
 
 /** Links and buttons to go on with. */
-export const Ways = styled.div`
+export const MessageActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

@@ -17,7 +17,7 @@ interface Continuation<Item> {
 }
 
 /** Loaded continuations by owner and history entry, for visitors who return to a list. */
-export type KeptLists<Item> = Map<string, Continuation<Item>>;
+export type ListCache<Item> = Map<string, Continuation<Item>>;
 
 export interface MoreOptions<Item> {
   /** The first page, from the loader. */
@@ -25,7 +25,7 @@ export interface MoreOptions<Item> {
   /** Requests the page that begins at a cursor. */
   load: (cursor: string) => Promise<ListPage<Item>>;
   /** Created once, outside of the component, so that it outlives the screen. */
-  kept: KeptLists<Item>;
+  cache: ListCache<Item>;
   /** The owner of the list, where the items differ by user. */
   owner?: string | undefined;
 }
@@ -34,10 +34,10 @@ export interface MoreOptions<Item> {
  * Manages the first page of a list and what 'Load more' adds to it, each item once. `<LoadMore>` takes
  * `more`.
  */
-export function useMore<Item extends { _id: string }>({ first, load, kept, owner = '' }: MoreOptions<Item>) {
+export function useMore<Item extends { _id: string }>({ first, load, cache, owner = '' }: MoreOptions<Item>) {
   const key = `${owner} ${useLocation().key}`;
   const [status, setStatus] = useState<{ key: string; phase: LoadPhase }>({ key, phase: 'idle' });
-  const known = kept.get(key);
+  const known = cache.get(key);
   const loaded: Continuation<Item> =
     known?.after === first.nextCursor
       ? known
@@ -50,7 +50,7 @@ export function useMore<Item extends { _id: string }>({ first, load, kept, owner
     setStatus({ key, phase: 'loading' });
     try {
       const { data, nextCursor } = await load(loaded.nextCursor);
-      kept.set(key, { after: loaded.after, items: [...loaded.items, ...data], nextCursor });
+      cache.set(key, { after: loaded.after, items: [...loaded.items, ...data], nextCursor });
       setStatus({ key, phase: 'idle' });
       return true;
     } catch {
@@ -64,7 +64,7 @@ export function useMore<Item extends { _id: string }>({ first, load, kept, owner
     more: { hasMore: loaded.nextCursor !== null, phase, onMore },
     /** Removes an item that the server deleted from what was loaded. */
     forget: (id: string): void => {
-      kept.set(key, { ...loaded, items: loaded.items.filter(({ _id }) => _id !== id) });
+      cache.set(key, { ...loaded, items: loaded.items.filter(({ _id }) => _id !== id) });
     },
   };
 }

@@ -13,7 +13,7 @@ export function useReload(): { reload: () => void; reloading: boolean } {
   const pressed = useRef(false);
   useEffect(
     () => () => {
-      if (pressed.current) giveFocusAPlace();
+      if (pressed.current) moveFocus();
     },
     [],
   );
@@ -28,7 +28,7 @@ export function useReload(): { reload: () => void; reloading: boolean } {
 /**
  * The pressed button is gone, so the focus moves to the next Retry button, or to the heading of the content.
  */
-function giveFocusAPlace(): void {
+function moveFocus(): void {
   if (document.activeElement !== document.body) return;
   const place = document.querySelector('main [data-retry]') ?? document.querySelector('main h1');
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });

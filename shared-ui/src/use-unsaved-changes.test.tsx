@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, redirect, RouterProvider, useNavigate } from 'react-router-dom';
 import { Page, useHeadingFocus } from './page';
-import { answerDialog } from './testing/answer-dialog';
+import { clickInDialog } from './testing/click-in-dialog';
 import { useUnsavedChanges } from './use-unsaved-changes';
 
 const QUESTION = 'Leave without saving?';
@@ -71,7 +71,7 @@ describe('leaving a form with unsaved changes', () => {
   it('by a link asks first; Leave goes there, and its heading keeps the focus', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('link', { name: 'All Packages' }));
-    expect(await answerDialog(QUESTION, 'Leave')).toBe('What you typed here will be lost.');
+    expect(await clickInDialog(QUESTION, 'Leave')).toBe('What you typed here will be lost.');
     expect(await arrived('/allpak')).toHaveFocus();
     // The dialog would give the focus back to the link by now.
     const later = performance.now() + 200;
@@ -93,14 +93,14 @@ describe('leaving a form with unsaved changes', () => {
 
     // It asks again, each time.
     await userEvent.click(screen.getByRole('link', { name: 'All Packages' }));
-    await answerDialog(QUESTION, 'Stay');
+    await clickInDialog(QUESTION, 'Stay');
     await waitFor(() => expect(screen.getByRole('link', { name: 'All Packages' })).toHaveFocus());
   });
 
   it('by Back leads where Back leads', async () => {
     await openForm();
     await back();
-    await answerDialog(QUESTION, 'Leave');
+    await clickInDialog(QUESTION, 'Leave');
     await arrived('/before');
     await back();
     await arrived('/');
@@ -111,7 +111,7 @@ describe('leaving a form with unsaved changes', () => {
     await userEvent.click(screen.getByRole('link', { name: 'All Packages' }));
     await screen.findByRole('dialog', { name: QUESTION });
     await act(() => router.navigate(-1));
-    await answerDialog(QUESTION, 'Leave');
+    await clickInDialog(QUESTION, 'Leave');
     await arrived('/before');
     expect(question()).not.toBeInTheDocument();
   });
@@ -119,7 +119,7 @@ describe('leaving a form with unsaved changes', () => {
   it('can say what becomes of them', async () => {
     await openForm({ text: 'Your draft is kept.' });
     await back();
-    expect(await answerDialog(QUESTION, 'Stay')).toBe('Your draft is kept.');
+    expect(await clickInDialog(QUESTION, 'Stay')).toBe('Your draft is kept.');
   });
 
   it('by closing or reloading the tab lets the browser ask', async () => {

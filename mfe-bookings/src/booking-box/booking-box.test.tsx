@@ -11,7 +11,7 @@ import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from '
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { EMAIL, numberedBooking } from '../testing/bookings';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import * as slot from './booking-box.slot';
 
 const TOUR = tourPackage({ price: 99.5 });
@@ -135,7 +135,7 @@ describe('booking', () => {
     respond({ data: numberedBooking(4, { _id: TOUR._id }), message: 'Your adventure awaits!' });
     await screen.findByRole('dialog', { name: '🎉 Booking Successful!' });
     expect(screen.getByRole('button', { name: 'Already Booked', hidden: true })).toBeDisabled();
-    expect(await answerDialog('🎉 Booking Successful!', 'OK')).toBe('Your adventure awaits!');
+    expect(await clickInDialog('🎉 Booking Successful!', 'OK')).toBe('Your adventure awaits!');
     expect(await screen.findByText('Now at /mybookings')).toBeVisible();
     expect(router.state.location.state).toEqual({ newBooking: idOf(4) });
   });
@@ -148,7 +148,7 @@ describe('booking', () => {
       button.click();
       button.click();
     });
-    await answerDialog('🎉 Booking Successful!', 'OK');
+    await clickInDialog('🎉 Booking Successful!', 'OK');
     expect(requests).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe('booking', () => {
     respondWith(bookPackage, errorResponse('ALREADY_BOOKED', 'You have already booked this tour.'));
     show();
     await pressBookNow();
-    expect(await answerDialog('Already Booked', 'OK')).toBe('You have already booked this tour!');
+    expect(await clickInDialog('Already Booked', 'OK')).toBe('You have already booked this tour!');
     expect(screen.getByRole('button', { name: 'Already Booked' })).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('link', { name: 'See my bookings' })).toHaveFocus());
   });
@@ -178,7 +178,7 @@ describe('booking', () => {
     respondWith(bookPackage, response);
     show();
     await pressBookNow();
-    expect(await answerDialog('❌ Booking Failed', 'OK')).toBe(text);
+    expect(await clickInDialog('❌ Booking Failed', 'OK')).toBe(text);
     expect(screen.getByRole('button', BOOK)).toBeEnabled();
     await waitFor(() => expect(screen.getByRole('button', BOOK)).toHaveFocus());
   });
@@ -188,7 +188,7 @@ describe('booking', () => {
     show();
     await pressBookNow();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-    expect(await answerDialog('Login Required', 'Login')).toBe('Please login to book this tour');
+    expect(await clickInDialog('Login Required', 'Login')).toBe('Please login to book this tour');
     const back = encodeURIComponent(`/tour-details/${TOUR._id}`);
     expect(await screen.findByText(`Now at /login?returnTo=${back}`)).toBeVisible();
   });
@@ -197,7 +197,7 @@ describe('booking', () => {
     visitAnonymously();
     show();
     await pressBookNow();
-    await answerDialog('Login Required', 'Not now');
+    await clickInDialog('Login Required', 'Not now');
     expect(screen.getByRole('button', BOOK)).toBeEnabled();
   });
 
@@ -207,12 +207,12 @@ describe('booking', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
     await pressBookNow();
-    await answerDialog('Login Required', 'Not now');
+    await clickInDialog('Login Required', 'Not now');
     expect(useAuth.getState().user).not.toBeNull();
     const logOut = jest.fn(async () => useAuth.setState({ user: null }));
     useAuth.setState({ logOut });
     await pressBookNow();
-    await answerDialog('Login Required', 'Login');
+    await clickInDialog('Login Required', 'Login');
     // Else the login screen would send whoever seems signed in straight back.
     expect(await screen.findByText(/^Now at \/login/)).toBeVisible();
     expect(useAuth.getState().user).toBeNull();

@@ -8,7 +8,7 @@ import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { CheckIcon } from '@safar/shared-ui/icons';
 import { useId, useRef } from 'react';
-import { BookedWays } from './booked-ways';
+import { BookedLinks } from './booked-links';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
 import { TravellerFields } from './traveller-fields';
@@ -63,7 +63,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
           {booked ? 'Already Booked' : 'Book Now'}
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
-        {booked && <BookedWays bookingId={bookingId} />}
+        {booked && <BookedLinks bookingId={bookingId} />}
       </CardActions>
     </ActionCard>
   );

@@ -6,7 +6,7 @@ import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { bookPackage } from '../bookings.api';
-import { newBookingState } from '../new-booking';
+import { newBookingState } from '../new-booking-state';
 import { bookingFailure } from './booking-failure';
 
 /**

@@ -6,7 +6,7 @@ import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { Link } from 'react-router-dom';
-import { countdownTo, statusOf } from '../booking-words';
+import { countdownTo, statusOf } from '../booking-format';
 import { BookingActions } from './booking-actions';
 
 interface RowActions {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@safar/shared-ui/skeleton';
 import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
-import { NEXT_JOURNEY_HEIGHT } from './next-journey';
+import { NEXT_JOURNEY_HEIGHT } from './next-tour';
 
 /** Stands for bookings that are loading, in their size. */
 export function BookingsSkeleton() {

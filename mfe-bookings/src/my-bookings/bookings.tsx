@@ -4,13 +4,13 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import { newBookingIn } from '../new-booking';
+import { newBookingIn } from '../new-booking-state';
 import { bookingColumns } from './booking-columns';
 import { BookingsSection } from './bookings-section';
-import { byDeparture } from './by-departure';
+import { byDeparture } from './split-by-departure';
 import { deleteButtonId } from './delete-booking';
-import { NextJourney } from './next-journey';
-import { NothingAhead } from './nothing-ahead';
+import { NextTour } from './next-tour';
+import { NoUpcomingBookings } from './no-upcoming-bookings';
 
 /** Shows the next tour and all bookings in two tables, or that there are none. */
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
@@ -39,9 +39,9 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   }
   return (
     <>
-      {next && <NextJourney booking={next} />}
+      {next && <NextTour booking={next} />}
       <BookingsSection title="Upcoming" columns={columns} bookings={upcoming}>
-        <NothingAhead />
+        <NoUpcomingBookings />
       </BookingsSection>
       {past.length > 0 && <BookingsSection title="Past" columns={columns} bookings={past} />}
     </>

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { idOf } from '@safar/shared-testing/id';
 import { bookedTourIdOf, EMAIL, numberedBooking } from '../testing/bookings';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import * as myBookings from './my-bookings.screen';
 
 const COLUMNS = ['Event Photo', 'Event Name', 'Event Type', 'Event Date', 'Status', 'Actions'];
@@ -208,7 +208,7 @@ describe('deleting a booking', () => {
     backendWith([numberedBooking(1)]);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
-    expect(await answerDialog(QUESTION, 'Cancel')).toBe('Tour 1');
+    expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Tour 1');
     expect(rowOf('Tour 1')).toBeVisible();
   });
 
@@ -227,12 +227,12 @@ describe('deleting a booking', () => {
       ['Tour 3', 'Delete Tour 1'],
     ] as const) {
       await userEvent.click(deleteButton(name));
-      await answerDialog(QUESTION, 'Delete');
+      await clickInDialog(QUESTION, 'Delete');
       await waitFor(() => expect(rowOf(name)).toBeNull());
       expect(screen.getByRole('button', { name: next })).toHaveFocus();
     }
     await userEvent.click(deleteButton('Tour 1'));
-    await answerDialog(QUESTION, 'Delete');
+    await clickInDialog(QUESTION, 'Delete');
     await screen.findByText('No bookings found.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
@@ -242,8 +242,8 @@ describe('deleting a booking', () => {
     backendWith([numberedBooking(1)], () => errorResponse('FORBIDDEN', message));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
-    await answerDialog(QUESTION, 'Delete');
-    expect(await answerDialog('Failed to delete booking', 'OK')).toBe(message);
+    await clickInDialog(QUESTION, 'Delete');
+    expect(await clickInDialog('Failed to delete booking', 'OK')).toBe(message);
     await waitFor(() => expect(deleteButton('Tour 1')).toHaveFocus());
   });
 
@@ -251,8 +251,8 @@ describe('deleting a booking', () => {
     backendWith([numberedBooking(1)], networkError);
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
-    await answerDialog(QUESTION, 'Delete');
-    await answerDialog('An error occurred while deleting', 'OK');
+    await clickInDialog(QUESTION, 'Delete');
+    await clickInDialog('An error occurred while deleting', 'OK');
     expect(rowOf('Tour 1')).toBeVisible();
   });
 
@@ -264,11 +264,11 @@ describe('deleting a booking', () => {
     });
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Tour 1' }));
-    await answerDialog(QUESTION, 'Delete');
+    await clickInDialog(QUESTION, 'Delete');
     await screen.findByRole('dialog', { name: 'Failed to delete booking' });
     expect(gone).toBe(true);
     backendWith([]);
-    await answerDialog('Failed to delete booking', 'OK');
+    await clickInDialog('Failed to delete booking', 'OK');
     expect(await screen.findByText('No bookings found.')).toBeVisible();
   });
 });

@@ -4,10 +4,10 @@ import { Card } from '@safar/shared-ui/card';
 import { formatDate, today } from '@safar/shared-ui/format';
 import { Picture } from '@safar/shared-ui/picture';
 import { useId } from 'react';
-import { statusOf } from '../booking-words';
-import { Facts, Route, type Fact } from './facts';
+import { statusOf } from '../booking-format';
+import { Facts, Route, type Fact } from './voucher-facts';
 import { QrCode } from './qr-code';
-import { Stub } from './stub';
+import { Stub } from './ticket-stub';
 import { voucherText } from './voucher-text';
 
 /**

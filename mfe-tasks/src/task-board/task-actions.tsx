@@ -7,7 +7,7 @@ import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { CheckIcon } from '@safar/shared-ui/icons';
 import { toastSuccess } from '@safar/shared-ui/toast';
-import { taskState } from '../task-state';
+import { taskState } from '../task-navigation-state';
 import { deleteTask } from '../tasks.api';
 
 /**

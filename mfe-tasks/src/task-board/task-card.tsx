@@ -4,9 +4,9 @@ import { formatPrice } from '@safar/shared-ui/format';
 import { Tag } from '@safar/shared-ui/tag';
 import { Link } from 'react-router-dom';
 import { DueDate } from '../due-date';
-import { taskState } from '../task-state';
+import { taskState } from '../task-navigation-state';
 import { TaskActions } from './task-actions';
-import { TaskFace } from './task-face';
+import { TaskCardLayout } from './task-card-layout';
 
 export const taskLinkId = (taskId: string) => `task-${taskId}`;
 
@@ -15,7 +15,7 @@ export const taskLinkId = (taskId: string) => `task-${taskId}`;
  */
 export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
   return (
-    <TaskFace
+    <TaskCardLayout
       category={task.category}
       budget={formatPrice(task.budget)}
       title={
@@ -30,7 +30,7 @@ export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
       closed={task.closed}
     >
       <TaskActions task={task} onGone={onGone} />
-    </TaskFace>
+    </TaskCardLayout>
   );
 }
 

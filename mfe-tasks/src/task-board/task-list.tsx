@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import type { Task, TaskListResponse } from '@safar/shared-contracts/task.contract';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
-import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
+import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { listTasks } from '../tasks.api';
@@ -10,7 +10,7 @@ import { NoTasks } from './no-tasks';
 import { TaskCard, taskLinkId } from './task-card';
 import { TaskGrid } from './task-grid';
 
-const kept: KeptLists<Task> = new Map();
+const cache: ListCache<Task> = new Map();
 
 interface TaskListProps {
   category: Task['category'] | undefined;
@@ -22,7 +22,7 @@ interface TaskListProps {
 export function TaskList({ category, first }: TaskListProps) {
   const owner = useAuth((auth) => auth.user?.uid);
   const load = (cursor: string) => listTasks({ category, cursor });
-  const { items: tasks, more, forget } = useMore({ first, load, kept, owner });
+  const { items: tasks, more, forget } = useMore({ first, load, cache, owner });
   const list = useRef<HTMLUListElement>(null);
   const { revalidate } = useRevalidator();
   const ids = tasks.map(({ _id }) => _id);

@@ -7,7 +7,7 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
-import { taskIn } from '../task-state';
+import { taskIn } from '../task-navigation-state';
 import { getTask } from '../tasks.api';
 import { TaskFrame } from './task-frame';
 import { TaskSkeleton } from './task-skeleton';

@@ -7,7 +7,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { show } from '../testing/show';
 import { idOf } from '@safar/shared-testing/id';
 import { EMAIL, numberedTask } from '../testing/tasks';
@@ -107,7 +107,7 @@ describe('a bid', () => {
     backendWith(numberedTask(1));
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
-    expect(await answerDialog('Liked!', 'OK')).toBe('You liked this task.');
+    expect(await clickInDialog('Liked!', 'OK')).toBe('You liked this task.');
     expect(screen.getByRole('button', { name: 'Already Bidded' })).toBeDisabled();
     expect(screen.getByText('4 likes')).toBeVisible();
     await waitFor(() => expect(screen.getByText('4 likes')).toHaveFocus());
@@ -119,7 +119,7 @@ describe('a bid', () => {
     await screen.findByText('0 likes');
     down();
     await userEvent.click(screen.getByRole('button', BID));
-    await answerDialog('Liked!', 'OK');
+    await clickInDialog('Liked!', 'OK');
     expect(screen.getByText('1 like')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Already Bidded' })).toBeDisabled();
   });
@@ -130,7 +130,7 @@ describe('a bid', () => {
     respondWith(getTask, { data: numberedTask(1) }, ONE);
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
-    expect(await answerDialog('Already Liked', 'OK')).toBe("You've already liked this task.");
+    expect(await clickInDialog('Already Liked', 'OK')).toBe("You've already liked this task.");
     expect(screen.getByRole('button', { name: 'Already Bidded' })).toBeDisabled();
     expect(screen.getByText('3 likes')).toBeVisible();
   });
@@ -144,7 +144,7 @@ describe('a bid', () => {
       button.click();
     });
     // A second call would find the bid there: 'Already Liked'.
-    await answerDialog('Liked!', 'OK');
+    await clickInDialog('Liked!', 'OK');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('4 likes')).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('a bid', () => {
     respondWith(bidOnTask, response, ONE);
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
-    expect(await answerDialog('Error', 'OK')).toBe(text);
+    expect(await clickInDialog('Error', 'OK')).toBe(text);
     await waitFor(() => expect(screen.getByRole('button', BID)).toHaveFocus());
     expect(screen.getByText('3 likes')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { show } from '../testing/show';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTask } from '../testing/tasks';
@@ -65,10 +65,10 @@ describe('posting a task', () => {
     showForm();
     await userEvent.type(screen.getByLabelText('Title'), 'Logo');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
     expect(screen.getByLabelText('Title')).toHaveValue('Logo');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    await answerDialog('Leave without saving?', 'Leave');
+    await clickInDialog('Leave without saving?', 'Leave');
     expect(await screen.findByText('Now at /poste')).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ describe('posting a task', () => {
     await fillIn(FIELDS);
     act(() => visitAnonymously());
     await post();
-    await answerDialog('Failed to add task', 'OK');
+    await clickInDialog('Failed to add task', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
     expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
   });
@@ -102,7 +102,7 @@ describe('posting a task', () => {
     showForm();
     await userEvent.type(screen.getByLabelText('Title'), 'Logo');
     await post();
-    await answerDialog('Please fill in all required fields!', 'OK');
+    await clickInDialog('Please fill in all required fields!', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
     expect(screen.getByLabelText('Title')).toHaveValue('Logo');
     expect(screen.getByLabelText('Title')).toBeValid();
@@ -131,7 +131,7 @@ describe('posting a task', () => {
     showForm();
     await fillIn(FIELDS);
     await post();
-    await answerDialog('Failed to add task', 'OK');
+    await clickInDialog('Failed to add task', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
     expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
   });
@@ -167,7 +167,7 @@ describe('updating a task', () => {
     showForm();
     await userEvent.type(await screen.findByLabelText('Title'), '?');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    await answerDialog('Leave without saving?', 'Stay');
+    await clickInDialog('Leave without saving?', 'Stay');
     expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
     await userEvent.type(screen.getByLabelText('Title'), '{Backspace}');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -181,7 +181,7 @@ describe('updating a task', () => {
     showForm();
     await userEvent.type(await screen.findByLabelText('Title'), '?');
     await update();
-    await answerDialog('Failed to update task', 'OK');
+    await clickInDialog('Failed to update task', 'OK');
     expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/Use another title\.$/);
   });
@@ -189,7 +189,7 @@ describe('updating a task', () => {
   it("says 'Failed to load task data' when it cannot be loaded, and Retry brings it", async () => {
     respondWith(getOwnTask, errorResponse('INTERNAL', 'Something went wrong on our side.'), OWN);
     showForm();
-    await answerDialog('Failed to load task data', 'OK');
+    await clickInDialog('Failed to load task data', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
     respondWith(getOwnTask, numberedTask(1, { mine: true }), OWN);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

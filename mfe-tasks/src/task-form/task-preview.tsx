@@ -5,7 +5,7 @@ import { TaskCategory } from '@safar/shared-contracts/task.contract';
 import { formatPrice } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 import { DueDate } from '../due-date';
-import { TaskFace } from '../task-board/task-face';
+import { TaskCardLayout } from '../task-board/task-card-layout';
 import type { TaskTexts } from './task-form-fields';
 
 /** Previews the card from what is typed so far. `rating` is the poster's, if it is known. */
@@ -16,7 +16,7 @@ export function TaskPreview({ values, rating }: { values: TaskTexts; rating: num
   return (
     <Frame aria-label="Preview">
       <p>Preview</p>
-      <TaskFace
+      <TaskCardLayout
         category={v.is(TaskCategory, category) ? category : 'Other'}
         budget={Number.isFinite(amount) ? formatPrice(amount) : '—'}
         title={title.trim() || 'The title of your task'}

@@ -2,7 +2,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
-import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
+import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { readQuery } from '../package-query';
@@ -11,7 +11,7 @@ import { AllPackagesFrame } from './all-packages-frame';
 import { NoPackages } from './no-packages';
 
 const FAILURE = 'Failed to load packages.';
-const kept: KeptLists<TourPackage> = new Map();
+const cache: ListCache<TourPackage> = new Map();
 
 /**
  * Loads the list that the address describes. A bare /allpak makes the request that the page preloads
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function AllPackagesScreen() {
   const { query, first } = useLoaderData<typeof loader>();
   const load = (cursor: string) => listPackages({ ...query, cursor });
-  const { items: tours, more } = useMore({ first, load, kept });
+  const { items: tours, more } = useMore({ first, load, cache });
   const list = useRef<HTMLUListElement>(null);
   const heading = query.q
     ? `Found ${first.total} packages for "${query.q}"`

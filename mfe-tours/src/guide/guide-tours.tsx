@@ -6,16 +6,16 @@ import { EmptyState } from '@safar/shared-ui/empty-state';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { Section } from '@safar/shared-ui/page';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
-import { useMore, type KeptLists } from '@safar/shared-ui/use-more';
+import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { listPackages } from '../tours.api';
 
-const kept: KeptLists<TourPackage> = new Map();
+const cache: ListCache<TourPackage> = new Map();
 
 /** Lists the tours of a guide, or shows that there are none. `first` is the first page. */
 export function GuideTours({ guide, first }: { guide: Guide; first: PackageListResponse }) {
   const load = (cursor: string) => listPackages({ guide: guide._id, cursor });
-  const { items: tours, more } = useMore({ first, load, kept });
+  const { items: tours, more } = useMore({ first, load, cache });
   const list = useRef<HTMLUListElement>(null);
 
   if (tours.length === 0) {

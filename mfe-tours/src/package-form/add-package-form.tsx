@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useState } from 'react';
 import { addPackage } from '../tours.api';
 import { DraftNotice } from './draft-notice';
-import { keepDraft, readDraft, removeDraft } from './package-draft';
+import { storeDraft, readDraft, removeDraft } from './package-draft';
 import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
 import { PackagePreview } from './package-preview';
@@ -22,7 +22,7 @@ interface AddPackageFormProps {
   /** The name of the package that `untouched` was copied from. */
   copiedFrom: string | undefined;
   /** The storage key of the draft. */
-  keptAt: string;
+  storedAt: string;
   /** The form replaces a previous one, which may have had the focus. */
   again: boolean;
   /** Called when the package was added and the banner was shown, or when the draft is discarded. */
@@ -33,8 +33,8 @@ interface AddPackageFormProps {
  * The form of a new package, or of a copy. What is typed is stored in this browser until the package is
  * added.
  */
-export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOver }: AddPackageFormProps) {
-  const [draft] = useState(() => readDraft(keptAt));
+export function AddPackageForm({ untouched, copiedFrom, storedAt, again, onStartOver }: AddPackageFormProps) {
+  const [draft] = useState(() => readDraft(storedAt));
   const [added, setAdded] = useState(false);
   const form = useForm({
     schema: AddForm,
@@ -42,7 +42,7 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
     submit: async (fields) => {
       await addPackage({ ...fields, guideEmail: fields.email });
       // Removed now, because the form may have been left meanwhile.
-      removeDraft(keptAt);
+      removeDraft(storedAt);
     },
     onSaved: () => setAdded(true),
     onInvalid: (_errors, values) =>
@@ -55,8 +55,8 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
   useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
 
   useEffect(() => {
-    if (!added) keepDraft(keptAt, form.values, untouched);
-  }, [added, keptAt, form.values, untouched]);
+    if (!added) storeDraft(storedAt, form.values, untouched);
+  }, [added, storedAt, form.values, untouched]);
 
   const { id: firstFieldId } = form.field(copiedFrom === undefined ? 'tourName' : 'departureDate');
   useEffect(() => {
@@ -72,7 +72,7 @@ export function AddPackageForm({ untouched, copiedFrom, keptAt, again, onStartOv
   }, [added, onStartOver]);
 
   const discardDraft = () => {
-    removeDraft(keptAt);
+    removeDraft(storedAt);
     onStartOver();
   };
 

@@ -2,7 +2,7 @@ import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
@@ -150,7 +150,7 @@ describe('adding a package', () => {
     const { user } = await show(TYPED);
     visitAnonymously();
     await user.click(submitButton());
-    await answerDialog('Failed to add package', 'OK');
+    await clickInDialog('Failed to add package', 'OK');
     expect(screen.getByText('Please log in to do this.')).toBeInTheDocument();
     expect(field('Package details')).toHaveValue('Tea gardens.');
     await dialogGone();

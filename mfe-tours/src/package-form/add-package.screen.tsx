@@ -36,15 +36,15 @@ function AddPackageScreen() {
       </Page>
     );
   }
-  const keptAt = draftKey(user.uid, original?._id);
+  const storedAt = draftKey(user.uid, original?._id);
   return (
     <Page title={TITLE} intro="Offer a tour. It is on sale as soon as you add it.">
       <AddPackageForm
         // Each package and each user gets a new form, so that typed text of one is not shown to another.
-        key={`${keptAt} ${round}`}
+        key={`${storedAt} ${round}`}
         untouched={original ? copyOf(original, user) : emptyValues(user)}
         copiedFrom={original?.tourName}
-        keptAt={keptAt}
+        storedAt={storedAt}
         again={round > 0}
         onStartOver={startOver}
       />

@@ -1,7 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { addPackage, getPackage } from '@safar/shared-contracts/endpoints/packages';
 import { respondWith } from '@safar/shared-testing/network';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
@@ -116,7 +116,7 @@ describe('the draft of a package', () => {
     const { router, address } = await show();
     type('Tour name', 'Rain in Sylhet');
     await act(() => router.navigate('/allpak'));
-    expect(await answerDialog('Leave without saving?', 'Leave')).toBe('Your draft is kept in this browser.');
+    expect(await clickInDialog('Leave without saving?', 'Leave')).toBe('Your draft is kept in this browser.');
     await waitFor(() => expect(address()).toBe('/allpak'));
     await dialogGone();
   });

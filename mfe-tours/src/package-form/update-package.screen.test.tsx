@@ -3,7 +3,7 @@ import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/pac
 import { getTask } from '@safar/shared-contracts/endpoints/tasks';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
@@ -126,7 +126,7 @@ describe('updating a package', () => {
     );
     const { user } = await showOwn();
     await user.click(submitButton());
-    await answerDialog('Update Failed!', 'OK');
+    await clickInDialog('Update Failed!', 'OK');
     expect(field('Price per person')).toHaveAccessibleDescription(/That is too much\./);
     expect(screen.getByRole('link', { name: 'That is too much.' })).toBeInTheDocument();
     await dialogGone();
@@ -140,7 +140,7 @@ describe('updating a package', () => {
     fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
     visitAnonymously();
     await user.click(submitButton());
-    expect(await answerDialog('Update Failed!', 'OK')).toBe('Please log in to do this.');
+    expect(await clickInDialog('Update Failed!', 'OK')).toBe('Please log in to do this.');
     expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
     expect(field('Tour name')).toHaveValue('More rain');
     await dialogGone();
@@ -150,11 +150,11 @@ describe('updating a package', () => {
     const { router, address } = await showOwn();
     fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
     await act(() => router.navigate('/allpak'));
-    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
     expect(field('Tour name')).toHaveValue('More rain');
 
     await act(() => router.navigate('/allpak'));
-    await answerDialog('Leave without saving?', 'Leave');
+    await clickInDialog('Leave without saving?', 'Leave');
     await waitFor(() => expect(address()).toBe('/allpak'));
     await dialogGone();
   });

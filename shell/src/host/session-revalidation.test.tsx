@@ -1,6 +1,6 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { mayDiscardChanges, useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -45,11 +45,11 @@ describe('a session that ends', () => {
     const { user } = renderScreen(Form, '/form');
     await user.type(screen.getByLabelText('Text'), 'Half');
     const stayed = mayDiscardChanges();
-    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('A draft of it is stored.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('A draft of it is stored.');
     expect(await stayed).toBe(false);
 
     const left = mayDiscardChanges();
-    await answerDialog('Leave without saving?', 'Leave');
+    await clickInDialog('Leave without saving?', 'Leave');
     expect(await left).toBe(true);
     act(() => useAuth.setState({ user: null }));
     expect(revalidate).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
-import { MessageBox, Ways } from '@safar/shared-ui/message-box';
+import { MessageBox, MessageActions } from '@safar/shared-ui/message-box';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Scene } from '@safar/shared-ui/scene';
 import { useReload } from '@safar/shared-ui/use-reload';
@@ -29,14 +29,14 @@ export function RemoteFailure({ team, disabled = false }: RemoteFailureProps) {
           ? `The ${team} pages are temporarily unavailable. Everything else works; you can try again later or go on elsewhere.`
           : `The ${team} pages could not be loaded. Everything else works; you can try again or go on elsewhere.`}
       </p>
-      <Ways>
+      <MessageActions>
         <Button variant="primary" data-retry onClick={reload} busy={reloading} busyText="Retrying...">
           Retry
         </Button>
         <LinkButton to={paths.home} variant="quiet">
           Go to Home
         </LinkButton>
-      </Ways>
+      </MessageActions>
     </MessageBox>
   );
 }

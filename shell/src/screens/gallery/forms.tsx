@@ -36,8 +36,8 @@ function LongTexts() {
         defaultValue="Two days among the gardens, on foot and by boat."
         rows={3}
       />
-      <CharacterCount text="Two days among the gardens" most={2000} />
-      <CharacterCount text="Two days among the gardens" most={20} />
+      <CharacterCount text="Two days among the gardens" max={2000} />
+      <CharacterCount text="Two days among the gardens" max={20} />
       <Field as="textarea" label="What is included" error="This field is required." rows={3} />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { network } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -73,7 +73,7 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText('Username'), ' the Great');
     await user.click(screen.getByRole('link', { name: 'All Packages' }));
-    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
     expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman the Great');
 
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,7 +1,7 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { act, screen, within } from '@testing-library/react';
-import { answerDialog } from '@safar/shared-ui/testing/answer-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import { renderScreen } from '../../../testing/render-screen';
@@ -110,11 +110,11 @@ describe('the sign-up form', () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Full name'), 'Karim');
     await user.click(screen.getByRole('link', { name: 'Login' }));
-    expect(await answerDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
     expect(screen.getByLabelText('Full name')).toHaveValue('Karim');
 
     await user.click(screen.getByRole('link', { name: 'Login' }));
-    await answerDialog('Leave without saving?', 'Leave');
+    await clickInDialog('Leave without saving?', 'Leave');
     expect(await screen.findByText('You are at /login')).toBeVisible();
   });
 

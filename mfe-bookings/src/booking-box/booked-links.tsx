@@ -3,9 +3,9 @@ import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 
 /** Shows links to the voucher of the booking, if its id is known, and to all bookings. */
-export function BookedWays({ bookingId }: { bookingId: string | undefined }) {
+export function BookedLinks({ bookingId }: { bookingId: string | undefined }) {
   return (
-    <Ways>
+    <MessageActions>
       {bookingId !== undefined && (
         <LinkButton wide to={paths.voucher(bookingId)}>
           See the voucher
@@ -14,11 +14,11 @@ export function BookedWays({ bookingId }: { bookingId: string | undefined }) {
       <LinkButton wide variant="quiet" to={paths.myBookings}>
         See my bookings
       </LinkButton>
-    </Ways>
+    </MessageActions>
   );
 }
 
-const Ways = styled.div`
+const MessageActions = styled.div`
   display: grid;
   gap: var(--space-2);
 `;

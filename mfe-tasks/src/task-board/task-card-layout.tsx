@@ -8,7 +8,7 @@ import { CategoryTag } from '../category/category-tag';
 import { Poster } from '../poster';
 
 /** The contents of a task's card, as formatted texts. */
-export interface TaskFaceProps {
+export interface TaskCardLayoutProps {
   category: Task['category'];
   budget: string;
   title: ReactNode;
@@ -23,7 +23,7 @@ export interface TaskFaceProps {
 }
 
 /** A task's card without a link, also used for the preview of the form. Source: Spec 2.92. */
-export function TaskFace({
+export function TaskCardLayout({
   category,
   budget,
   title,
@@ -33,7 +33,7 @@ export function TaskFace({
   user,
   closed,
   children,
-}: TaskFaceProps) {
+}: TaskCardLayoutProps) {
   return (
     <Surface as="article" data-closed={closed || undefined}>
       <Row>

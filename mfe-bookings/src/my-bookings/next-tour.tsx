@@ -7,14 +7,14 @@ import { CalendarIcon, ClockIcon, PinIcon } from '@safar/shared-ui/icons';
 import { Picture } from '@safar/shared-ui/picture';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
-import { countdownTo } from '../booking-words';
+import { countdownTo } from '../booking-format';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 
 /** The minimum height. */
 export const NEXT_JOURNEY_HEIGHT = 'clamp(24rem, 34vw, 27rem)';
 
 /** Shows the next tour of a traveller on a picture of its destination. */
-export function NextJourney({ booking }: { booking: Booking }) {
+export function NextTour({ booking }: { booking: Booking }) {
   const { _id, reference, tourPackage } = booking;
   return (
     <Frame aria-label="Next journey">
@@ -43,12 +43,12 @@ export function NextJourney({ booking }: { booking: Booking }) {
         </li>
       </Facts>
       <Reference>Reference {reference}</Reference>
-      <Ways>
+      <MessageActions>
         <LinkButton variant="primary" to={paths.voucher(_id)}>
           See the voucher
         </LinkButton>
         <AddToCalendar booking={booking} />
-      </Ways>
+      </MessageActions>
     </Frame>
   );
 }
@@ -156,7 +156,7 @@ const Reference = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Ways = styled.div`
+const MessageActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);

@@ -3,7 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 
 /** Shown to a traveller who has past bookings only. */
-export function NothingAhead() {
+export function NoUpcomingBookings() {
   return (
     <Invitation>
       <p>Nothing is ahead. Where would you like to go next?</p>
