@@ -1,11 +1,9 @@
+import { utcDateIn } from '@safar/shared-testing/date';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { register, newAccount } from '../accounts';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
-
-/** Returns the date in so many days, in the format of a date field. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a tour, from the guide who offers it to the traveller who books it', () => {
   const title = `Boat days ${Math.random().toString(36).slice(2, 8)}`;
@@ -33,7 +31,7 @@ describe('a tour, from the guide who offers it to the traveller who books it', (
       ['Departure location', 'Barishal'],
       ['Destination', 'Jhalokati'],
       ['Price per person', '79.50'],
-      ['Departure date', inDays(30)],
+      ['Departure date', utcDateIn(30)],
       ['Package details', 'Two slow days on the canals, with guava markets at dawn.'],
       ['Contact number', '+880 1700 000001'],
     ] as const) {

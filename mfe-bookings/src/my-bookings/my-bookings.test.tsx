@@ -1,6 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { today } from '@safar/shared-ui/format';
+import { localDateIn } from '@safar/shared-testing/date';
 import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
@@ -41,7 +41,7 @@ function show(state?: unknown) {
 }
 
 /** A departure so many days from now, where the reader is. */
-const inDays = (days: number) => ({ departureDate: today(new Date(Date.now() + days * 86_400_000)) });
+const inDays = (days: number) => ({ departureDate: localDateIn(days) });
 const PAST = { departed: true, departureDate: '2026-10-01' };
 
 const tableOf = (part: 'Upcoming' | 'Past') =>

@@ -6,21 +6,15 @@ import { networkError, queryOf, respondWith } from '@safar/shared-testing/networ
 import { packageList } from '@safar/shared-testing/tour-package';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { screen } from '@testing-library/react';
+import { guide } from '@safar/shared-testing/guide';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as guideScreen from './guide.screen';
 
-const ID = 'e'.repeat(24);
+const { _id: ID } = guide();
 const show = (id = ID) => showScreen('/guides/:id', guideScreen, `/guides/${id}`);
-const knows = (changes: Partial<Guide> = {}) =>
-  respondWith(
-    getGuide,
-    {
-      data: { _id: ID, name: 'Karim Uddin', photo: '', tourCount: 5, bookingCount: 37, ...changes },
-    },
-    { id: ID },
-  );
+const knows = (changes: Partial<Guide> = {}) => respondWith(getGuide, { data: guide(changes) }, { id: ID });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 beforeEach(visitAnonymously);

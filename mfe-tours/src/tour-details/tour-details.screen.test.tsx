@@ -2,6 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { getPackage, likePackage, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondWith } from '@safar/shared-testing/network';
+import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ShellContext } from '@safar/shared-ui/slot';
 import { act, screen, within } from '@testing-library/react';
@@ -43,7 +44,7 @@ describe('tour details', () => {
     const guide = within(screen.getByRole('region', { name: 'Your guide' }));
     expect(guide.getByRole('link', { name: 'Karim Uddin' })).toHaveAttribute(
       'href',
-      `/guides/${'e'.repeat(24)}`,
+      paths.guide(numberedTour().guideId),
     );
     expect(guide.getByText('4.8 · 89 tours')).toBeInTheDocument();
     expect(guide.getByText('Contact available after booking')).toBeInTheDocument();
