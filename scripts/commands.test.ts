@@ -70,7 +70,7 @@ describe('the documents', () => {
 });
 
 describe('a command line', () => {
-  const call = (...args: string[]) => {
+  const runCommandLine = (...args: string[]) => {
     const env = { ...process.env, SAFAR_DATA: mkdtempSync(path.join(tmpdir(), 'safar-commands-')) };
     const run = path.join(ROOT, 'scripts/run.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [run, ...args], {
@@ -84,11 +84,11 @@ describe('a command line', () => {
   it('names the commands, those of package.json, when it is asked for another', () => {
     const known = Object.keys(scripts).map((name) => invocationOf(name));
     const stderr = `There is no command 'fly'. The commands are: ${known.join(', ')}.\n`;
-    expect(call('fly')).toEqual({ status: 2, stdout: '', stderr });
+    expect(runCommandLine('fly')).toEqual({ status: 2, stdout: '', stderr });
   });
 
   it('is refused with one argument too many, with the usage', () => {
-    const { status, stdout, stderr } = call('publish', 'mfe-tours', 'mfe-bookings');
+    const { status, stdout, stderr } = runCommandLine('publish', 'mfe-tours', 'mfe-bookings');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toBe(
       "Unexpected argument 'mfe-bookings': it takes <package>.\n" +
@@ -97,13 +97,13 @@ describe('a command line', () => {
   });
 
   it('prints JSON and nothing else where a machine asks for it', () => {
-    const { status, stdout } = call('releases', '--json');
+    const { status, stdout } = runCommandLine('releases', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ revision: 0, microFrontends: {} });
   });
 
   it('gives a refusal as JSON too, and the exit code 1', () => {
-    const { status, stdout } = call('promote', 'mfe-tours', '--json');
+    const { status, stdout } = runCommandLine('promote', 'mfe-tours', '--json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toEqual({
       error: 'NOT_FOUND',

@@ -104,7 +104,7 @@ describe('what is wrong with an edit', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('is told in the terminal when it is a type', async () => {
+  it('is reported in the terminal when it is a type', async () => {
     await stack.untilShown(`${MISTYPED}:1:14: Type 'string' is not assignable to type 'number'.`);
   });
 });

@@ -20,12 +20,15 @@ afterAll(clear);
 const releaseFolder = path.join(folder, 'releases');
 const store = new FolderStore(releaseFolder);
 
-/** The duration of a publication in ms as last measured: a kill may hit any moment of it, on a slow machine too. */
+/**
+ * The duration of a publication in ms as last measured: a kill may hit any moment of it, on a slow machine
+ * too.
+ */
 let publicationMs = 100;
 
 /**
- * Publishes for a team in a child process and kills it at a random moment of one of its publications. Resolves to the
- * revisions that it reported.
+ * Publishes for a team in a child process and kills it at a random moment of one of its publications.
+ * Resolves to the revisions that it reported.
  */
 async function publishUntilKilled(team: string, folders: readonly string[]): Promise<number[]> {
   const child = spawn(

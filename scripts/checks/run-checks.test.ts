@@ -41,7 +41,7 @@ describe('npm test', () => {
 });
 
 describe('npm test with a filter', () => {
-  const call = (...args: string[]) => {
+  const runTests = (...args: string[]) => {
     const run = path.join(ROOT, 'scripts/run.mjs');
     // Jest sets it, and a test under Jest would be one of its workers.
     const env = { ...process.env, JEST_WORKER_ID: undefined };
@@ -53,7 +53,7 @@ describe('npm test with a filter', () => {
   };
 
   it('runs only those tests', () => {
-    const { status, stdout } = call('unit', 'scripts/checks/filter.test.ts', '-t', 'selects a folder');
+    const { status, stdout } = runTests('unit', 'scripts/checks/filter.test.ts', '-t', 'selects a folder');
     expect(stdout).toMatch(/^ {2}✓ Unit and backend tests \(.+\)\n\n1 passed, 0 failed\n$/);
     expect(status).toBe(0);
   });
@@ -69,7 +69,7 @@ describe('npm test with a filter', () => {
       "No name of a test of 'unit' matches 'flies'.",
     ],
   ])('fails with a sentence where nothing matches: %p', (args, sentence) => {
-    const { status, stdout } = call(...args);
+    const { status, stdout } = runTests(...args);
     expect(stdout).toContain(`\n${sentence}\n`);
     expect(stdout).toContain('\n0 passed, 1 failed\n');
     expect(status).toBe(1);

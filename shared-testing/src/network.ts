@@ -39,8 +39,8 @@ export function respondWith(
 }
 
 /**
- * As {@link respondWith}, but the requests wait: `respond` ends the waiting of the newest one, and does nothing while no
- * request waits.
+ * As {@link respondWith}, but the requests wait: `respond` ends the waiting of the newest one, and does
+ * nothing while no request waits.
  */
 export function respondLater<E extends Endpoint>(endpoint: E, params?: Readonly<Record<string, string>>) {
   let respond: (response: StubbedResponse<E>) => void = () => undefined;

@@ -75,7 +75,7 @@ describe('choosing an airport', () => {
     expect(active()).toHaveTextContent('Dhaka (DAC)');
   });
 
-  it('gives back by Escape what was chosen before', async () => {
+  it('restores by Escape what was chosen before', async () => {
     await userEvent.type(box(), 'tok', { initialSelectionStart: 0, initialSelectionEnd: 99 });
     await userEvent.keyboard('{Escape}');
     expect(box()).toHaveValue('Dhaka (DAC)');

@@ -17,7 +17,10 @@ const QUESTION = 'Are you sure you want to delete this task?';
 
 beforeEach(() => signInAs());
 
-/** A backend with these tasks, `pageSize` to a page. It deletes them unless `onDelete` returns another response. */
+/**
+ * A backend with these tasks, `pageSize` to a page. It deletes them unless `onDelete` returns another
+ * response.
+ */
 function backendWith(
   tasks: Task[],
   { pageSize = 24, onDelete }: { pageSize?: number; onDelete?: () => Response } = {},

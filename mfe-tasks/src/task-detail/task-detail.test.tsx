@@ -72,7 +72,7 @@ describe('a task', () => {
     expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeVisible();
   });
 
-  it('stays as the board had it, and says so, when the server does not answer', async () => {
+  it('stays as the board had it, and says so, when the server does not respond', async () => {
     down();
     showBySlug({ task: numberedTask(1) });
     expect(await screen.findByText(/^This may be out of date\./)).toBeVisible();

@@ -121,7 +121,7 @@ describe('searching', () => {
     expect(await heading('All 3 Tour Packages')).toBeInTheDocument();
   });
 
-  it('shows that it is under way', async () => {
+  it('shows that it is in progress', async () => {
     let found: (value: PackageListResponse) => void = () => undefined;
     respondWith(listPackages, (request) =>
       queryOf(request)['q']

@@ -116,7 +116,7 @@ describe('deleting a package', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('does nothing when the answer is no', async () => {
+  it('does nothing when it is not confirmed', async () => {
     respondWith(listOwnPackages, { data: numberedTours(1) });
     const { user } = show();
     await user.click(await deleteButton(1));

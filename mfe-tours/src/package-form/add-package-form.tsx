@@ -79,7 +79,7 @@ export function AddPackageForm({ untouched, copiedFrom, storedAt, again, onStart
   return (
     <FormAndPreview>
       <Form {...form.props}>
-        {/* Fields are disabled while the banner shows: what is typed then would be lost when the form clears. */}
+        {/* Disabled while the banner shows: text typed then would be lost when the form clears. */}
         <Fields disabled={added}>
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
           {draft && !added && <DraftNotice onDiscard={discardDraft} />}

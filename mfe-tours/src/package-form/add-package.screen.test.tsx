@@ -78,7 +78,7 @@ describe('adding a package', () => {
     expect(field('Tour name')).toHaveFocus();
   });
 
-  it('says that it is under way, and is sent once', async () => {
+  it('says that it is in progress, and is sent once', async () => {
     const { requests, respond } = respondLater(addPackage);
     const { user } = await show(TYPED);
     await user.dblClick(submitButton());

@@ -68,7 +68,7 @@ describe('updating a package', () => {
     await dialogGone();
   });
 
-  it('says that it is under way', async () => {
+  it('says that it is in progress', async () => {
     const { respond } = respondLater(updatePackage, { id: idOf(1) });
     const { user } = await showOwn();
     await user.click(submitButton());
@@ -100,13 +100,13 @@ describe('updating a package', () => {
       'Only its guide may change it.',
     ],
     [
-      'its own words when a proxy answers',
+      'its own words when a proxy responds',
       () => proxyError(502),
       'An unexpected error occurred during update.',
     ],
-    ['that nobody answers', networkError, 'The server cannot be reached.'],
-  ])('that fails shows %s and keeps the values', async (_case, answered, text) => {
-    respondWith(updatePackage, answered, { id: idOf(1) });
+    ['that nothing responds', networkError, 'The server cannot be reached.'],
+  ])('that fails shows %s and keeps the values', async (_case, response, text) => {
+    respondWith(updatePackage, response, { id: idOf(1) });
     const { user } = await showOwn();
     fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
     await user.click(submitButton());

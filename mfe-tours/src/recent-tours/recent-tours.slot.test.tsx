@@ -30,7 +30,7 @@ const show = async () => {
   await screen.findByRole('heading', { name: 'Home' });
   return shown;
 };
-const look = (...numbers: number[]) => numbers.forEach((number) => rememberTour(idOf(number)));
+const view = (...numbers: number[]) => numbers.forEach((number) => rememberTour(idOf(number)));
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 const section = () => screen.queryByRole('region', { name: TITLE });
 
@@ -38,7 +38,7 @@ beforeEach(visitAnonymously);
 
 describe('recently viewed tours on the home screen', () => {
   it('are asked for with one call and shown in the order they were looked at, also to a visitor', async () => {
-    look(3, 1, 2);
+    view(3, 1, 2);
     const requests = respondWith(listPackages, packageList([1, 2, 3].map((number) => numberedTour(number))));
     await show();
 
@@ -58,7 +58,7 @@ describe('recently viewed tours on the home screen', () => {
   });
 
   it('leave out, and forget, those that are not to be had any more', async () => {
-    look(1, 2, 3);
+    view(1, 2, 3);
     respondWith(listPackages, packageList([numberedTour(3), numberedTour(1)]));
     await show();
     await screen.findByRole('link', { name: 'Tea hills 3' });
@@ -67,7 +67,7 @@ describe('recently viewed tours on the home screen', () => {
   });
 
   it('are not there when none of them is to be had any more', async () => {
-    look(1);
+    view(1);
     respondWith(listPackages, packageList([]));
     await show();
     await waitFor(() => expect(section()).not.toBeInTheDocument());
@@ -75,7 +75,7 @@ describe('recently viewed tours on the home screen', () => {
   });
 
   it('keep their room while they are on their way, and the home does not wait, nor when it is loaded again', async () => {
-    look(1, 2);
+    view(1, 2);
     const room = () => within(section() ?? document.body).getAllByRole('listitem', { hidden: true });
     const { requests, respond } = respondLater(listPackages);
     const { router } = await show();
@@ -94,7 +94,7 @@ describe('recently viewed tours on the home screen', () => {
   });
 
   it('are left out when they cannot be loaded, and remembered still', async () => {
-    look(1);
+    view(1);
     respondWith(listPackages, networkError);
     await show();
     expect(section()).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('recently viewed tours on the home screen', () => {
   });
 
   it('are forgotten on Clear; whoever pressed it goes on from there', async () => {
-    look(1, 2);
+    view(1, 2);
     respondWith(listPackages, packageList([numberedTour(1), numberedTour(2)]));
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Clear recently viewed tours' }));

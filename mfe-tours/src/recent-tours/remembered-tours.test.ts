@@ -2,20 +2,20 @@ import { idOf } from '@safar/shared-testing/id';
 import { forgetTours, rememberedTours, rememberTour } from './remembered-tours';
 
 const KEY = 'safar-personal:recent-tours';
-const look = (...numbers: number[]) => numbers.forEach((number) => rememberTour(idOf(number)));
+const view = (...numbers: number[]) => numbers.forEach((number) => rememberTour(idOf(number)));
 const remembered = () => rememberedTours().map((id) => Number.parseInt(id, 16));
 
 describe('the tours a browser looked at', () => {
   it('are remembered newest first, each once, six at most', () => {
-    look(1, 2, 3, 2);
+    view(1, 2, 3, 2);
     expect(remembered()).toEqual([2, 3, 1]);
-    look(4, 5, 6, 7);
+    view(4, 5, 6, 7);
     expect(remembered()).toEqual([7, 6, 5, 4, 2, 3]);
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toHaveLength(6);
   });
 
   it('can be forgotten', () => {
-    look(1, 2, 3);
+    view(1, 2, 3);
     forgetTours([idOf(2), idOf(9)]);
     expect(remembered()).toEqual([3, 1]);
   });
@@ -25,7 +25,7 @@ describe('the tours a browser looked at', () => {
     (rubbish) => {
       localStorage.setItem(KEY, rubbish);
       expect(remembered()).toEqual([]);
-      look(1);
+      view(1);
       expect(remembered()).toEqual([1]);
     },
   );

@@ -12,8 +12,8 @@ const ADDRESS = `http://localhost:3000/tour-details/${idOf(1)}`;
 const shareButton = () => screen.getByRole('button', { name: 'Share' });
 
 /** A browser with a share sheet. jsdom has none. */
-function shareSheet(answer: () => Promise<void>) {
-  const share = jest.fn<Promise<void>, [ShareData]>(answer);
+function shareSheet(choose: () => Promise<void>) {
+  const share = jest.fn<Promise<void>, [ShareData]>(choose);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   return share;
 }

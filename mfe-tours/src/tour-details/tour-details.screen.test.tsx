@@ -153,7 +153,7 @@ describe('liking a tour', () => {
       () => errorResponse('FORBIDDEN', 'Not with this email.'),
       'Not with this email.',
     ],
-    ['what went wrong when a proxy answers', () => proxyError(502), 'Already liked or failed to update'],
+    ['what went wrong when a proxy responds', () => proxyError(502), 'Already liked or failed to update'],
     ['a network failure', networkError, 'Something went wrong'],
   ])('shows %s', async (_case, patched, text) => {
     const { user } = await showTour();
@@ -186,15 +186,15 @@ describe('a tour that cannot be shown', () => {
       () => errorResponse('NOT_FOUND', 'This package does not exist.'),
       'This package does not exist.',
     ],
-    ['the status when a proxy answers', () => proxyError(500), 'Failed to load package data. Status: 500'],
+    ['the status when a proxy responds', () => proxyError(500), 'Failed to load package data. Status: 500'],
     ['that it could not be fetched', networkError, 'Could not fetch package details.'],
     [
       'that it could not be fetched when the response is odd',
       () => Response.json({ data: {} }),
       'Could not fetch package details.',
     ],
-  ])('shows %s, with a warning sign', async (_case, answered, text) => {
-    respondWith(getPackage, answered, { id: idOf(1) });
+  ])('shows %s, with a warning sign', async (_case, response, text) => {
+    respondWith(getPackage, response, { id: idOf(1) });
     show();
     expect(await screen.findByText(text)).toHaveTextContent(`⚠️ ${text}`);
     expect(rememberedTours()).toEqual([]);

@@ -64,7 +64,10 @@ function missingHeadings(prose: string, { headings }: Citable): string[] {
 const FILE_NAME =
   /(?<![\w/*<>…{}$.-])(?:\.{0,2}\/)?(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|md|sql)\b(?![\w*/])/g;
 
-/** A file is named by its path from the root, by the end of that path, or by the path from the file that names it. */
+/**
+ * A file is named by its path from the root, by the end of that path, or by the path from the file that names
+ * it.
+ */
 function missingFiles(prose: string, from: string, { files }: Citable): string[] {
   return [...prose.matchAll(FILE_NAME)]
     .map(([name]) => name)

@@ -9,8 +9,8 @@ const DOCUMENT = 'docs/specification.md';
 const CHECKS = ['unit', 'journeys'];
 
 /**
- * Whether every statement of the specification is shown by a test that passed when these checks last ran; `passed` counts
- * the statements that are. Writes the document that tells which test shows what.
+ * Whether every statement of the specification is shown by a test that passed when these checks last ran;
+ * `passed` counts the statements that are. Writes the document that tells which test shows what.
  */
 export function checkSpecification(): { passed: number; failed: number; output: string } {
   const sections = readStatements();

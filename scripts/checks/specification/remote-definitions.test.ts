@@ -12,7 +12,7 @@ beforeAll(async () => {
 const pathsThat = (ask: boolean) =>
   routes.flatMap(({ path: address, login = false }) => (login === ask ? [address] : [])).sort();
 
-describe('the doors of the house', () => {
+describe('the definitions of the remotes', () => {
   it('ask for a login exactly where a screen is for signed-in users', () => {
     expect(pathsThat(true)).toEqual([
       '/add-pak',
