@@ -7,55 +7,31 @@ export interface RemoteFiles {
 }
 
 /**
- * Returns a sentence for each screen or slot that exists on one side only: as a file or in the definition,
- * shown or filled. None of these would fail at run time: a fallback would show. `slots` are the names of all
- * slots of the site.
+ * Returns a sentence for each slot that exists on one side only: rendered or listed, shown or filled, on the
+ * site or on isolated pages. None of these would fail at run time: a fallback would show. `slots` are the
+ * names of all slots of the site. (Screens and slots that no definition names fail the build.)
  */
-export function definitionProblems(remotes: readonly RemoteFiles[], slots: readonly string[]): string[] {
+export function slotProblems(remotes: readonly RemoteFiles[], slots: readonly string[]): string[] {
   return [
-    ...remotes.flatMap((remote) => [
-      ...forgottenFiles(remote),
-      ...missingComponents(remote),
-      ...slotsOfScreens(remote),
-      ...slotsWhenIsolated(remote),
-    ]),
-    ...slots.flatMap((slot) => [
-      ...(remotes.some((remote) => slotsFilled(remote).includes(slot))
-        ? []
-        : [`No remote fills the slot ${slot}.`]),
-      ...(remotes.some((remote) => slotsOnRoutes(remote).includes(slot))
-        ? []
-        : [`No route has the slot ${slot}.`]),
-    ]),
+    ...remotes.flatMap((remote) => [...slotsOfScreens(remote), ...slotsWhenIsolated(remote)]),
+    ...slots
+      .filter((slot) => !remotes.some((remote) => slotsFilled(remote).includes(slot)))
+      .map((slot) => `No remote fills the slot ${slot}.`),
+    ...slots
+      .filter((slot) => !remotes.some((remote) => slotsOnRoutes(remote).includes(slot)))
+      .map((slot) => `No route has the slot ${slot}.`),
   ];
 }
 
 const slotsFilled = ({ definition }: RemoteFiles) => definition.slots.map(({ name }) => name);
 const slotsOnRoutes = ({ definition }: RemoteFiles) => definition.routes.flatMap(({ slots = [] }) => slots);
-const modulesOf = ({ definition }: RemoteFiles) => [
-  ...definition.routes.map(({ module }) => module),
-  ...definition.slots.map(({ module }) => module),
-];
-
-function forgottenFiles(remote: RemoteFiles): string[] {
-  const known = modulesOf(remote);
-  return [...remote.files.keys()]
-    .filter((file) => /\.(screen|slot)\.tsx$/.test(file) && !known.includes(file.replace(/\.tsx$/, '')))
-    .map((file) => `${remote.definition.name} has ${file}, but its remote.ts names no such module.`);
-}
-
-function missingComponents(remote: RemoteFiles): string[] {
-  return modulesOf(remote)
-    .filter((module) => !/\b(as|function|const) Component\b/.test(remote.files.get(`${module}.tsx`) ?? ''))
-    .map((module) => `${module}.tsx of ${remote.definition.name} exports no Component.`);
-}
 
 function slotsOfScreens(remote: RemoteFiles): string[] {
   const { name } = remote.definition;
   const rendered = [...remote.files].flatMap(([file, text]) =>
     file.includes('.test.') ? [] : [...text.matchAll(/<Slot\s+name="([^"]+)"/g)].map(([, slot = '']) => slot),
   );
-  const listed = slotsOnRoutes(remote);
+  const listed: readonly string[] = slotsOnRoutes(remote);
   return [
     ...rendered
       .filter((slot) => !listed.includes(slot))
