@@ -104,6 +104,20 @@ describe('what is wrong with an edit', () => {
     expect(await isSamePage()).toBe(true);
   });
 
+  it('is in the console when a response breaks its contract: the request, the field, what was expected', async () => {
+    const { page, consoleErrors } = visitor;
+    await page.route('**/api/v1/tour-package?**', (route) =>
+      route.fulfill({ json: { data: 'rain', total: 1 } }),
+    );
+    await search('Find packages').fill('tea');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expectVisible(heading('Failed to load packages.'));
+    expect(consoleErrors.join('\n')).toMatch(
+      /The response of GET \/api\/v1\/tour-package \(listPackages\) breaks its contract:\n {2}data: expected Array, received "rain"/,
+    );
+    await page.unrouteAll();
+  });
+
   it('is reported in the terminal when it is a type', async () => {
     await stack.untilShown(`${MISTYPED}:1:14: Type 'string' is not assignable to type 'number'.`);
   });

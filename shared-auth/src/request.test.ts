@@ -114,6 +114,18 @@ describe('a request', () => {
     expect(await failureOf(listPackages())).toMatchObject({ kind: 'contract', code: 'UNEXPECTED_RESPONSE' });
   });
 
+  it('is described in the console when its response breaks the contract, in development', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
+    network.use(http.get(PACKAGES, () => HttpResponse.json({ data: 1, total: 0 })));
+    await failureOf(listPackages());
+    expect(logged.mock.calls).toEqual([
+      [
+        'The response of GET /api/v1/tour-package (listPackages) breaks its contract:\n  data: expected string, received 1',
+      ],
+    ]);
+  });
+
   it('fails when the network does, after one repetition of a GET', async () => {
     let tries = 0;
     network.use(

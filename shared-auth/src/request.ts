@@ -12,6 +12,10 @@ import * as v from 'valibot';
 import { ApiFailure } from './api-failure';
 import { apiClient } from './api-client';
 import { emitDataChange } from './data-changes';
+import { describeViolation } from './describe-violation';
+
+// Replaced by webpack at build time; the browser has no `process`.
+declare const process: { env: { NODE_ENV?: string } };
 
 type RequestOptions<E extends Endpoint> = EndpointInput<E> & {
   /** The `request.signal` of a loader: its AbortError is passed on unchanged. */
@@ -32,15 +36,20 @@ export function request<E extends Endpoint>(
   ...[options]: OptionalIfEmpty<RequestOptions<E>>
 ): Promise<EndpointResponse<E>>;
 export async function request(
-  { method, path, response }: Endpoint,
+  endpoint: Endpoint,
   { params, query, body, signal }: AnyOptions = {},
 ): Promise<unknown> {
+  const { method, path, response } = endpoint;
   const changes = method !== 'GET';
   if (changes) emitDataChange();
   try {
     const sent = { method, json: body, signal: signal ?? null };
     return await apiClient(urlOf(path, { params, query }), sent).json(response);
   } catch (error) {
+    // No part of production builds.
+    if (process.env.NODE_ENV === 'development' && error instanceof SchemaValidationError) {
+      console.error(describeViolation(endpoint, error.issues));
+    }
     throw asFailure(error);
   } finally {
     if (changes) emitDataChange();

@@ -40,7 +40,7 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
     devtool: 'source-map',
     output: {
       path: process.env['SAFAR_OUTPUT'] ?? buildFolder(name, mode.build),
-      clean: true,
+      clean: mode.hot ? { keep: keepForOpenPages() } : true,
       // Debuggers find the file in the workspace by its path.
       ...(mode.development ? { devtoolModuleFilenameTemplate: sourceName } : {}),
     },
@@ -69,6 +69,19 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   } satisfies Configuration;
+}
+
+/** A page that is being loaded while a build replaces another still requests files of the other one. */
+const KEPT_MS = 60_000;
+
+/** Returns a function for webpack, which asks of each file that a build does not have whether to keep it. */
+function keepForOpenPages(): (file: string) => boolean {
+  const since = new Map<string, number>();
+  return (file) => {
+    const first = since.get(file) ?? Date.now();
+    since.set(file, first);
+    return Date.now() - first < KEPT_MS;
+  };
 }
 
 function sourceName({ absoluteResourcePath }: { absoluteResourcePath: string }): string {
