@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { ensureBuilt } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
@@ -12,6 +11,7 @@ import { checkPalette } from './palette/check-palette';
 import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
 import { runJest } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
+import { runUnitTests } from './unit-tests';
 
 /** The checks in the order they run. */
 export const checks: readonly Check[] = [
@@ -59,13 +59,6 @@ function checkLint(filter: Filter): Promise<CheckResult> {
   const linted = () => repositoryFiles().filter((file) => /\.(tsx?|mjs)$/.test(file));
   const files = filter.paths.length === 0 ? ['.'] : select(linted(), filter, 'file that is linted');
   return runNode('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', '--no-warn-ignored', ...files);
-}
-
-function runUnitTests(filter: Filter): Promise<CheckResult> {
-  // One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a
-  // core idle.)
-  const flags = [`--maxWorkers=${availableParallelism() + 1}`];
-  return runJest({ check: 'unit', projects: 'browser,node', flags }, filter);
 }
 
 async function checkBuild(filter: Filter): Promise<CheckResult> {

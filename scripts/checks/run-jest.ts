@@ -7,7 +7,7 @@ import { freshReportFile, readReport } from './jest-report';
 
 const JEST = ['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'];
 
-interface JestRun {
+export interface JestRun {
   /** The check whose report this run writes. */
   readonly check: string;
   /** The projects of tooling/jest/jest-config.ts, parted by commas. */

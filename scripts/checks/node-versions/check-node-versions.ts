@@ -1,6 +1,6 @@
 import { fail, sum, type CheckResult } from '../check';
 import type { Filter } from '../filter';
-import { runJest } from '../run-jest';
+import { runUnitTests } from '../unit-tests';
 import { checkStart } from './check-start';
 import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-binary';
 
@@ -27,10 +27,8 @@ const majorOf = (version: string) => version.split('.')[0];
 
 async function checkNode(version: string, filter: Filter): Promise<CheckResult> {
   const node = await nodeBinary(version);
-  const tests = await runJest(
-    { check: `node-${version}`, projects: 'browser,node', node, env: environmentOf(node), flags: [] },
-    filter,
-  );
+  const run = { check: `node-${version}`, node, env: environmentOf(node) };
+  const tests = await runUnitTests(filter, run);
   const start = await checkStart(node);
   return start.failed > 0 ? sum(tests, fail(`On Node ${version}: ${start.output}`)) : sum(tests, start);
 }
