@@ -52,7 +52,9 @@ describe('the table of commands', () => {
 
 describe('the documents', () => {
   it('name every command, and no command that is not there', () => {
-    const named = [...DOCUMENTS.matchAll(/\bnpm (?:run (?:-s )?)?(start\b|test\b|(?<=run (?:-s )?)[a-z][a-z-]*)/g)];
+    const named = [
+      ...DOCUMENTS.matchAll(/\bnpm (?:run (?:-s )?)?(start\b|test\b|(?<=run (?:-s )?)[a-z][a-z-]*)/g),
+    ];
     const names = new Set(named.map(([, name]) => name));
     expect([...names].sort()).toEqual([...NAMES].sort());
   });
