@@ -10,8 +10,8 @@ const Issue = v.object({
 });
 
 /**
- * Describes for developers why a response is not what its endpoint says: the request, then a line for each issue with
- * the path of the field, what was expected and what came.
+ * Describes for developers why a response is not what its endpoint says: the request, then a line for each
+ * issue with the path of the field, what was expected and what came.
  */
 export function describeViolation(
   { name, method, path }: Pick<Endpoint, 'name' | 'method' | 'path'>,
