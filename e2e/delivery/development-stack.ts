@@ -8,14 +8,14 @@ import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
 import type { WorkingCopy } from './working-copy';
 
-/** Tools are installed, builds made, PostgreSQL is set up. */
+/** The time for installing the tools, the first builds and PostgreSQL. */
 const START_TIMEOUT_MS = 240_000;
 const OUTPUT_TIMEOUT_MS = 60_000;
 
-/** `npm run dev` in a working copy, as a developer has it in a terminal. */
+/** `npm run dev` in a working copy, as in a developer's terminal. */
 export interface DevelopmentStack {
   readonly origin: string;
-  /** Waits until the terminal shows this; fails with all it has shown. */
+  /** Waits until the terminal shows this text. Rejects with everything it has shown. */
   untilShown(text: string | RegExp): Promise<void>;
   /** Ends it as Ctrl-C does. Resolves to the exit code. */
   stop(): Promise<number | null>;
@@ -30,12 +30,12 @@ export async function developIn(copy: WorkingCopy, name: string): Promise<Develo
   const port = await freeBasePort();
   const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', name], {
     cwd: copy.folder,
-    // A process group of its own, which Ctrl-C reaches as a whole.
+    // A process group of its own, as in a terminal, where Ctrl-C reaches the whole group.
     detached: true,
     env: {
       ...process.env,
       ...{ NODE_ENV: undefined, SAFAR_DATA: data.folder, PORT: String(port), LOG_LEVEL: 'warn' },
-      // It ends when the process that started it does, as with npm.
+      // With this it ends when its parent does, as under npm.
       npm_lifecycle_event: 'dev',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,7 +70,9 @@ export async function developIn(copy: WorkingCopy, name: string): Promise<Develo
   return { origin: `http://localhost:${port}`, untilShown, stop, clear };
 }
 
-/** The builds of these sources lie here already: the copy, which has the same sources, need not make them. */
+/**
+ * Copies the builds of the workspace: the copy has the same sources, so it does not have to make them again.
+ */
 async function copyBuilds(folder: string): Promise<void> {
   for (const build of (await ensureBuilt()).values()) {
     cpSync(build.folder, path.join(folder, path.relative(ROOT, build.folder)), { recursive: true });

@@ -10,7 +10,7 @@ const FORM = 'mfe-tours/src/all-packages/search-form.tsx';
 const SCREEN = 'mfe-tours/src/all-packages/all-packages.screen.tsx';
 const MISTYPED = 'mfe-tours/src/package-query.ts';
 
-/** A build is made from nothing again after a change of remote.ts. */
+/** The time for a new build after a change of remote.ts, which starts webpack again. */
 const REBUILD_TIMEOUT_MS = 60_000;
 
 let copy: WorkingCopy;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   teardown.unshift(copy.clear);
   stack = await developIn(copy, 'mfe-tours');
   teardown.unshift(stack.clear);
-  // Found while the other tests run.
+  // The type check runs beside the other tests; the last of them reads its result.
   edit(MISTYPED, 'import ', "export const page: number = 'one';\nimport ");
   visitor = await Visitor.open({ baseURL: stack.origin });
   teardown.unshift(() => visitor.close());
@@ -56,7 +56,7 @@ function placeOf(file: string, text: string): string {
   return `${file}:${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
-describe('an edit of a remote that somebody develops', () => {
+describe('an edit of a remote in development', () => {
   it('shows on the open page, which keeps what was typed', async () => {
     edit(FORM, 'label="Search packages"', 'label="Find packages"');
     await expectVisible(search('Find packages'));
@@ -64,7 +64,7 @@ describe('an edit of a remote that somebody develops', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('shows there too when it is of a screen, whose loader runs again', async () => {
+  it('of a screen shows too, and its loader runs again', async () => {
     const data = 'await listPackages(query, { signal: request.signal })';
     edit(SCREEN, data, `{ ...(${data}), total: 77 }`);
     edit(SCREEN, 'Tour Packages`', 'Journeys`');
@@ -82,8 +82,8 @@ describe('an edit of a remote that somebody develops', () => {
   });
 });
 
-describe('what is wrong with an edit', () => {
-  it('stands over the page with file and line when it is the syntax, until it is mended', async () => {
+describe('a mistake', () => {
+  it('in the syntax is shown over the page with file and line, until it is corrected', async () => {
     edit(FORM, '<Button type="submit"', '<Button (type="submit"');
     await expectVisible(overlay().getByText(placeOf(FORM, '<Button (type')));
     edit(FORM, '<Button (type="submit"', '<Button type="submit"');
@@ -92,7 +92,7 @@ describe('what is wrong with an edit', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('stands there when a screen throws: nothing falls back to the published build', async () => {
+  it('that makes a screen throw is shown there too: nothing falls back to the published build', async () => {
     edit(FORM, '  const search =', "  if (term) throw new Error('no rain');\n  const search =");
     await expectVisible(overlay().getByText('Error: no rain'));
     await expectVisible(overlay().getByText(placeOf(FORM, 'no rain')));
@@ -104,7 +104,7 @@ describe('what is wrong with an edit', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('is in the console when a response breaks its contract: the request, the field, what was expected', async () => {
+  it('in a response is logged in the console: the request, the field, what was expected and received', async () => {
     const { page, consoleErrors } = visitor;
     await page.route('**/api/v1/tour-package?**', (route) =>
       route.fulfill({ json: { data: 'rain', total: 1 } }),
@@ -118,12 +118,12 @@ describe('what is wrong with an edit', () => {
     await page.unrouteAll();
   });
 
-  it('is reported in the terminal when it is a type', async () => {
+  it('in a type is reported in the terminal', async () => {
     await stack.untilShown(`${MISTYPED}:1:14: Type 'string' is not assignable to type 'number'.`);
   });
 });
 
-it('a screen that no route names is a mistake, and a change of remote.ts brings it without a restart', async () => {
+it('a screen that no route names is reported, and a change of remote.ts adds it without a restart', async () => {
   const folder = path.join(copy.folder, 'mfe-tours/src/weather');
   mkdirSync(folder);
   const screen = 'const WeatherScreen = () => <h1>Rain again</h1>;\nexport { WeatherScreen as Component };\n';
@@ -143,7 +143,7 @@ it('ends with Ctrl-C, and leaves no process behind', async () => {
   expect(output.split('\n').filter((args) => args.includes(`${copy.folder}/`))).toEqual([]);
 });
 
-it('nothing of this is in the builds that are published', () => {
+it('published builds contain nothing of development', () => {
   const scripts = readdirSync(RELEASES_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );

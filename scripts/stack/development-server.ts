@@ -10,20 +10,20 @@ import {
 } from '@safar/shared-contracts/development.contract';
 import * as v from 'valibot';
 
-/** More often than the edge gives up on a silent connection. */
+/** Shorter than the time after which the edge closes a silent connection. */
 const HEARTBEAT_MS = 10_000;
 
 export interface DevelopmentServer {
-  /** Its address on this machine; pages reach it through the edge. */
+  /** Its URL on this machine. Pages reach it through the edge. */
   readonly url: string;
-  /** Sends the state of a package to all open pages, and to those that come. */
+  /** Changes the state of a package and sends it to all pages. */
   update(name: string, changes: Partial<DevelopmentState[string]>): void;
   stop(): void;
 }
 
 /**
- * What the pages of `npm run dev` follow: the state of each package's build (server-sent events; the whole of
- * it each time), and a place to have the stacks of their errors traced.
+ * Starts the server that pages follow during `npm run dev`. It sends the state of all packages as server-sent
+ * events, and traces the stacks of errors. Listens on a free port of this machine.
  */
 export async function startDevelopmentServer(
   traceError: (error: ThrownError) => TracedStack,

@@ -9,7 +9,7 @@ import type { DevelopmentServer } from './development-server';
 import { isService } from './services';
 import type { Stack } from './stack';
 
-/** What the builds of one run of `npm run dev` share. `running`: the stack, once it runs. */
+/** The state that all builds of `npm run dev` share. `running`: resolves when the stack has started. */
 export interface DevelopmentSession {
   readonly running: Promise<Stack>;
   readonly server: DevelopmentServer;
@@ -18,9 +18,9 @@ export interface DevelopmentSession {
 }
 
 /**
- * Builds a package now and at each change. Resolves with its first build, undefined when that fails; the
- * shell is waited for until it can be built. The first build is the caller's to publish; each later one is
- * put into the running stack.
+ * Builds a package now and after each change. Resolves to the first build, which the caller publishes; to
+ * undefined when it fails, except for the shell, whose first build without errors is awaited. Each later
+ * build replaces the one before in the running stack.
  */
 export function watchBuild(
   name: string,
@@ -43,7 +43,7 @@ export function watchBuild(
         const isPublished = isFirst;
         isFirst = false;
         resolve({ build: 'dev', folder });
-        // Builds are published in the order they were made.
+        // Builds are published in the order in which they were made.
         last = last.then(async () => {
           try {
             tracer.remember(name, folder);
@@ -60,7 +60,7 @@ export function watchBuild(
   });
 }
 
-/** Pages load the newest build of theirs; a service is started again from its new build. */
+/** Publishes the build of a package for browsers; starts a service again from its build. */
 async function replaceBuild(stack: Stack, name: string, folder: string): Promise<void> {
   if (isService(name)) return stack.replace(name, folder);
   const revision = await gitRevision();

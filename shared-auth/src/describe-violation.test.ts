@@ -8,18 +8,18 @@ function described(response: unknown): string {
 }
 
 describe('the description of a broken contract', () => {
-  it('names the request, the path of the field, what was expected and what came', () => {
+  it('names the request, the path of the field, the expected and the received value', () => {
     const lines = described({ data: [{ price: '12' }], total: 1 }).split('\n');
     expect(lines[0]).toBe('The response of GET /api/v1/tour-package (listPackages) breaks its contract:');
     expect(lines).toContain('  data.0.price: expected number, received "12"');
     expect(lines).toContain('  data.0.tourName: expected "tourName", received undefined');
   });
 
-  it('says so when the body as a whole is something else', () => {
+  it('names the body when it is something else as a whole', () => {
     expect(described('hello')).toContain('\n  the body: expected Object, received "hello"');
   });
 
-  it('has the message of a rule that is no type', () => {
+  it('contains the message of a rule that is not about a type', () => {
     expect(describeViolation(listPackages, [{ message: 'must be a date', path: [{ key: 'on' }] }])).toContain(
       '\n  on: must be a date',
     );

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import * as v from 'valibot';
 
-/** What is read of a schema's issue; valibot's has more than the standard for schemas asks for. */
+/** The part of a validation issue that is described. `expected` and `received` are additions of valibot. */
 const Issue = v.object({
   message: v.string(),
   expected: v.nullish(v.string()),
@@ -10,8 +10,8 @@ const Issue = v.object({
 });
 
 /**
- * Describes for developers why a response is not what its endpoint says: the request, then a line for each
- * issue with the path of the field, what was expected and what came.
+ * Describes for developers how a response breaks its contract: the request, then one line for each issue with
+ * the path of the field, the expected and the received value.
  */
 export function describeViolation(
   { name, method, path }: Pick<Endpoint, 'name' | 'method' | 'path'>,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /*
- * What a page hears while `npm run dev` runs: its development server, which the edge serves under this path.
- * Nothing of it exists on a site that `npm start` or a deployment runs.
+ * The development server of `npm run dev`, which open pages follow. The edge serves it under these paths. A
+ * site that `npm start` or a deployment runs has none.
  */
 export const DEVELOPMENT_EVENTS_PATH = '/__dev/events';
 export const DEVELOPMENT_STACK_PATH = '/__dev/stack';
 
-/** What is wrong with a package, and where: a file from the workspace's root, with line and column from 1. */
+/** An error in a package. `file`: its path from the root of the workspace; line and column begin at 1. */
 export const Problem = v.object({
   message: v.string(),
   file: v.exactOptional(v.string()),
@@ -17,9 +17,9 @@ export const Problem = v.object({
 export type Problem = v.InferOutput<typeof Problem>;
 
 /**
- * Package → the state of its build. `hash`: webpack's, of the newest build that pages can load. `started`:
- * when its configuration was read (ms since 1970), which a change of `remote.ts` renews. `problems`: why a
- * newer one is not there.
+ * Package → the state of its build. `hash`: webpack's hash of the newest build that pages can load; empty
+ * before the first one. `started`: when its configuration was read, in ms since 1970; a change of `remote.ts`
+ * has it read again. `problems`: why a newer build failed.
  */
 export const DevelopmentState = v.record(
   v.string(),
@@ -27,13 +27,13 @@ export const DevelopmentState = v.record(
 );
 export type DevelopmentState = v.InferOutput<typeof DevelopmentState>;
 
-/** An error that a page has met, to be traced. `stack` as the browser writes it. */
+/** An error of a page, to be traced. `stack`: as the browser writes it. */
 export const ThrownError = v.object({ message: v.string(), stack: v.string() });
 export type ThrownError = v.InferOutput<typeof ThrownError>;
 
 /**
- * A JavaScript stack in terms of the sources: its frames that lie in ours, and the lines around the first
- * one.
+ * A stack in terms of the sources: the frames that are in sources of the workspace, and the lines around the
+ * first.
  */
 export const TracedStack = v.object({
   frames: v.array(v.object({ name: v.string(), file: v.string(), line: v.number(), column: v.number() })),

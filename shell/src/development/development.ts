@@ -1,4 +1,4 @@
-// The entry of the shell's development build. The order matters: React Refresh comes before React.
+// The entry of the shell's development build. The order of imports matters: React Refresh before React.
 import './fast-refresh';
 import './unchecked-scripts';
 import { mounted } from '../main';

@@ -1,8 +1,8 @@
 import * as refresh from 'react-refresh/runtime';
 
-/** What webpack's hot module replacement gives a module (`import.meta.webpackHot`). */
+/** The interface of webpack's hot module replacement to a module (`import.meta.webpackHot`). */
 interface HotModule {
-  /** What the version before this one handed on. */
+  /** The exports of the previous version of the module, if there was one. */
   readonly data?: { exports?: object };
   accept(): void;
   dispose(handOn: (data: { exports?: object }) => void): void;
@@ -14,27 +14,27 @@ export interface HotBuild {
   /** webpack's hash of the code that runs. */
   hash(): string;
   /**
-   * Takes over what is newer; null when there is nothing. Rejects when something changed that cannot be
+   * Applies the next update. Resolves to null when there is none; rejects when a changed module cannot be
    * replaced.
    */
   update(): Promise<unknown[] | null>;
 }
 
 /**
- * What development builds find on this page: tooling/src/webpack/fast-refresh-plugin.ts writes the code that
- * calls it. One React Refresh serves the shell and all remotes, as they share one React.
+ * The global object by which development builds join this page; tooling/src/webpack/fast-refresh-plugin.ts
+ * makes the code that calls it. The shell and all remotes share one React, so they share one React Refresh.
  */
 interface DevelopmentPage {
   join(name: string, build: HotBuild): HotPackage;
 }
 
 interface HotPackage {
-  /** Called after a screen was replaced: its loader may be another. */
+  /** Called when a screen was replaced: its loader may have changed too. */
   reloadData(): void;
   refreshIn(file: string): {
     register(type: unknown, name: string): void;
     signature: typeof refresh.createSignatureFunctionForTransform;
-    /** Decides, at the end of a module, whether a new version of it can take its place. */
+    /** Called at the end of a module: decides whether a new version can replace it. */
     accept(module: { exports: unknown }, hot: HotModule): void;
   };
 }
@@ -44,7 +44,7 @@ export const hotBuilds = new Map<string, HotBuild>();
 
 let dataIsOld = false;
 
-/** Shows the components that an update replaced. True when data has to be loaded anew as well. */
+/** Renders the components that an update replaced. Returns whether the data has to be loaded again too. */
 export function showUpdate(): boolean {
   refresh.performReactRefresh();
   const wasOld = dataIsOld;
@@ -60,7 +60,7 @@ export const developmentPage: DevelopmentPage = {
         dataIsOld = true;
       },
       refreshIn: (file) => {
-        // Several builds may contain the same file of a shared package: they are different components.
+        // Several builds may contain the same file of a shared package. Their components are different.
         const idOf = (component: string) => `${name} ${file} ${component}`;
         return {
           register: (type, component) => refresh.register(type, idOf(component)),
@@ -91,6 +91,6 @@ function onlyComponents(exports: unknown): exports is object {
   return values.length > 0 && values.every((value) => refresh.isLikelyComponentType(value));
 }
 
-// Before React is evaluated, which looks for the hook once.
+// React looks for the hook once, when it is evaluated.
 refresh.injectIntoGlobalHook(window);
 Object.assign(window, { safarDevelopment: developmentPage });

@@ -6,12 +6,12 @@ import {
 import * as v from 'valibot';
 import { hotBuilds, showUpdate, type HotBuild } from './fast-refresh';
 
-/** What the page shows of problems. */
+/** Shows problems over the page. */
 export interface ProblemView {
   showProblems(problems: readonly Problem[]): void;
-  /** New code runs: an error that was thrown says nothing of it. */
+  /** Called when new code runs: errors of the previous code are out of date. */
   forgetErrors(): void;
-  /** Packages whose code could not be loaded: an update does not bring them back, a reload does. */
+  /** The packages whose code could not be loaded. A reload repairs them, an update does not. */
   readonly unloadable: ReadonlySet<string>;
 }
 
@@ -21,12 +21,14 @@ interface Page {
   reload(): void;
 }
 
-/** The key of the tab's storage that says for which build it was reloaded, so that it does so once. */
+/**
+ * The session storage key of the build that the tab was last reloaded for: one reload per build is enough.
+ */
 const RELOADED_FOR = 'safar-reloaded-for';
 
 /**
- * Follows the development server: takes over each new build of the packages on this page, without a reload
- * where React Refresh can, and shows what keeps a build from being made.
+ * Follows the development server: applies each new build of the packages on this page, without a reload where
+ * possible, and shows why a build failed.
  */
 export function followDevelopment(view: ProblemView, page: Page): void {
   const seen = new Map<string, { started: number; hash: string }>();
@@ -35,7 +37,7 @@ export function followDevelopment(view: ProblemView, page: Page): void {
 
   const listen = () => {
     events?.close();
-    // A hidden tab holds no connection: over HTTP/1.1 a browser has six for all its tabs.
+    // A hidden tab keeps no connection open: over HTTP/1.1 a browser has six for all its tabs.
     events = document.hidden ? undefined : new EventSource(DEVELOPMENT_EVENTS_PATH);
     events?.addEventListener('message', ({ data }: MessageEvent<string>) => {
       last = last.then(() => follow(v.parse(DevelopmentState, JSON.parse(data)))).catch(console.error);
@@ -51,12 +53,12 @@ export function followDevelopment(view: ProblemView, page: Page): void {
       const reason = `${name} ${hash} ${started}`;
       const before = seen.get(name);
       seen.set(name, { started, hash });
-      // The page's routes and links were made from the configuration as it was.
+      // The page's routes and links come from the previous remote definition.
       if (before && before.started !== started) return reloadOnce(reason);
       if (before && before.hash !== hash && view.unloadable.has(name)) return reloadOnce(reason);
       const build = hotBuilds.get(name);
       if (!build || build.hash() === hash) continue;
-      if (!(await takeOver(build, hash))) return reloadOnce(reason);
+      if (!(await applyUpdates(build, hash))) return reloadOnce(reason);
       if (showUpdate()) await page.reloadData();
       view.forgetErrors();
     }
@@ -69,10 +71,8 @@ export function followDevelopment(view: ProblemView, page: Page): void {
   }
 }
 
-/**
- * Updates a build that runs until it is the one with `hash`. False when the page has to be reloaded for that.
- */
-async function takeOver(build: HotBuild, hash: string): Promise<boolean> {
+/** Updates a running build until its hash is `hash`. Returns false when only a reload can do that. */
+async function applyUpdates(build: HotBuild, hash: string): Promise<boolean> {
   try {
     while (build.hash() !== hash) if ((await build.update()) === null) return false;
     return true;

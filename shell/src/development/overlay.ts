@@ -2,11 +2,13 @@
 export interface Notice {
   readonly title: string;
   readonly place: string;
-  /** The lines of code around it, and whatever else is known. */
+  /** The lines of code around it, and further details. */
   readonly text: string;
 }
 
-/** A style sheet of the DOM: the Content-Security-Policy forbids styles in markup. */
+/**
+ * The styles of the overlay, a constructed style sheet: the Content-Security-Policy forbids styles in markup.
+ */
 const STYLES = `
   :host { all: initial; }
   section {
@@ -20,8 +22,8 @@ const STYLES = `
 `;
 
 /**
- * Covers the page with errors, until it is closed (by its button or Escape) or there is none any more. It
- * lives outside of React, which may be what broke.
+ * Covers the page with errors until there are none, or until the user closes it by its button or Escape. It
+ * does not use React, which may be broken.
  */
 export class Overlay {
   readonly #host = document.createElement('div');

@@ -11,9 +11,7 @@ import { Overlay, type Notice } from './overlay';
 
 const NO_TRACE: TracedStack = { frames: [], excerpt: '' };
 
-/**
- * Shows over the page what broke: what keeps a build from being made, and the newest error that was thrown.
- */
+/** Shows errors over the page: those of failed builds, and the newest one that was thrown. */
 export function showErrors(): ProblemView {
   const overlay = new Overlay();
   const unloadable = new Set<string>();
@@ -48,7 +46,7 @@ export function showErrors(): ProblemView {
   };
 }
 
-/** A request that is not wanted any more is no error. */
+/** Returns whether a request was cancelled, which is no error. */
 const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 function describeError(error: unknown): ThrownError {
@@ -56,7 +54,7 @@ function describeError(error: unknown): ThrownError {
   return { message: `${error.name}: ${error.message}`, stack: error.stack ?? '' };
 }
 
-/** Empty without a stack, and when the development server does not respond. */
+/** Returns an empty trace without a stack, and when the development server does not respond. */
 async function traceStack(error: ThrownError): Promise<TracedStack> {
   try {
     const response = await fetch(DEVELOPMENT_STACK_PATH, {

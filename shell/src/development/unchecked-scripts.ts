@@ -1,8 +1,8 @@
 import '../host/remotes/script-integrity';
 
 /**
- * Development builds are replaced under a page that goes on: what it knows of their hashes grows old, and hot
- * updates are no files of a release. Every other build is checked as ever.
+ * Loads the scripts of development builds without integrity: an open page knows only the hashes of the build
+ * it started with, and none of hot updates. Every other build is still checked.
  */
 const checked = window.safarScript;
 window.safarScript = (url) =>

@@ -7,8 +7,8 @@ import { ROOT } from '../root';
 import { fromRoot } from './problems';
 
 /**
- * Checks the types of the packages that its arguments name, again after each change, until the process that
- * started it is gone. Sends all problems after each check. Builds are more urgent: it runs at a low priority.
+ * Checks the types of the packages that its arguments name, again after each change, and sends all problems
+ * after each check. Its priority is low, because builds are more urgent.
  */
 const FOLDER = path.join(ROOT, 'tooling');
 const names = process.argv.slice(2);
@@ -30,7 +30,7 @@ function watchProject(project: 'browser' | 'node', own: readonly string[]): void
       ...own.flatMap((name) => [`../${name}/*.ts`, `../${name}/src`]),
     ],
   };
-  // Named as if it lay there: the packages of types are looked for from its folder.
+  // TypeScript looks for the packages of types from the folder of this file, which need not exist.
   const file = path.join(FOLDER, 'tsconfig.development.json');
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, FOLDER, undefined, file);
   let problems: Problem[] = [];
@@ -41,7 +41,7 @@ function watchProject(project: 'browser' | 'node', own: readonly string[]): void
     ts.createSemanticDiagnosticsBuilderProgram,
     (diagnostic) => void problems.push(problemOf(diagnostic)),
     (_status, _newLine, _options, errorCount) => {
-      // Without a count a check begins.
+      // The message at the beginning of a check has no count.
       if (errorCount === undefined) return;
       found.set(project, problems);
       problems = [];

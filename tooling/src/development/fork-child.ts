@@ -5,13 +5,13 @@ import { ROOT } from '../root';
 interface ChildOptions<Message> {
   readonly env?: Readonly<Record<string, string>>;
   onMessage(message: Message): void;
-  /** The process ended by itself. `reason`: its exit code or signal. */
+  /** Called when the process ends by itself. `reason`: its exit code or signal. */
   onEnd?(reason: number | string): void;
 }
 
 /**
- * Runs a program of this folder in a process of its own. Returns a function that ends it. When this process
- * ends, however it does, their connection closes: the program must end then (`process.once('disconnect',
+ * Runs a program of this folder in a process of its own. Returns a function that ends it. However this
+ * process ends, the connection between both closes; the program must end on that (`process.once('disconnect',
  * …)`).
  */
 export function forkChild<Message>(
@@ -27,7 +27,7 @@ export function forkChild<Message>(
   });
   child.on('message', onMessage);
   child.once('exit', (code, signal) => {
-    // Ctrl-C in a terminal goes to all its processes at once.
+    // A terminal sends Ctrl-C to all its processes at once.
     if (!isStopped && signal !== 'SIGINT') onEnd?.(code ?? signal ?? 'no code');
   });
   return () => {

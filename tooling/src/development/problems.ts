@@ -5,12 +5,12 @@ import type { Problem } from '@safar/shared-contracts/development.contract';
 import webpack, { type Compilation } from 'webpack';
 import { ROOT } from '../root';
 
-/** What is wrong with a build, with the place in the sources where webpack or swc says one. */
+/** Returns the errors of a build with their places in the sources, where webpack or swc names one. */
 export function problemsOf({ errors }: Compilation): Problem[] {
   return errors.map((error) => problemOfSwc(error) ?? { ...placeOf(error), message: sentenceOf(error) });
 }
 
-/** A problem for the terminal; editors follow `file:line:column`. */
+/** Returns a problem as text for a terminal. Terminals and editors make a link of `file:line:column`. */
 export function formatProblem({ file, line, column, message }: Problem): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return place ? `${place}: ${message}` : message;
@@ -19,8 +19,8 @@ export function formatProblem({ file, line, column, message }: Problem): string 
 export const fromRoot = (file: string): string => path.relative(ROOT, file).replaceAll(path.sep, '/');
 
 /**
- * A syntax error: swc draws the lines around it, below the place in brackets. Its own stack says nothing to
- * us.
+ * Parses a syntax error of swc: a sentence, the place in brackets, the lines around it, and swc's own stack,
+ * which is left out. Undefined for another error.
  */
 function problemOfSwc({ message }: Error): Problem | undefined {
   const text = stripVTControlCharacters(message);
@@ -38,11 +38,14 @@ function problemOfSwc({ message }: Error): Problem | undefined {
   };
 }
 
-/** webpack knows the place in what swc made of a module, whose map leads back to the source. */
+/**
+ * Returns the place of an error in the source. webpack names the place in the output of swc, which has a
+ * source map.
+ */
 function placeOf(error: Error): Omit<Problem, 'message'> {
   if (!(error instanceof webpack.WebpackError)) return {};
   const { module, loc } = error;
-  // A module that a plugin makes up has no file.
+  // A virtual module has no file.
   if (!(module instanceof webpack.NormalModule) || !path.isAbsolute(module.resource)) return {};
   const file = fromRoot(module.resource);
   const map = module.originalSource()?.map();

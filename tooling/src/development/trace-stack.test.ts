@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const tracer = new StackTracer();
 beforeAll(async () => {
-  // Of this very package: any file of the workspace will do.
+  // Any file of the workspace will do.
   const base = baseConfig('tooling', 'node', { build: 'dev', development: true, hot: true });
   const entry = { main: './src/development/fork-child.ts' };
   const output = { ...base.output, path: folder, filename: '[name].js' };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   tracer.remember('mfe-tours', folder);
 });
 
-/** Where the build has this text, as a browser says it. */
+/** Returns the place of a text in the build, as a browser writes it. */
 function placeOf(text: string): string {
   const lines = readFileSync(path.join(folder, 'main.js'), 'utf8').split('\n');
   const line = lines.findIndex((each) => each.includes(text));

@@ -7,11 +7,13 @@ import { SOURCE_SCHEME } from '../webpack/base';
 
 type Frame = TracedStack['frames'][number];
 
-/** A line of a stack as Chromium, Firefox and Safari write it, in a script of a development build. */
+/**
+ * Matches a line of a stack, as Chromium, Firefox and Safari write it, in a script of a development build.
+ */
 const FRAME =
   /^\s*(?:at )?(?:async )?(?<name>[^@(]*?)[ @(]*https?:\/\/[^/]+\/(?:remotes\/)?(?<package>shell|mfe-[a-z-]+)\/dev\/(?<file>[^?:]+\.js)[^:]*:(?<line>\d+):(?<column>\d+)/;
 
-/** Lines shown before and after the one where an error was thrown. */
+/** The number of lines before and after the one where an error was thrown. */
 const LINES_AROUND = 3;
 
 /**
@@ -22,7 +24,8 @@ export class StackTracer {
   readonly #maps = new Map<string, string>();
 
   /**
-   * Reads the source maps of a package's build. A file's name contains its hash, so what is known stays true.
+   * Reads the source maps of a package's build. Names of files contain their hash, so a map that was read
+   * stays valid.
    */
   remember(name: string, folder: string): void {
     for (const file of readdirSync(folder)) {
@@ -33,7 +36,9 @@ export class StackTracer {
     }
   }
 
-  /** The frames of a stack that lie in sources of this workspace, and the lines around the first. */
+  /**
+   * Returns the frames of a stack that are in sources of this workspace, and the lines around the first one.
+   */
   trace(stack: string): TracedStack {
     const frames = stack.split('\n').flatMap((line) => this.#frameOf(line));
     return { frames, excerpt: frames[0] ? excerptAround(frames[0]) : '' };
@@ -55,7 +60,8 @@ export class StackTracer {
 }
 
 /**
- * The lines around a place, with their numbers and a mark before the one meant; empty when the file is gone.
+ * Returns the lines around a place with their numbers and a mark before the line itself; empty when the file
+ * is gone.
  */
 function excerptAround({ file, line }: Frame): string {
   const source = path.join(ROOT, file);

@@ -4,15 +4,15 @@ import { forkChild } from './fork-child';
 /** The exit code of a process that has to be started again. */
 export const RESTART = 75;
 
-/** What the process that builds a package sends. */
+/** A message of the process that builds a package. */
 export type WatchEvent =
   | { readonly kind: 'built'; readonly folder: string; readonly hash: string }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] };
 
 interface WatchOptions {
-  /** Whether open pages are to take edits over without a reload. */
+  /** Whether open pages apply edits without a reload. */
   readonly hot?: boolean;
-  /** A build went well: its folder, webpack's hash, and when its configuration was read (ms since 1970). */
+  /** Called after a build without errors. `started`: when its configuration was read, in ms since 1970. */
   onBuilt(build: { readonly folder: string; readonly hash: string; readonly started: number }): void;
   onFailed(problems: readonly Problem[]): void;
 }

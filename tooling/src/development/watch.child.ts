@@ -10,8 +10,8 @@ import { problemsOf } from './problems';
 import { RESTART, type WatchEvent } from './watch-package';
 
 /**
- * Builds the package that its arguments name, again after each change, until the process that started it is
- * gone. The configuration is read once: when a file of it changes, this process ends, to be started again.
+ * Builds the package that its arguments name, again after each change. The configuration is read once: when
+ * one of its files changes, this process ends, and is started again.
  */
 const CONFIG_POLL_INTERVAL_MS = 200;
 
@@ -38,7 +38,7 @@ try {
   startWebpack(config);
 } catch (error) {
   restartWhenConfigChanges();
-  // What is missing may be a new file of the package itself.
+  // The configuration may be waiting for a new file of the package.
   watch(path.join(ROOT, name, 'src'), { recursive: true }, restart);
   emit({ kind: 'failed', problems: [problemOfConfig(error)] });
 }

@@ -71,10 +71,10 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
   } satisfies Configuration;
 }
 
-/** A page that is being loaded while a build replaces another still requests files of the other one. */
+/** How long a file stays that the newest build does not have: a page that is loading may request it. */
 const KEPT_MS = 60_000;
 
-/** Returns a function for webpack, which asks of each file that a build does not have whether to keep it. */
+/** Returns webpack's `keep` function: whether a file that the newest build does not have stays for now. */
 function keepForOpenPages(): (file: string) => boolean {
   const since = new Map<string, number>();
   return (file) => {

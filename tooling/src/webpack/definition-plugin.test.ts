@@ -46,7 +46,7 @@ describe('the build of a remote fails', () => {
   it('for a screen that no route names', async () => {
     const files = { 'reviews.screen.tsx': SHOWN, 'best.slot.tsx': SHOWN, 'review.screen.tsx': SHOWN };
     expect(await problemsOf(files)).toEqual([
-      'mfe-reviews/src/review.screen.tsx is named by no route or slot of mfe-reviews/remote.ts, so nobody can see it.',
+      'mfe-reviews/src/review.screen.tsx is named by no route or slot of mfe-reviews/remote.ts, so it never shows.',
     ]);
   });
 

@@ -7,8 +7,8 @@ import { exportsOf } from './build-facts';
 const SCREEN_OR_SLOT = /\.(screen|slot)\.tsx$/;
 
 /**
- * Fails a remote's build whose files and definition do not agree: a screen or slot that the definition does
- * not name, so that nobody would see it, and one that exports no `Component` to show. `sources`: exposed
+ * Fails the build of a remote whose files and definition do not match: the definition does not name the file
+ * of a screen or slot, so it would never show, or a named file exports no `Component`. `sources`: exposed
  * module → file.
  */
 export class DefinitionPlugin {
@@ -20,10 +20,10 @@ export class DefinitionPlugin {
   apply(compiler: Compiler): void {
     const folder = path.join(compiler.context, 'src');
     compiler.hooks.thisCompilation.tap('DefinitionPlugin', (compilation) => {
-      // A new file is part of no build until the definition names it: the folder is watched for it.
+      // A file that the definition does not name is no module: only a watch of the folder finds a new one.
       compilation.contextDependencies.add(folder);
       compilation.hooks.seal.tap('DefinitionPlugin', () => {
-        // What cannot be read exports nothing that webpack could tell.
+        // webpack does not know the exports of a file with a syntax error.
         if (compilation.errors.length > 0) return;
         for (const problem of [...this.#unnamed(folder), ...this.#withoutComponent(compilation)]) {
           compilation.errors.push(new compiler.webpack.WebpackError(problem));
@@ -39,7 +39,7 @@ export class DefinitionPlugin {
       .filter((file) => SCREEN_OR_SLOT.test(file) && !named.includes(file))
       .map(
         (file) =>
-          `${this.#path(file)} is named by no route or slot of ${this.#path('./remote.ts')}, so nobody can see it.`,
+          `${this.#path(file)} is named by no route or slot of ${this.#path('./remote.ts')}, so it never shows.`,
       );
   }
 

@@ -2,22 +2,22 @@ import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { ROOT } from '../root';
 
-/** The scheme of the modules that this plugin makes up. */
+/** The scheme of the virtual modules that this plugin makes. */
 const SCHEME = 'hot';
 
 /**
- * The request for an exposed module of a hot build, which {@link FastRefreshPlugin} makes from its source.
+ * Returns the request for the virtual module that {@link FastRefreshPlugin} makes around an exposed module.
  */
 export const hotModule = (module: string): string => `${SCHEME}:${module}`;
 
 /**
- * Makes a development build whose open pages take an edit over without a reload (React Fast Refresh),
- * together with shell/src/development/fast-refresh.ts, which every page of a development shell runs, and swc,
- * which marks components (`refresh` in swc.ts). `sources`: a remote's exposed modules and their files.
+ * Makes a development build of which open pages apply edits without a reload (React Fast Refresh). The other
+ * parts are swc, which marks components (`refresh` in swc.ts), and shell/src/development/fast-refresh.ts,
+ * which runs on every page of a development shell. `sources`: a remote's exposed modules and their files.
  *
- * React Refresh takes over a module that exports nothing but components. A screen also exports its loader, so
- * each exposed module gets a module around it: what the shell holds are bindings to the newest version of the
- * screen.
+ * React Refresh replaces only modules that export nothing but components. A screen also exports its loader.
+ * Therefore a virtual module is put around each exposed module: the shell holds bindings of that module, and
+ * they always lead to the newest version of the screen.
  */
 export class FastRefreshPlugin {
   constructor(
@@ -51,7 +51,7 @@ export class FastRefreshPlugin {
 }
 
 /**
- * How a build takes part in Fast Refresh of the page it runs on; a page of another shell (and the gate) has
+ * Returns the module by which a build joins the Fast Refresh of its page. A page of a published shell has
  * none.
  */
 function hotBuild(name: string): string {
@@ -64,8 +64,8 @@ export const reloadData = () => page?.reloadData();
 }
 
 /**
- * An exposed module. `export *` binds to the screen's exports, and accepting a new version of it binds them
- * anew.
+ * Returns the module around an exposed one. `export *` binds to the exports of `file`; accepting a new
+ * version of `file` renews the bindings.
  */
 function exposedModule(file: string): string {
   const source = JSON.stringify(file);
@@ -77,8 +77,8 @@ import.meta.webpackHot.accept(${source}, reloadData);
 }
 
 /**
- * A module with components. The text in front stays on the first line, so that lines in source maps stay
- * true.
+ * Returns a module with what its marks of components call. The added beginning has no line break, so that
+ * line numbers of source maps stay valid.
  */
 function markedModule(text: string, file: string): string {
   const start = `import { refreshIn as $refreshIn$ } from '${hotModule('build')}'; const { register: $RefreshReg$, signature: $RefreshSig$, accept: $accept$ } = $refreshIn$(${JSON.stringify(file)}); `;
