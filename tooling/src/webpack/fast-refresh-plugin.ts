@@ -76,11 +76,18 @@ import.meta.webpackHot.accept(${source}, reloadData);
 `;
 }
 
+/** swc marks `styled.div`…``, but not a component that styles another one. */
+const STYLED = /^(?:export )?const ([A-Z]\w*) = styled\(/gm;
+
 /**
  * Returns a module with what its marks of components call. The added beginning has no line break, so that
  * line numbers of source maps stay valid.
  */
 function markedModule(text: string, file: string): string {
-  const start = `import { refreshIn as $refreshIn$ } from '${hotModule('build')}'; const { register: $RefreshReg$, signature: $RefreshSig$, accept: $accept$ } = $refreshIn$(${JSON.stringify(file)}); `;
-  return `${start}${text}\n$accept$(__webpack_module__, import.meta.webpackHot);\n`;
+  const start =
+    `import { refreshIn as $refreshIn$ } from '${hotModule('build')}'; ` +
+    'const { register: $RefreshReg$, signature: $RefreshSig$, accept: $accept$ } = ' +
+    `$refreshIn$(${JSON.stringify(file)}); `;
+  const marks = [...text.matchAll(STYLED)].map(([, name]) => `$RefreshReg$(${name}, "${name}");`);
+  return [start + text, ...marks, '$accept$(__webpack_module__, import.meta.webpackHot);', ''].join('\n');
 }
