@@ -27,6 +27,8 @@ function problemsOf(files: Record<string, string>): Promise<string[]> {
       context: folder,
       entry: Object.values(sources),
       plugins: [new DefinitionPlugin(definition, sources)],
+      // The files are JavaScript. From Node 22.6 on webpack would refuse the ending without a loader.
+      experiments: { typescript: false },
     };
     const output = { path: path.join(folder, 'dist') };
     webpack({ ...config, output, mode: 'production' }, (error, stats) => {
