@@ -4,8 +4,8 @@ import { runUnitTests } from '../unit-tests';
 import { checkStart } from './check-start';
 import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-binary';
 
-/** A few tests that a new Node has broken before elsewhere: processes, HTTP, streams, SQL. */
-const SAMPLE: Filter = { paths: ['shared-server/', 'scripts/stack/processes/'] };
+/** The tests that another Node breaks first: builds, processes, HTTP, streams, SQL. */
+const SAMPLE: Filter = { paths: ['tooling/src/', 'shared-server/', 'scripts/stack/processes/'] };
 const EVERYTHING: Filter = { paths: [] };
 
 /**
