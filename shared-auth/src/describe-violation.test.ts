@@ -10,7 +10,7 @@ function described(response: unknown): string {
 describe('the description of a broken contract', () => {
   it('names the request, the path of the field, the expected and the received value', () => {
     const lines = described({ data: [{ price: '12' }], total: 1 }).split('\n');
-    expect(lines[0]).toBe('The response of GET /api/v1/tour-package (listPackages) breaks its contract:');
+    expect(lines[0]).toBe(`The response of GET ${listPackages.path} (listPackages) breaks its contract:`);
     expect(lines).toContain('  data.0.price: expected number, received "12"');
     expect(lines).toContain('  data.0.tourName: expected "tourName", received undefined');
   });

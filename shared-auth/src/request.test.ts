@@ -121,7 +121,7 @@ describe('a request', () => {
     await failureOf(listPackages());
     expect(logged.mock.calls).toEqual([
       [
-        'The response of GET /api/v1/tour-package (listPackages) breaks its contract:\n  data: expected string, received 1',
+        `The response of GET ${listEndpoint.path} (listPackages) breaks its contract:\n  data: expected string, received 1`,
       ],
     ]);
   });

@@ -99,5 +99,5 @@ export const jestConfig: Config = {
   projects: Object.entries(projects)
     .filter(([name]) => selected.includes(name))
     .map(([, project]) => project),
-  testTimeout: selected.includes('e2e') || selected.includes('delivery') ? 90_000 : 15_000,
+  testTimeout: selected.includes('e2e') || selected.includes('delivery') ? 90_000 : 45_000,
 };

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import { network } from '@safar/shared-testing/network';
 
-configure({ asyncUtilTimeout: 3000 });
+/** Long enough for a machine several times slower: only a test that fails waits for it. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A request that a test does not handle fails the test. */
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
