@@ -1,12 +1,13 @@
 import { ensureBuilt } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
+import { repositoryFiles } from '@safar/tooling/repository-files';
 import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
 import { checkAccessibility } from './accessibility/check-accessibility';
 import { fail, pass, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
-import { repositoryFiles, select, type Filter } from './filter';
+import { select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
 import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
 import { runJest } from './run-jest';

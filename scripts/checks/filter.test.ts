@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { normalizePath, repositoryFiles, select } from './filter';
+import { normalizePath, select } from './filter';
 
 const FILES = ['mfe-tours/src/tours.api.ts', 'mfe-tours/remote.ts', 'mfe-tasks/remote.ts'];
 
@@ -23,10 +23,4 @@ describe('a filter', () => {
       Array(3).fill('mfe-tours'),
     );
   });
-});
-
-it('the files of the repository are those that people write', () => {
-  const files = repositoryFiles();
-  expect(files).toEqual(expect.arrayContaining(['package.json', 'scripts/checks/filter.test.ts']));
-  expect(files.filter((file) => /(^|\/)(node_modules|dist|\.git)\//.test(file))).toEqual([]);
 });

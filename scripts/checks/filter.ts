@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 
@@ -28,15 +27,4 @@ export function select(candidates: readonly string[], { paths }: Filter, noun: s
   if (nothing !== undefined)
     throw new Error(`The filter '${nothing}' matches no ${noun}, and no check has that name.`);
   return candidates.filter((each) => paths.some((wanted) => each.includes(wanted)));
-}
-
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
-
-/** All files of the repository that people write, from its root. */
-export function repositoryFiles(folder = ''): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = folder ? `${folder}/${entry.name}` : entry.name;
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : repositoryFiles(file);
-    return entry.isFile() ? [file] : [];
-  });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dependenciesOf, readLockFile, resolveAll, type LockFile } from './lock-file';
 import { PACKAGES, packageNamed } from './packages';
+import { repositoryFiles } from './repository-files';
 import { ROOT } from './root';
 import { packageOfKey, SHARED_MODULES } from './sharing';
 
@@ -59,9 +60,7 @@ function bundledInto(name: string): string[] {
 }
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+  return repositoryFiles(folder)
     .filter((file) => !IGNORED.test(file))
     .sort();
 }

@@ -1,5 +1,5 @@
 import { readStatements } from '../specification/statements';
-import { repositoryFiles } from '../filter';
+import { repositoryFiles } from '@safar/tooling/repository-files';
 import { citationProblems, headingsOf, type Citable } from './citations';
 import { readSourceFiles } from './source-files';
 

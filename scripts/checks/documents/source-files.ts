@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { repositoryFiles } from '../filter';
+import { repositoryFiles } from '@safar/tooling/repository-files';
 
 /** A text file of the repository; `file` is its path from the root, with slashes. */
 export interface SourceFile {

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { repositoryFiles } from '../repository-files';
 import { ROOT } from '../root';
 
 /**
@@ -9,14 +10,10 @@ import { ROOT } from '../root';
  */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-const NOT_SOURCE = /(^|\/)(node_modules|dist|public)\//;
-
 /** Lists the source files of a package, tests too. */
 export function sourceFilesOf(name: string): string[] {
-  return readdirSync(path.join(ROOT, name), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js)$/.test(entry.name))
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !NOT_SOURCE.test(file))
+  return repositoryFiles(name)
+    .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file) && !/(^|\/)public\//.test(file))
     .sort();
 }
 
