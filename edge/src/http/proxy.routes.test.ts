@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
@@ -27,6 +28,21 @@ describe('a request to a backend', () => {
       url,
       bearer: 'Bearer t',
     });
+  });
+
+  it('never uses a connection that the backend is about to close', async () => {
+    const used = new Set<Socket>();
+    const backend = await startBackend(({ socket }, response) => {
+      // As a backend does whose idle connections end just as the next request arrives.
+      if (used.has(socket)) socket.destroy();
+      used.add(socket);
+      response.writeHead(200, { 'keep-alive': 'timeout=2' }).end('{}');
+    });
+    const edge = await testEdge(folder, { TASKS_URL: backend.url });
+    const addTask = () => edge.inject({ method: 'POST', url: endpointUrl(listTasks), payload: {} });
+    const responses = [await addTask(), await addTask()];
+    backend.stop();
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   it('ends in a 502 with a sentence while the backend is down', async () => {

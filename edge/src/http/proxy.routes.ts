@@ -27,7 +27,8 @@ export async function proxyRoutes(app: FastifyInstance, env: Env) {
       prefix,
       upstream,
       rewritePrefix: prefix,
-      http: { requestOptions: { timeout: UPSTREAM_TIMEOUT_MS } },
+      // undici, unlike Node's own client, gives up an idle connection well before the upstream closes it.
+      undici: { headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
       replyOptions: {
         // A request has the same id in the logs of all services it passes.
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-request-id': request.id }),
