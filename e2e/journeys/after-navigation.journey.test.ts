@@ -1,6 +1,6 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { screenPath, SCREENS } from '@safar/scripts/checks/screens/screens';
+import { screenPath, SCREENS, type Screen } from '@safar/scripts/checks/screens/screens';
 import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
@@ -15,15 +15,9 @@ closeBrowserAfterAll();
 const DATA_DELAY_MS = 700;
 
 let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
-let visitor: Visitor;
 beforeAll(async () => {
   people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
 });
-afterEach(async () => {
-  await visitor.close();
-  expect(visitor.consoleErrors).toEqual([]);
-});
-
 /** What a screen reader reports about the current page. */
 const readAnnouncement = (page: Page) =>
   page.evaluate(() => ({
@@ -52,8 +46,17 @@ const linksIn = (page: Page, place: 'header' | 'footer') =>
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
 describe('after following a link', () => {
+  let visitor: Visitor;
+  beforeEach(async () => {
+    visitor = await Visitor.open({ storageState: people.traveller });
+  });
+  afterEach(async () => {
+    await visitor.close();
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
   it('of the navigation or the footer, the heading has the focus and the title is announced', async () => {
-    const { page } = await openAs('traveller');
+    const { page } = visitor;
     await page.goto('/allpak');
     await expectVisible(page.getByRole('heading', { level: 1 }));
     const first = await readAnnouncement(page);
@@ -71,7 +74,7 @@ describe('after following a link', () => {
   });
 
   it('of the profile menu or to a tour, the same happens', async () => {
-    const { page } = await openAs('traveller');
+    const { page } = visitor;
     await page.goto('/allpak');
     for (const href of ['/my-profile', '/myCreate', '/mybookings']) {
       const title = await page.title();
@@ -88,7 +91,7 @@ describe('after following a link', () => {
   });
 
   it('going back restores the scroll position', async () => {
-    const { page } = await openAs('traveller');
+    const { page } = visitor;
     await page.goto('/allpak');
     const card = page.getByRole('main').getByRole('article').getByRole('link').last();
     await card.scrollIntoViewIfNeeded();
@@ -103,45 +106,58 @@ describe('after following a link', () => {
 });
 
 describe('going from screen to screen with slow data', () => {
-  it.each([
+  const WALKS = [
     ['traveller', 360],
     ['traveller', 1280],
     ['guide', 360],
     ['guide', 1280],
-  ] as const)('shifts no layout, for the %s at %i px', async (account, width) => {
-    const { page } = await openAs(account, width);
-    await page.route(
-      ({ pathname }) => isBackendPath(pathname),
-      async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, DATA_DELAY_MS));
-        await route.continue();
-      },
+  ] as const;
+  let moved: Map<(typeof WALKS)[number], string[]>;
+
+  // Side by side, since a walk mostly waits for the delayed data.
+  beforeAll(async () => {
+    moved = new Map(
+      await Promise.all(WALKS.map(async (walk) => [walk, await walkThrough(...walk)] as const)),
     );
-    const ids = await readSampleIds(ORIGIN);
-    await page.goto('/terms');
-    await expectVisible(page.getByRole('heading', { level: 1 }));
-    const untilIdle = trackRequests(page);
-    const moved: string[] = [];
-    for (const screen of SCREENS.filter((screen) => screen.account === account)) {
-      const since = await pageTime(page);
-      // A shift soon after a key counts as its effect; later ones count as unexpected.
-      await page.keyboard.press('Shift');
-      await page.evaluate(
-        (address) => {
-          const { idx } = history.state;
-          history.pushState({ idx: idx + 1, key: address, usr: null }, '', address);
-          dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-        },
-        screenPath(screen, ids),
-      );
-      await untilIdle();
-      moved.push(...(await findLayoutShift(page, since)).map((text) => `${screen.name}: ${text}`));
-    }
-    expect(moved).toEqual([]);
   });
+
+  it.each(WALKS.map((walk) => ({ walk, account: walk[0], width: walk[1] })))(
+    'shifts no layout, for the $account at $width px',
+    ({ walk }) => expect(moved.get(walk)).toEqual([]),
+  );
 });
 
-async function openAs(account?: 'traveller' | 'guide', width = 1280): Promise<Visitor> {
-  visitor = await Visitor.open({ width, ...(account ? { storageState: people[account] } : {}) });
-  return visitor;
+/** Opens every screen of the account after another in one page. Returns what moved by itself, a line each. */
+async function walkThrough(account: Screen['account'], width: number): Promise<string[]> {
+  const visitor = await Visitor.open({ width, storageState: people[account] });
+  const { page, consoleErrors } = visitor;
+  await page.route(
+    ({ pathname }) => isBackendPath(pathname),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, DATA_DELAY_MS));
+      await route.continue();
+    },
+  );
+  const ids = await readSampleIds(ORIGIN);
+  await page.goto('/terms');
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+  const untilIdle = trackRequests(page);
+  const moved: string[] = [];
+  for (const screen of SCREENS.filter((screen) => screen.account === account)) {
+    const since = await pageTime(page);
+    // A shift soon after a key counts as its effect; later ones count as unexpected.
+    await page.keyboard.press('Shift');
+    await page.evaluate(
+      (address) => {
+        const { idx } = history.state;
+        history.pushState({ idx: idx + 1, key: address, usr: null }, '', address);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      },
+      screenPath(screen, ids),
+    );
+    await untilIdle();
+    moved.push(...(await findLayoutShift(page, since)).map((text) => `${screen.name}: ${text}`));
+  }
+  await visitor.close();
+  return [...moved, ...consoleErrors];
 }

@@ -65,6 +65,11 @@ describe('without reduced motion', () => {
 });
 
 describe('at 400 % zoom, with the keyboard', () => {
+  let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+  beforeAll(async () => {
+    people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+  });
+
   it.each([
     ['/', 30],
     ['/allpak', 20],
@@ -72,7 +77,6 @@ describe('at 400 % zoom, with the keyboard', () => {
     ['/mybookings', 15],
     ['the page of a tour', 20],
   ])('%s shows the focus at every stop, and no bar covers it', async (address, minStops) => {
-    const people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
     const { tour } = await readSampleIds(ORIGIN);
     visitor = await Visitor.open({ viewport: { width: 320, height: 256 }, storageState: people.traveller });
     const { page } = visitor;
