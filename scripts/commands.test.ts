@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
-import { formatHelp, invocationOf } from './command-line/help';
+import { formatHelp } from './command-line/help';
 import { UsageError } from './command-line/usage-error';
 import { readSourceFiles } from './checks/documents/source-files';
 import { commands, isCommandName } from './commands';
@@ -68,48 +66,5 @@ describe('the documents', () => {
       if (!isCommandName(name)) throw new Error(`There is no command '${name}'.`);
       (await commands[name]()).prepare(argsOf(args.replaceAll('mfe-reviews', 'mfe-tours')));
     }
-  });
-});
-
-describe('a command line', () => {
-  const runCommandLine = (...args: string[]) => {
-    const env = { ...process.env, SAFAR_DATA: mkdtempSync(path.join(tmpdir(), 'safar-commands-')) };
-    const run = path.join(ROOT, 'scripts/run.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [run, ...args], {
-      env,
-      encoding: 'utf8',
-    });
-    rmSync(env.SAFAR_DATA, { recursive: true });
-    return { status, stdout, stderr };
-  };
-
-  it('names the commands, those of package.json, when it is asked for another', () => {
-    const known = Object.keys(scripts).map((name) => invocationOf(name));
-    const stderr = `There is no command 'fly'. The commands are: ${known.join(', ')}.\n`;
-    expect(runCommandLine('fly')).toEqual({ status: 2, stdout: '', stderr });
-  });
-
-  it('is refused with one argument too many, with the usage', () => {
-    const { status, stdout, stderr } = runCommandLine('publish', 'mfe-tours', 'mfe-bookings');
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toBe(
-      "Unexpected argument 'mfe-bookings': it takes <package>.\n" +
-        'Usage: npm run publish -- <package> [--json] [--help]\n',
-    );
-  });
-
-  it('prints JSON and nothing else where a machine asks for it', () => {
-    const { status, stdout } = runCommandLine('releases', '--json');
-    expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ revision: 0, microFrontends: {} });
-  });
-
-  it('gives a refusal as JSON too, and the exit code 1', () => {
-    const { status, stdout } = runCommandLine('promote', 'mfe-tours', '--json');
-    expect(status).toBe(1);
-    expect(JSON.parse(stdout)).toEqual({
-      error: 'NOT_FOUND',
-      message: 'No package of that name was ever published.',
-    });
   });
 });

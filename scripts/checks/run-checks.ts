@@ -20,7 +20,12 @@ export const runChecks = defineCommand({
     check: any('the checks to run (all of them), then what they shall check (everything)', text),
   },
   options: {
-    name: option('pattern', 'only tests whose name matches: of unit, journeys, delivery', text, 't'),
+    name: option(
+      'pattern',
+      'only tests whose name matches: of unit, processes, journeys, delivery',
+      text,
+      't',
+    ),
   },
   examples: [
     'unit',

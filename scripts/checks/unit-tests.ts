@@ -3,13 +3,19 @@ import type { CheckResult } from './check';
 import type { Filter } from './filter';
 import { runJest, type JestRun } from './run-jest';
 
+// One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a core
+// idle.)
+const FLAGS = [`--maxWorkers=${availableParallelism() + 1}`];
+
 /** Runs the unit and backend tests that the filter selects. */
 export function runUnitTests(
   filter: Filter,
   run: Pick<JestRun, 'check' | 'node' | 'env'> = { check: 'unit' },
 ): Promise<CheckResult> {
-  // One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a
-  // core idle.)
-  const flags = [`--maxWorkers=${availableParallelism() + 1}`];
-  return runJest({ projects: 'browser,node', flags, ...run }, filter);
+  return runJest({ projects: 'browser,node', flags: FLAGS, ...run }, filter);
+}
+
+/** Runs the selected tests that start commands, or the whole stack, as processes. They take seconds each. */
+export function runProcessTests(filter: Filter): Promise<CheckResult> {
+  return runJest({ check: 'processes', projects: 'processes', flags: FLAGS }, filter);
 }

@@ -31,6 +31,8 @@ const COMPILED_DEPENDENCIES = [
 // pnpm writes `/` as `+` in the names of its folders.
 const compiled = COMPILED_DEPENDENCIES.flatMap((name) => [name, name.replace('/', '\\+')]).join('|');
 
+const IGNORED_PATHS = ['/node_modules/', '/dist/', '/.data/'];
+
 const shared = {
   rootDir: ROOT,
   transform: { '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest')] },
@@ -38,7 +40,7 @@ const shared = {
     `/node_modules/(?!\\.pnpm/)(?!(${compiled})(/|@))`,
     `/\\.pnpm/(?!(${compiled})@?)`,
   ],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  testPathIgnorePatterns: IGNORED_PATHS,
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   restoreMocks: true,
 };
@@ -61,15 +63,25 @@ const browser = {
   setupFilesAfterEnv: [path.join(here, 'console-noise.ts'), path.join(here, 'browser/setup.ts')],
 };
 
+/** Commands, and the stack or parts of it, run as processes. */
+const processes = {
+  ...shared,
+  displayName: 'processes',
+  roots: ['<rootDir>/scripts'],
+  testMatch: ['**/*.process.test.ts'],
+  testEnvironment: 'node',
+  setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
+};
+
 /** Servers and tools. PostgreSQL is started once for all their tests. */
 const node = {
-  ...shared,
+  ...processes,
   displayName: 'node',
   roots: foldersIn('node'),
-  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: [...IGNORED_PATHS, String.raw`\.process\.test\.ts$`],
   globalSetup: path.join(ROOT, 'scripts/checks/testing/postgres.setup.ts'),
   globalTeardown: path.join(ROOT, 'scripts/checks/testing/postgres.teardown.ts'),
-  setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
 };
 
 /** The whole site in a real browser: journeys start the stack once and share it. */
@@ -89,7 +101,7 @@ const delivery = {
   roots: ['<rootDir>/e2e/delivery'],
 };
 
-const projects = { browser, node, e2e: journeys, delivery };
+const projects = { browser, node, processes, e2e: journeys, delivery };
 
 /** `JEST_PROJECTS=e2e` selects projects. By default unit tests run, and no journeys. */
 const selected = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');

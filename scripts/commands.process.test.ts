@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
+import { invocationOf } from './command-line/help';
+import { commands } from './commands';
+
+describe('a command line', () => {
+  const runCommandLine = (...args: string[]) => {
+    const env = { ...process.env, SAFAR_DATA: mkdtempSync(path.join(tmpdir(), 'safar-commands-')) };
+    const run = path.join(ROOT, 'scripts/run.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [run, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    rmSync(env.SAFAR_DATA, { recursive: true });
+    return { status, stdout, stderr };
+  };
+
+  it('names the commands, when it is asked for another', () => {
+    const known = Object.keys(commands).map(invocationOf);
+    const stderr = `There is no command 'fly'. The commands are: ${known.join(', ')}.\n`;
+    expect(runCommandLine('fly')).toEqual({ status: 2, stdout: '', stderr });
+  });
+
+  it('is refused with one argument too many, with the usage', () => {
+    const { status, stdout, stderr } = runCommandLine('publish', 'mfe-tours', 'mfe-bookings');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(
+      "Unexpected argument 'mfe-bookings': it takes <package>.\n" +
+        'Usage: npm run publish -- <package> [--json] [--help]\n',
+    );
+  });
+
+  it('prints JSON and nothing else where a machine asks for it', () => {
+    const { status, stdout } = runCommandLine('releases', '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ revision: 0, microFrontends: {} });
+  });
+
+  it('gives a refusal as JSON too, and the exit code 1', () => {
+    const { status, stdout } = runCommandLine('promote', 'mfe-tours', '--json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      error: 'NOT_FOUND',
+      message: 'No package of that name was ever published.',
+    });
+  });
+});
