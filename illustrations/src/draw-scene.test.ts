@@ -4,19 +4,23 @@ import { KINDS, type SceneKind } from './kinds';
 import { LANDMARKS } from './landmarks';
 import { FORMATS } from './drawing/stage';
 
-const PLACES = [...Object.keys(LANDMARKS), 'somewhere', 'an-unlisted-place', 'tangier'];
+const SCENE_KINDS = Object.keys(KINDS) as SceneKind[];
 
-describe.each(Object.keys(KINDS) as SceneKind[])('a scene of the kind %s', (kind) => {
+describe.each(SCENE_KINDS)('a scene of the kind %s', (kind) => {
+  // A third of the places each, so that together the kinds have drawn every place.
+  const share = SCENE_KINDS.indexOf(kind) % 3;
+  const places = Object.keys(LANDMARKS).filter((_, index) => index % 3 === share);
+  places.push('somewhere', 'an-unlisted-place', 'tangier');
   const drawn = { card: [] as string[], wide: [] as string[] };
   beforeAll(() => {
     for (const format of ['card', 'wide'] as const) {
-      drawn[format] = PLACES.map((place) => drawScene(kind, place, format));
+      drawn[format] = places.map((place) => drawScene(kind, place, format));
     }
   });
 
   it('is the same for the same place, and another for another place', () => {
     expect(drawScene(kind, 'somewhere', 'card')).toBe(drawScene(kind, 'somewhere', 'card'));
-    expect(new Set(drawn.card).size).toBe(PLACES.length);
+    expect(new Set(drawn.card).size).toBe(places.length);
   });
 
   it.each([

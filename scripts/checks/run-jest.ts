@@ -5,7 +5,13 @@ import { fail, type CheckResult } from './check';
 import { isEmpty, select, type Filter } from './filter';
 import { freshReportFile, readReport } from './jest-report';
 
-const JEST = ['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'];
+/** With a young generation of 64 MB, tests take a tenth less time: most of what they make is short-lived. */
+const JEST = [
+  '--max-semi-space-size=64',
+  'tooling/node_modules/jest/bin/jest.js',
+  '-c',
+  'tooling/jest/jest.config.mjs',
+];
 
 export interface JestRun {
   /** The check whose report this run writes. */

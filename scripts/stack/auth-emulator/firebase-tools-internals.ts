@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 
 /**
  * The only file that imports internals of `firebase-tools`, which documents its command line alone. Its
- * version is pinned in the catalog, and `auth-emulator.test.ts` fails when another version differs. See
- * docs/decisions/004-auth-emulator.md.
+ * version is pinned in the catalog, and `auth-emulator.process.test.ts` fails when another version differs.
+ * See docs/decisions/004-auth-emulator.md.
  */
 const require = createRequire(import.meta.url);
 

@@ -23,7 +23,10 @@ const KARIM = {
 };
 
 async function fillIn({ user }: ReturnType<typeof open>, fields: Partial<typeof KARIM> = KARIM) {
-  for (const [label, value] of Object.entries(fields)) await user.type(screen.getByLabelText(label), value);
+  for (const [label, value] of Object.entries(fields)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
   await user.click(screen.getByRole('checkbox', { name: /Terms/ }));
 }
 
