@@ -22,7 +22,7 @@ export const checks: readonly Check[] = [
   { name: 'unused', title: 'Unused code', run: () => runNode('node_modules/knip/bin/knip.js') },
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
-  { name: 'processes', title: 'Commands and the stack as processes', selects: 'tests', run: runProcessTests },
+  { name: 'processes', title: 'Commands and services as processes', selects: 'tests', run: runProcessTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
   { name: 'node', title: 'A start and some tests on another Node', run: checkOtherNode },
   {

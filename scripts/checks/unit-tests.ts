@@ -15,7 +15,7 @@ export function runUnitTests(
   return runJest({ projects: 'browser,node', flags: FLAGS, ...run }, filter);
 }
 
-/** Runs the selected tests that start commands, or the whole stack, as processes. They take seconds each. */
+/** Runs the selected tests that start commands, services or the stack as processes: seconds each. */
 export function runProcessTests(filter: Filter): Promise<CheckResult> {
   return runJest({ check: 'processes', projects: 'processes', flags: FLAGS }, filter);
 }

@@ -58,30 +58,32 @@ const browser = {
   testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost:3000/' },
   moduleNameMapper: {
     '\\.css$': path.join(here, 'browser/empty.ts'),
+    // As in the shell's build: the one that does not add its own styles.
+    '^sweetalert2$': path.join(ROOT, 'shared-ui/node_modules/sweetalert2/dist/sweetalert2.js'),
     '^virtual:shared-modules$': path.join(here, 'browser/no-shared-modules.ts'),
   },
   setupFilesAfterEnv: [path.join(here, 'console-noise.ts'), path.join(here, 'browser/setup.ts')],
 };
 
-/** Commands, and the stack or parts of it, run as processes. */
-const processes = {
-  ...shared,
-  displayName: 'processes',
-  roots: ['<rootDir>/scripts'],
-  testMatch: ['**/*.process.test.ts'],
-  testEnvironment: 'node',
-  setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
-};
-
 /** Servers and tools. PostgreSQL is started once for all their tests. */
 const node = {
-  ...processes,
+  ...shared,
   displayName: 'node',
   roots: foldersIn('node'),
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: [...IGNORED_PATHS, String.raw`\.process\.test\.ts$`],
+  testEnvironment: 'node',
   globalSetup: path.join(ROOT, 'scripts/checks/testing/postgres.setup.ts'),
   globalTeardown: path.join(ROOT, 'scripts/checks/testing/postgres.teardown.ts'),
+  setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
+};
+
+/** Commands, services and the stack, run as processes. */
+const processes = {
+  ...node,
+  displayName: 'processes',
+  testMatch: ['**/*.process.test.ts'],
+  testPathIgnorePatterns: IGNORED_PATHS,
 };
 
 /** The whole site in a real browser: journeys start the stack once and share it. */
