@@ -41,12 +41,25 @@ export function loginPath(returnTo: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }
 
+/** Any origin will do: only what stands behind it is read. */
+const ANY_ORIGIN = 'https://site.invalid';
+
+/**
+ * In a path: what some reader takes for a slash or drops, so that `/%5cx` or `/\tx` could become `//x`, which
+ * is another host. `loginPath` writes none of it.
+ */
+const AMBIGUOUS = /[\\\p{Cc}]|%5c|%2f|%0|%1|%7f|\/\//iu;
+
 /**
  * The path to open after sign-in: `candidate` if it is a path of this site, else home. Other sites are
- * refused, also as `//host`, as `/\host` and with a scheme (Spec D2.20).
+ * refused in every spelling: with a scheme, as `//host`, as `/\host`, with characters that a browser drops,
+ * and with dots before two slashes, such as `/.//host` (Spec D2.20).
  */
 export function safeReturnPath(candidate: string | null): string {
-  if (!candidate || !/^\/(?![/\\])/.test(candidate)) return paths.home;
-  const url = new URL(candidate, 'https://this.site');
-  return url.origin === 'https://this.site' ? url.pathname + url.search + url.hash : paths.home;
+  if (!candidate?.startsWith('/') || AMBIGUOUS.test(withoutDetails(candidate))) return paths.home;
+  const { pathname, search, hash } = new URL(candidate, ANY_ORIGIN);
+  return pathname + search + hash;
 }
+
+/** An address without its query and its fragment, which may hold anything. */
+const withoutDetails = (address: string) => address.replace(/[?#].*$/s, '');

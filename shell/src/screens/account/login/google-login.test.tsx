@@ -38,6 +38,16 @@ describe('Google', () => {
     expect(useAuth.getState().user?.email).toBe('karim@example.com');
   });
 
+  it('leads to a page of this site, however the other one is spelled', async () => {
+    const { user } = openLogin('?returnTo=%2F%252e%252e%2F%2Fevil.example');
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
+    await user.type(chooser.getByLabelText('Name'), 'Karim');
+    await user.type(chooser.getByLabelText('Email'), 'karim@example.com');
+    await user.click(chooser.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('You are at /')).toBeVisible();
+  });
+
   it('shows that it failed, and why', async () => {
     silenceConsole();
     const { user } = openLogin();

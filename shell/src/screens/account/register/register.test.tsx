@@ -66,6 +66,13 @@ describe('registering', () => {
     expect(await screen.findByText('You are at /add-pak')).toBeVisible();
   });
 
+  it('refuses to be led to another site', async () => {
+    const site = open('?returnTo=%2F%255c%252fevil.example');
+    await fillIn(site);
+    await submit(site);
+    expect(await screen.findByText('You are at /')).toBeVisible();
+  });
+
   it("shows the provider's message in a red box, and keeps what was typed", async () => {
     silenceConsole();
     const site = open();
