@@ -19,6 +19,7 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
   const folder = (await ensureBuilt(['edge'])).get('edge')?.folder;
   if (!folder) throw new Error('There is no build of the edge.');
   const port = await freePort();
+  const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [path.join(folder, 'src/server.js')], {
     stdio: 'ignore',
     env: {
@@ -29,11 +30,11 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
       TOURS_URL: ORIGIN,
       TASKS_URL: ORIGIN,
       FIREBASE_CONFIG: JSON.stringify(PROJECT),
+      SITE_URL: origin,
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
     },
   });
-  const origin = `http://localhost:${port}`;
   for (let tries = 0; tries < 60; tries += 1) {
     await pause(250);
     const ready = await fetch(`${origin}/readyz`).catch(() => undefined);

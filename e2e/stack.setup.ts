@@ -20,5 +20,6 @@ export default async function setup(): Promise<void> {
   process.env['SAFAR_E2E_ORIGIN'] = stack.origin;
   process.env['SAFAR_E2E_RELEASES'] = dataPaths(stack.settings.dataFolder).releases;
   process.env['SAFAR_E2E_DATA'] = stack.settings.dataFolder;
+  process.env['SAFAR_E2E_EMULATOR'] = `http://127.0.0.1:${stack.settings.ports.emulator}`;
   setRunningStack({ stack, data });
 }

@@ -13,10 +13,12 @@ const IGNORED_CONSOLE_ERRORS = [/Failed to load resource: the server responded w
 /** What a visitor does fails after this time. */
 const ACTION_TIMEOUT_MS = 15_000;
 
-/** The site under test: its origin, the folder of its release store, its data folder. */
+/** The site under test: its origin, the folder of its release store, its data folder, its Auth emulator. */
 export const ORIGIN = setupVariable('SAFAR_E2E_ORIGIN');
 export const RELEASES_FOLDER = setupVariable('SAFAR_E2E_RELEASES');
 export const DATA_FOLDER = setupVariable('SAFAR_E2E_DATA');
+/** The emulator is reached at its own port: the site passes on no administration of accounts. */
+export const EMULATOR = setupVariable('SAFAR_E2E_EMULATOR');
 
 let browser: Promise<Browser> | undefined;
 

@@ -1,3 +1,4 @@
+import { assertBackendEmulatorAtHome, emulatorVariables } from '@safar/shared-server/emulator-at-home';
 import {
   databaseVariables,
   readEnvironment,
@@ -6,7 +7,16 @@ import {
 } from '@safar/shared-server/environment';
 import * as v from 'valibot';
 
-const ServerEnvironment = v.object({ ...serverVariables, ...databaseVariables, ...tokenVariables });
+/** This backend verifies tokens of the tour backend only, but its rows belong to the emulator's users too. */
+const ServerEnvironment = v.object({
+  ...serverVariables,
+  ...databaseVariables,
+  ...tokenVariables,
+  ...emulatorVariables,
+});
 
-export const readServerEnvironment = (source: NodeJS.ProcessEnv) =>
-  readEnvironment(ServerEnvironment, source);
+export function readServerEnvironment(source: NodeJS.ProcessEnv) {
+  const env = readEnvironment(ServerEnvironment, source);
+  assertBackendEmulatorAtHome(env);
+  return env;
+}

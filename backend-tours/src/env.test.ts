@@ -7,7 +7,10 @@ const complete = {
   JWT_SECRET: 'x'.repeat(32),
   FIREBASE_PROJECT_ID: 'demo-safar',
   FIREBASE_AUTH_EMULATOR: '1',
+  ALLOW_EMULATOR: '1',
 };
+const NOT_HERE = 'The Auth emulator lets anybody sign in as anyone, so it is not allowed';
+const REAL_SITE = 'Users of a real site come from a Firebase project (docs/operations.md).';
 
 it.each<[string, Record<string, string>, string]>([
   [
@@ -23,7 +26,17 @@ it.each<[string, Record<string, string>, string]>([
   [
     'emulated sign-in is set in production',
     { NODE_ENV: 'production' },
-    'The environment is not complete: FIREBASE_AUTH_EMULATOR=1 is not allowed with NODE_ENV=production.',
+    `${NOT_HERE} with NODE_ENV=production. ${REAL_SITE}`,
+  ],
+  [
+    'emulated sign-in is set where other machines reach it',
+    { HOST: '0.0.0.0' },
+    `${NOT_HERE} while HOST is more than this machine: it must be 127.0.0.1 or localhost. ${REAL_SITE}`,
+  ],
+  [
+    'emulated sign-in is set with a database that nobody allowed for it',
+    { ALLOW_EMULATOR: '' },
+    `${NOT_HERE} with a database that you name: set ALLOW_EMULATOR=1 if it is one for development. ${REAL_SITE}`,
   ],
   [
     'emulated sign-in is set for a real project',

@@ -1,3 +1,4 @@
+import { assertBackendEmulatorAtHome, emulatorVariables } from '@safar/shared-server/emulator-at-home';
 import {
   databaseVariables,
   readEnvironment,
@@ -15,18 +16,17 @@ const ServerEnvironment = v.pipe(
     ...serverVariables,
     ...databaseVariables,
     ...tokenVariables,
+    ...emulatorVariables,
     FIREBASE_PROJECT_ID: v.string(),
-    FIREBASE_AUTH_EMULATOR: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   }),
   v.check(
     (env) => env.FIREBASE_AUTH_EMULATOR === '0' || env.FIREBASE_PROJECT_ID.startsWith('demo-'),
     'FIREBASE_AUTH_EMULATOR=1 is for projects whose id begins with demo- only',
   ),
-  v.check(
-    (env) => env.FIREBASE_AUTH_EMULATOR === '0' || env.NODE_ENV !== 'production',
-    'FIREBASE_AUTH_EMULATOR=1 is not allowed with NODE_ENV=production',
-  ),
 );
 
-export const readServerEnvironment = (source: NodeJS.ProcessEnv) =>
-  readEnvironment(ServerEnvironment, source);
+export function readServerEnvironment(source: NodeJS.ProcessEnv) {
+  const env = readEnvironment(ServerEnvironment, source);
+  assertBackendEmulatorAtHome(env);
+  return env;
+}

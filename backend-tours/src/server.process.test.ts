@@ -23,6 +23,7 @@ const start = (changes: Record<string, string> = {}) =>
     JWT_SECRET,
     FIREBASE_PROJECT_ID: PROJECT,
     FIREBASE_AUTH_EMULATOR: '1',
+    ALLOW_EMULATOR: '1',
     ...changes,
   });
 

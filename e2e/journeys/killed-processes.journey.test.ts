@@ -6,7 +6,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { expectVisible } from '../expect-visible';
 import { logIn, PASSWORD, register, newAccount } from '../accounts';
-import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
+import { closeBrowserAfterAll, DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
 
@@ -28,7 +28,7 @@ async function untilRestarted(name: string, killedPid: number): Promise<void> {
       const responses = await Promise.all([
         fetch(ORIGIN + endpointUrl(listPackages, { query: { limit: 1 } })),
         fetch(ORIGIN + endpointUrl(listTasks, { query: { limit: 1 } })),
-        fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/config`),
+        fetch(`${EMULATOR}/emulator/v1/projects/demo-safar/config`),
       ]);
       if (responses.every(({ ok }) => ok)) return;
     } catch {

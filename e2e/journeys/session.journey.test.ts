@@ -2,7 +2,7 @@ import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import * as v from 'valibot';
 import { expectVisible } from '../expect-visible';
 import { logIn, register, newAccount } from '../accounts';
-import { visitorPerTest, ORIGIN, Visitor } from '../visitor';
+import { visitorPerTest, EMULATOR, Visitor } from '../visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 
@@ -15,7 +15,7 @@ const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode
  * them.
  */
 async function lastResetCode(email: string): Promise<string> {
-  const response = await fetch(`${ORIGIN}/emulator/v1/projects/demo-safar/oobCodes`);
+  const response = await fetch(`${EMULATOR}/emulator/v1/projects/demo-safar/oobCodes`);
   const { oobCodes } = v.parse(Mails, await response.json());
   return oobCodes.findLast((mail) => mail.email === email)?.oobCode ?? 'no mail';
 }

@@ -5,6 +5,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { pageDataOf } from './testing/page-data-of';
+import { EMULATOR_CALLS } from './http/emulator.routes';
 import { UNREACHABLE } from './testing/stub-backend';
 import { testEdge } from './testing/test-edge';
 import { THEME_SCRIPT } from './page/theme-script';
@@ -101,7 +102,9 @@ describe('the page', () => {
     const { headers, body } = await app.inject('/');
     expect(headers['content-security-policy']).toContain('frame-src https://p.firebaseapp.com');
     expect(pageDataOf(body).identity.emulator).toBe(false);
-    expect((await app.inject('/emulator/v1/projects/p/oobCodes')).statusCode).toBe(404);
+    for (const { method, path: url } of EMULATOR_CALLS) {
+      expect((await app.inject({ method, url, payload: {} })).statusCode).toBe(404);
+    }
   });
 
   it('keeps text of the release from becoming markup', async () => {

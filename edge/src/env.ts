@@ -1,4 +1,5 @@
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
+import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
 import { readEnvironment, serverVariables } from '@safar/shared-server/environment';
 import * as v from 'valibot';
 
@@ -30,7 +31,7 @@ const Env = v.object({
   TOURS_URL: url,
   /** The address of the backend of tasks. */
   TASKS_URL: url,
-  /** The address of the site, where it is not the one a request is sent to: behind a proxy that ends TLS. */
+  /** The address of the site. With the Auth emulator it may be missing: then it is that of the request. */
   SITE_URL: v.exactOptional(url),
   /**
    * The address of the Auth emulator, for development. Without it, sign-in uses the real Firebase project.
@@ -47,7 +48,35 @@ const Env = v.object({
 });
 export type Env = v.InferOutput<typeof Env>;
 
-/** Parses the environment of the process. Throws a StartError that names each missing or invalid variable. */
+/**
+ * Of a site with real users every link and cookie is made from this address, never from the Host header,
+ * which the sender of a request chooses.
+ */
+const CompleteEnv = v.pipe(
+  Env,
+  v.check(
+    (env) => env.AUTH_EMULATOR_URL !== undefined || env.SITE_URL !== undefined,
+    'SITE_URL is missing, the address of the site, which a real Firebase project needs',
+  ),
+);
+
+/**
+ * Parses the environment of the process. Throws a StartError that names each missing or invalid variable, or
+ * says why the Auth emulator is refused here.
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Readonly<Env> {
-  return readEnvironment(Env, source);
+  const env = readEnvironment(CompleteEnv, source);
+  if (env.AUTH_EMULATOR_URL !== undefined) {
+    assertEmulatorAtHome({
+      nodeEnv: env.NODE_ENV,
+      hosts: {
+        HOST: env.HOST,
+        AUTH_EMULATOR_URL: new URL(env.AUTH_EMULATOR_URL).hostname,
+        ...(env.SITE_URL ? { SITE_URL: new URL(env.SITE_URL).hostname } : {}),
+      },
+      // The edge has no database.
+      forbiddenDatabase: false,
+    });
+  }
+  return env;
 }

@@ -56,15 +56,22 @@ export function serviceEnvironment(
 ): Record<string, string> {
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample } = settings;
   const { databases, jwtSecret, deploySecret, releases, developmentServer } = wiring;
+  // Databases of one's own are allowed with it by the settings, or nothing starts.
+  const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
   const own: Record<ServiceName, Record<string, string>> = {
     'backend-tours': {
       PORT: String(ports.tours),
       DATABASE_URL: databases.tours,
       JWT_SECRET: jwtSecret,
       FIREBASE_PROJECT_ID: (firebase ?? EMULATED_PROJECT).projectId,
-      ...(firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1' }),
+      ...emulated,
     },
-    'backend-tasks': { PORT: String(ports.tasks), DATABASE_URL: databases.tasks, JWT_SECRET: jwtSecret },
+    'backend-tasks': {
+      PORT: String(ports.tasks),
+      DATABASE_URL: databases.tasks,
+      JWT_SECRET: jwtSecret,
+      ...emulated,
+    },
     edge: {
       PORT: String(ports.edge),
       RELEASES_DIR: releases,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
+import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { portsFrom, type Ports } from './processes/ports';
@@ -70,7 +71,10 @@ const Environment = v.object({
   SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
   SEED: v.exactOptional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'info'),
+  NODE_ENV: v.optional(v.string(), 'development'),
+  ALLOW_EMULATOR: v.exactOptional(v.string()),
 });
+type Environment = v.InferOutput<typeof Environment>;
 
 /** Throws a sentence that names the variable at fault. An empty variable counts as not set. */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
@@ -80,8 +84,10 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     throw new Error('Set both TOURS_DATABASE_URL and TASKS_DATABASE_URL, or neither of them.');
   }
   const databases = tours && tasks ? { tours, tasks } : undefined;
+  const ports = portsFrom(env.PORT);
+  assertUsersBelongHere(env);
   return {
-    ports: portsFrom(env.PORT),
+    ports,
     dataFolder: path.resolve(ROOT, env.SAFAR_DATA),
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
@@ -97,7 +103,23 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function readVariables(source: NodeJS.ProcessEnv): v.InferOutput<typeof Environment> {
+/**
+ * Throws a sentence unless the emulator stays at home, and a real project has the address of its site. The
+ * services refuse the same, but only after everything else has started.
+ */
+function assertUsersBelongHere(env: Environment): void {
+  if (env.FIREBASE_CONFIG && !env.SITE_URL) {
+    throw new Error('SITE_URL is missing: with FIREBASE_CONFIG, say the address of the site.');
+  }
+  if (env.FIREBASE_CONFIG) return;
+  assertEmulatorAtHome({
+    nodeEnv: env.NODE_ENV,
+    hosts: env.SITE_URL ? { SITE_URL: new URL(env.SITE_URL).hostname } : {},
+    forbiddenDatabase: env.TOURS_DATABASE_URL !== undefined && env.ALLOW_EMULATOR !== '1',
+  });
+}
+
+function readVariables(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const result = v.safeParse(Environment, given);
   if (result.success) return result.output;

@@ -39,6 +39,7 @@ it('gives each service what it needs and no other secret', async () => {
   const [edge, tours, tasks] = await Promise.all([ports.edge, ports.tours, ports.tasks].map(environmentOf));
   expect(tours).toMatchObject({
     FIREBASE_AUTH_EMULATOR: '1',
+    ALLOW_EMULATOR: '1',
     FIREBASE_PROJECT_ID: 'demo-safar',
     NODE_ENV: 'development',
   });

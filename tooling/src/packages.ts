@@ -53,7 +53,11 @@ const TABLE: Readonly<Record<string, PackageRow>> = {
     imports: ['shared-contracts', 'shared-server', 'releases', 'illustrations'],
   },
   tooling: { kind: 'tool', runsIn: 'node', imports: ['shared-contracts'] },
-  scripts: { kind: 'tool', runsIn: 'node', imports: ['shared-contracts', 'releases', 'edge', 'tooling'] },
+  scripts: {
+    kind: 'tool',
+    runsIn: 'node',
+    imports: ['shared-contracts', 'shared-server', 'releases', 'edge', 'tooling'],
+  },
   e2e: {
     kind: 'tool',
     runsIn: 'node',

@@ -38,7 +38,6 @@ ${prefixes.map((prefix) => `Disallow: ${prefix}`).join('\n')}
 ${[...allowed].map((path) => `Allow: ${path}`).join('\n')}
 Disallow: /identitytoolkit.googleapis.com/
 Disallow: /securetoken.googleapis.com/
-Disallow: /emulator/
 Disallow: /isolated
 Disallow: /remotes/*/isolated.html
 

@@ -1,8 +1,9 @@
 import type { ProjectState, SentMail } from './firebase-tools-internals';
 
 /**
- * Returns a function that describes the mails that the emulator would have sent since its last call. Their
- * links lead to the site itself, which has its own page for a new password.
+ * Returns a function that describes the mails that the emulator would have sent since its last call. The site
+ * has its own page for a new password; all other links lead to the emulator, as it wrote them: it is not
+ * reachable through the site.
  */
 export function createMailReader(state: ProjectState, site: string): () => string[] {
   const read = new Set(state.oobs.keys());
@@ -18,6 +19,5 @@ function describeMail({ email, requestType, oobCode, oobLink }: SentMail, site: 
     const query = new URLSearchParams({ oobCode });
     return `Mail to ${email}: reset your password at ${site}/reset-password?${query}`;
   }
-  const { pathname, search } = new URL(oobLink);
-  return `Mail to ${email} (${requestType}): ${site}${pathname}${search}`;
+  return `Mail to ${email} (${requestType}): ${oobLink}`;
 }

@@ -1,0 +1,50 @@
+import { StartError } from '@safar/shared-server/start-error';
+import { readEnv } from './env';
+
+const complete = {
+  PORT: '4000',
+  RELEASES_DIR: '/releases',
+  DEPLOY_SECRET: 'x'.repeat(32),
+  TOURS_URL: 'http://127.0.0.1:4001',
+  TASKS_URL: 'http://127.0.0.1:4002',
+  FIREBASE_CONFIG: '{"apiKey":"k","projectId":"demo-safar"}',
+};
+const emulated = { ...complete, AUTH_EMULATOR_URL: 'http://127.0.0.1:4003' };
+
+describe('a site with the Auth emulator', () => {
+  it('starts at home', () => {
+    expect(readEnv({ ...emulated, SITE_URL: 'http://localhost:4000' }).HOST).toBe('127.0.0.1');
+  });
+
+  it.each([
+    ['NODE_ENV', 'production'],
+    ['HOST', '0.0.0.0'],
+    ['SITE_URL', 'https://safar.example'],
+    ['AUTH_EMULATOR_URL', 'http://emulator.example:9099'],
+  ])('does not start with %s=%s', (name, value) => {
+    const start = () => readEnv({ ...emulated, [name]: value });
+    expect(start).toThrow(StartError);
+    expect(start).toThrow(new RegExp(`so it is not allowed .*${name}`));
+  });
+});
+
+describe('a site with a real Firebase project', () => {
+  it('does not start without its address: that never comes from a request', () => {
+    expect(() => readEnv(complete)).toThrow(
+      new StartError(
+        'The environment is not complete: SITE_URL is missing, the address of the site, ' +
+          'which a real Firebase project needs.',
+      ),
+    );
+  });
+
+  it('starts with its address, on any host', () => {
+    const env = readEnv({
+      ...complete,
+      SITE_URL: 'https://safar.example',
+      HOST: '0.0.0.0',
+      NODE_ENV: 'production',
+    });
+    expect(env.SITE_URL).toBe('https://safar.example');
+  });
+});
