@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { createApp, type App } from '@safar/shared-server/app';
+import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
 import { openStore, ReleaseReader, ReleaseService, type ReleaseStore } from '@safar/releases';
 import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
 import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
 import type { Env } from './env';
-import { CACHE_CONTROL } from './http/cache-control';
 import { iconsRoutes } from './http/icons.routes';
 import { proxyRoutes } from './http/proxy.routes';
 import { robotsRoutes } from './http/robots.routes';
 import { scenesRoutes } from './http/scenes.routes';
-import { SECURITY_HEADERS } from './http/security-headers';
+import { securityHeaders } from './http/security-headers';
 import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
@@ -27,19 +26,24 @@ const PUBLIC_FOLDER = fileURLToPath(new URL('../public/', import.meta.url));
 
 /**
  * The edge: the one origin that browsers talk to. It serves pages and builds, and passes requests on to the
- * backends.
+ * backends. `limits`: shorter ones for tests.
  */
-export async function buildApp(env: Readonly<Env>): Promise<App> {
+export async function buildApp(
+  env: Readonly<Env>,
+  limits: Pick<AppOptions, 'requestTimeoutMs'> = {},
+): Promise<App> {
   const app = createApp({
     name: 'edge',
     logLevel: env.LOG_LEVEL,
+    headers: securityHeaders(env),
+    ...limits,
     readyChecks: { release: async () => releases.defaultRelease() },
   });
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL });
   const releases = new ReleaseReader(store, (error) => {
     app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
   });
-  await setHeadersAndCompression(app);
+  await compressResponses(app);
   await app.register(staticRoutes, { store, publicFolder: PUBLIC_FOLDER });
   await app.register(iconsRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
@@ -52,14 +56,8 @@ export async function buildApp(env: Readonly<Env>): Promise<App> {
   return app;
 }
 
-async function setHeadersAndCompression(app: App): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(SECURITY_HEADERS);
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', CACHE_CONTROL.none);
-  });
-  // For pages, pictures and responses of the backends; the files of builds are compressed already.
+/** Pages, pictures and responses of the backends; the files of builds are compressed already. */
+async function compressResponses(app: App): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

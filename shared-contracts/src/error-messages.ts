@@ -10,6 +10,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: 'Please log in to do this.',
   FORBIDDEN: 'This belongs to somebody else.',
   NOT_FOUND: 'This does not exist.',
+  REQUEST_TIMEOUT: 'What was sent took too long to arrive. Please try again.',
   CONFLICT: 'Somebody else changed this meanwhile.',
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON is understood here.',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
-import { handleClientError } from './client-error';
+import { clientErrorHandler } from './client-error';
 import { handleError, handleNotFound } from './error-handler';
+import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './every-response';
 import { addHealth, type ReadyCheck } from './health';
 import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
@@ -24,7 +25,15 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void };
   /** Name → what `/readyz` checks. */
   readonly readyChecks?: Readonly<Record<string, ReadyCheck>>;
+  /** Headers of every response, whoever sends it; a route may set its own value. */
+  readonly headers?: ResponseHeaders;
+  /** The time within which a whole request must have arrived. Only tests need another. */
+  readonly requestTimeoutMs?: number;
 }
+
+/** A client that sends its request slowly must not occupy a connection for long. */
+const REQUEST_TIMEOUT_MS = 15_000;
+const REQUEST_CHECK_INTERVAL_MS = 1_000;
 
 /** The longest text of a form has 5,000 characters, which are at most 30 KB when JSON escapes all of them. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -35,7 +44,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  * Makes the app that all servers start from: schemas by contract, one error handler, logs, limits and health
  * checks. Tests use the same app, with `inject`.
  */
-export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { name, logLevel, logTo, readyChecks = {}, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const headers = { ...COMMON_HEADERS, ...options.headers };
   const app = Fastify({
     logger: logOptions(name, logLevel, logTo),
     logController: new OneLinePerRequest({ requestIdLogLabel: 'request' }),
@@ -45,16 +56,27 @@ export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOption
       return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
     },
     bodyLimit: MAX_BODY_BYTES,
-    // A client that sends its request slowly, or stops reading, must not occupy a connection for long.
-    requestTimeout: 15_000,
+    requestTimeout: requestTimeoutMs,
+    // Node exchanges the two limits where that of the headers is the longer one, as its default is: a slow
+    // body would then have 60 s. It looks for slow requests every 30 s unless told otherwise.
+    http: {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: REQUEST_CHECK_INTERVAL_MS,
+    },
+    // A client that stops reading must not occupy a connection for long either.
     connectionTimeout: 60_000,
     // Longer than the pauses between requests of an edge: otherwise it would use a connection that is just
     // being closed.
     keepAliveTimeout: 72_000,
     // A request that arrives while the app closes gets its normal response.
     return503OnClosing: false,
-    frameworkErrors: handleError,
-    clientErrorHandler: handleClientError,
+    // Of an address that cannot be decoded, for example: no hook runs for it.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply.raw, headers);
+      handleError(error, request, reply);
+    },
+    clientErrorHandler: clientErrorHandler(headers),
   }).withTypeProvider<ValibotTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
@@ -63,8 +85,9 @@ export function createApp({ name, logLevel, logTo, readyChecks = {} }: AppOption
   app.setNotFoundHandler(handleNotFound);
   // With this parser a foreign page could send text/plain, for which browsers make no CORS preflight request.
   app.removeContentTypeParser('text/plain');
+  addToEveryResponse(app, headers);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    void reply.header('x-request-id', request.id);
   });
   endConnectionsWhenClosing(app);
   addHealth(app, readyChecks);

@@ -1,15 +1,31 @@
 import type { Socket } from 'node:net';
+import type { ResponseHeaders } from './every-response';
 import { HttpError } from './http-error';
+
+/** Of Node's errors for what is no request, or no whole one. */
+type ClientError = Error & { readonly code?: string };
 
 /**
  * Responds to what Node cannot parse as HTTP, or what is too long or too slow. There is no reply object yet,
- * so the response is written to the socket. It has the shape of all errors.
+ * so the response is written to the socket. It has the shape of all errors, and the headers of all responses.
  */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const body = JSON.stringify(new HttpError('VALIDATION', 'The request could not be read.').body);
-  socket.end(
-    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n' +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+export function clientErrorHandler(headers: ResponseHeaders) {
+  return (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+    const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const { status, body } = isTimeout
+      ? new HttpError('REQUEST_TIMEOUT')
+      : new HttpError('VALIDATION', 'The request could not be read.');
+    const text = JSON.stringify(body);
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const reason = isTimeout ? 'Request Timeout' : 'Bad Request';
+    // A client that is slow on purpose would leave its side of the connection open.
+    const end = () => isTimeout && socket.destroy();
+    socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${text}`, end);
+  };
 }

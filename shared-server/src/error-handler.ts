@@ -14,6 +14,7 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'VALIDATION',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -40,6 +41,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (httpError.status >= 500) request.log.error({ err: error, code: httpError.code }, 'request failed');
   else request.log.debug({ code: httpError.code, fields: httpError.fields }, 'request refused');
   if (httpError.status === 401) void reply.header('www-authenticate', 'Bearer');
+  // Fastify would close the connection while the client still sends, and the response might be lost. What the
+  // client still sends is read and dropped, for as long as a request may take.
+  if (httpError.status === 413) void reply.removeHeader('connection');
   void reply
     .code(httpError.status)
     .type('application/json; charset=utf-8')

@@ -1,8 +1,21 @@
-/** Headers of every response; pages add a Content-Security-Policy. */
-export const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  // `same-origin` would cut off the sign-in popup.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-} as const;
+import type { ResponseHeaders } from '@safar/shared-server/every-response';
+import type { Env } from '../env';
+import { CACHE_CONTROL } from './cache-control';
+
+/**
+ * Headers of every response of the edge; pages add a Content-Security-Policy, and whatever may be stored its
+ * own `cache-control`. Why each of them: docs/decisions/029-the-edge-lets-little-through.md.
+ */
+export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): ResponseHeaders {
+  return {
+    'cache-control': CACHE_CONTROL.none,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // `same-origin` would cut off the sign-in popup.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Browsers ignore it on plain http, as does everybody who develops there.
+    ...(SITE_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+  };
+}

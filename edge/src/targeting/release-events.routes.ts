@@ -69,7 +69,6 @@ function openEventStream(response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
-    'x-content-type-options': 'nosniff',
     // Without it, proxies such as nginx hold events back.
     'x-accel-buffering': 'no',
   });

@@ -13,22 +13,29 @@ afterEach(async () => {
 
 /**
  * An edge with a real Firebase project, whose backends are down unless `env` says otherwise. It is closed
- * after the test.
+ * after the test. `limits`: see `buildApp`.
  */
-export async function testEdge(folder: ReleaseFolder, env: Partial<Env> = {}): Promise<App> {
-  const edge = await buildApp({
-    HOST: '127.0.0.1',
-    PORT: 0,
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'test',
-    RELEASES_DIR: folder.path,
-    REPORT_SAMPLE: 1,
-    DEPLOY_SECRET,
-    TOURS_URL: UNREACHABLE,
-    TASKS_URL: UNREACHABLE,
-    FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
-    ...env,
-  });
+export async function testEdge(
+  folder: ReleaseFolder,
+  env: Partial<Env> = {},
+  limits: Parameters<typeof buildApp>[1] = {},
+): Promise<App> {
+  const edge = await buildApp(
+    {
+      HOST: '127.0.0.1',
+      PORT: 0,
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      RELEASES_DIR: folder.path,
+      REPORT_SAMPLE: 1,
+      DEPLOY_SECRET,
+      TOURS_URL: UNREACHABLE,
+      TASKS_URL: UNREACHABLE,
+      FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },
+      ...env,
+    },
+    limits,
+  );
   edges.push(edge);
   return edge;
 }
