@@ -44,7 +44,7 @@ export async function buildApp(
     app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
   });
   await compressResponses(app);
-  await app.register(staticRoutes, { store, publicFolder: PUBLIC_FOLDER });
+  await app.register(staticRoutes, { env, store, publicFolder: PUBLIC_FOLDER });
   await app.register(iconsRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(robotsRoutes, { env });

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { signToken } from '@safar/releases';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
-import { testEdge } from '../testing/test-edge';
+import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
@@ -31,5 +34,46 @@ describe('the files of builds', () => {
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('source maps', () => {
+  const MAP = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js.map';
+  const token = (seconds?: number) =>
+    signToken(DEPLOY_SECRET, 'deploy', { sub: 'ci', packages: ['mfe-bookings'] }, seconds);
+
+  beforeEach(() => {
+    for (const file of ['mfe-tours/bbbbbbbbbbbb/all.js.map', 'shell/5e115e115e11/main.js.map']) {
+      for (const suffix of ['', '.br']) writeFileSync(path.join(folder.path, file + suffix), '{"version":3}');
+    }
+  });
+
+  it.each(['authorization', 'cookie'])(
+    'are for holders of a deploy token, and stored nowhere: %s',
+    async (name) => {
+      const app = await testEdge(folder);
+      const value = name === 'cookie' ? `safar-deploy=${await token()}` : `Bearer ${await token()}`;
+      for (const url of [MAP, '/shell/5e115e115e11/main.js.map']) {
+        const response = await app.inject({ url, headers: { [name]: value } });
+        expect(response.json()).toEqual({ version: 3 });
+        expect(response.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
+  it.each([MAP, `${MAP}.br`, MAP.replace('map', '%6dap'), '/shell/5e115e115e11/main.js.map'])(
+    'are not there for others: %s',
+    async (url) => {
+      const app = await testEdge(folder);
+      const expired = { authorization: `Bearer ${await token(-60)}` };
+      for (const headers of [{}, expired, { authorization: 'Basic x' }, { cookie: 'safar-deploy=forged' }]) {
+        expect((await app.inject({ url, headers })).statusCode).toBe(404);
+      }
+    },
+  );
+
+  it('are there for everybody in development', async () => {
+    const app = await testEdge(folder, { DEV_SERVER_URL: 'http://127.0.0.1:9' });
+    expect((await app.inject(MAP)).statusCode).toBe(200);
   });
 });

@@ -3,11 +3,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { BuildId } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ReleaseStore } from '@safar/releases';
+import type { Env } from '../env';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { parsePathParams } from './path-params';
+import { isSourceMap, mayReadSourceMaps } from './source-maps';
 
 const ShellFileParams = v.object({ build: BuildId, '*': v.string() });
 const RemoteFileParams = v.object({
@@ -16,6 +18,7 @@ const RemoteFileParams = v.object({
 });
 
 export interface StaticRoutesOptions {
+  readonly env: Env;
   readonly store: ReleaseStore;
   /** The folder of the edge's own files: icon, styles of its pages, portraits of sample guides. */
   readonly publicFolder: string;
@@ -24,9 +27,9 @@ export interface StaticRoutesOptions {
 /**
  * The files of builds, and the edge's own files. A build's folder never changes once it is there, so
  * browsers may store its files for good; only the folder `dev` changes. Precompressed files are sent as
- * they are. A missing file is a 404, never the page.
+ * they are. A missing file is a 404, never the page; so is a source map, to those who may not read it.
  */
-export async function staticRoutes(app: FastifyInstance, { store, publicFolder }: StaticRoutesOptions) {
+export async function staticRoutes(app: FastifyInstance, { env, store, publicFolder }: StaticRoutesOptions) {
   await mkdir(store.servedFolder, { recursive: true, mode: 0o700 });
   await app.register(fastifyStatic, {
     root: store.servedFolder,
@@ -37,25 +40,31 @@ export async function staticRoutes(app: FastifyInstance, { store, publicFolder }
     dotfiles: 'ignore',
   });
 
-  const sendBuildFile = async (reply: FastifyReply, name: string, build: string, file: string) => {
+  const sendBuildFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    [name, build, file]: readonly [name: string, build: string, file: string],
+  ) => {
+    const isPrivate = isSourceMap(file);
+    if (isPrivate && !(await mayReadSourceMaps(env, request))) throw new HttpError('NOT_FOUND');
     if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');
     // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
     // the repair.
     return reply.sendFile(
       path.posix.join(name, build, path.posix.join('/', file)),
-      build === 'dev'
+      build === 'dev' || isPrivate
         ? { cacheControl: false }
         : { cacheControl: true, maxAge: MAX_AGE_SECONDS.buildFile * 1000, immutable: true },
     );
   };
 
-  app.get('/shell/:build/*', ({ params }, reply) => {
-    const { build, '*': file } = parsePathParams(ShellFileParams, params);
-    return sendBuildFile(reply, 'shell', build, file);
+  app.get('/shell/:build/*', (request, reply) => {
+    const { build, '*': file } = parsePathParams(ShellFileParams, request.params);
+    return sendBuildFile(request, reply, ['shell', build, file]);
   });
-  app.get('/remotes/:name/:build/*', ({ params }, reply) => {
-    const { name, build, '*': file } = parsePathParams(RemoteFileParams, params);
-    return sendBuildFile(reply, name, build, file);
+  app.get('/remotes/:name/:build/*', (request, reply) => {
+    const { name, build, '*': file } = parsePathParams(RemoteFileParams, request.params);
+    return sendBuildFile(request, reply, [name, build, file]);
   });
 
   await app.register(fastifyStatic, {

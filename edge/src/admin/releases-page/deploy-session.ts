@@ -8,6 +8,12 @@ import { verifyDeployToken, type DeployToken } from '../deploy-api/deploy-token'
 /** Holds the deploy token of the person who signed in on the releases page. */
 const TOKEN_COOKIE = 'safar-deploy';
 
+/**
+ * Where that cookie is sent: the page itself, and files of builds, for source maps. Never to an API, which is
+ * another server behind this origin.
+ */
+const TOKEN_PATHS = [RELEASES_PAGE, '/shell', '/remotes'];
+
 type SessionEnv = Pick<Env, 'DEPLOY_SECRET' | 'SITE_URL'>;
 
 export type CookieScope = Omit<CookieOptions, 'maxAgeSeconds'>;
@@ -41,9 +47,19 @@ export async function startSession(
 ): Promise<void> {
   const { exp } = await verifyDeployToken(env.DEPLOY_SECRET, token);
   const maxAgeSeconds = exp - Math.floor(Date.now() / 1000);
-  setCookie(reply, TOKEN_COOKIE, token, { maxAgeSeconds, ...cookieScope(env, request) });
+  setTokenCookie(env, request, reply, { token, maxAgeSeconds });
 }
 
 export function endSession(env: SessionEnv, request: FastifyRequest, reply: FastifyReply): void {
-  setCookie(reply, TOKEN_COOKIE, '', { maxAgeSeconds: 0, ...cookieScope(env, request) });
+  setTokenCookie(env, request, reply, { token: '', maxAgeSeconds: 0 });
+}
+
+function setTokenCookie(
+  env: SessionEnv,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, maxAgeSeconds }: { token: string; maxAgeSeconds: number },
+): void {
+  const scope = cookieScope(env, request);
+  for (const path of TOKEN_PATHS) setCookie(reply, TOKEN_COOKIE, token, { ...scope, path, maxAgeSeconds });
 }

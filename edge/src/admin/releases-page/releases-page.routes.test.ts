@@ -27,11 +27,11 @@ describe('with a deploy token', () => {
     const deployToken = await token();
     const response = await send('/session', { token: ` ${deployToken} ` });
     expect(response.statusCode).toBe(303);
-    expect(response.cookies).toMatchObject([
-      { name: 'safar-deploy', value: deployToken, httpOnly: true, sameSite: 'Strict', path: PAGE },
-    ]);
-    const [cookie] = (await send('/session/end', {}, { cookie: await sessionCookie() })).cookies;
-    expect(cookie).toMatchObject({ name: 'safar-deploy', value: '', maxAge: 0 });
+    const cookie = { name: 'safar-deploy', httpOnly: true, sameSite: 'Strict' };
+    const paths = [PAGE, '/shell', '/remotes'];
+    expect(response.cookies).toMatchObject(paths.map((path) => ({ ...cookie, value: deployToken, path })));
+    const { cookies } = await send('/session/end', {}, { cookie: await sessionCookie() });
+    expect(cookies).toMatchObject(paths.map((path) => ({ ...cookie, value: '', maxAge: 0, path })));
   });
 
   it('an invalid token is refused with a sentence', async () => {
