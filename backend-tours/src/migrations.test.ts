@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,7 @@ import { sql } from '@safar/shared-server/sql';
 import { MIGRATIONS } from './migrations';
 
 const FIRST = '001_tour_packages_and_bookings.sql';
+const fileNames = async () => (await readdir(MIGRATIONS)).sort();
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ it('the migrations need only the rights of the database’s owner', async () => 
   url.password = 'pass';
   const pool = openDatabase(url.href, () => undefined);
   try {
-    expect(await migrate(pool, MIGRATIONS)).toHaveLength(2);
+    expect(await migrate(pool, MIGRATIONS)).toEqual(await fileNames());
   } finally {
     await pool.end();
     await empty.pool.query(`alter database ${name} owner to current_user`);
@@ -51,7 +52,7 @@ it('the migrations give existing guides and bookings their ids and references', 
       `insert into booking (package_id, email) select id, 't@b.example' from tour_package`,
     );
 
-    expect(await migrate(old.pool, MIGRATIONS)).toHaveLength(1);
+    expect(await migrate(old.pool, MIGRATIONS)).toEqual((await fileNames()).slice(1));
     const { rows } = await old.pool.query(`
       select g.email, count(p.id)::int as tours, count(distinct b.reference)::int as references
       from guide g join tour_package p on p.guide_id = g.id join booking b on b.package_id = p.id
@@ -66,10 +67,48 @@ it('the migrations give existing guides and bookings their ids and references', 
   }
 });
 
+it('the migrations make addresses of pictures valid, and keep the valid ones', async () => {
+  const old = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
+  try {
+    for (const name of [FIRST, '002_guides_and_references.sql']) {
+      await copyFile(new URL(name, MIGRATIONS), path.join(folder, name));
+    }
+    await migrate(old.pool, pathToFileURL(`${folder}/`));
+    const images = [
+      'https://a.example/b.jpg',
+      'HTTP://a.example/b.jpg',
+      '/scenes/tea/sylhet.svg',
+      '/pictures/a.svg',
+    ];
+    await old.pool.query(
+      `insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
+        package_details, contact_no, owner_email, guide_name, guide_photo)
+      select place, image, '1 Day', 'Dhaka', 'Sylhet', 1, current_date, 'Rain.', '1', 'a@b.example', 'A', image
+      from unnest($1::text[]) with ordinality as given (image, place)`,
+      [images],
+    );
+
+    await migrate(old.pool, MIGRATIONS);
+    const { rows } = await old.pool.query(
+      'select image, guide_photo as photo from tour_package order by tour_name',
+    );
+    expect(rows).toEqual([
+      { image: images[0], photo: images[0] },
+      { image: 'https://a.example/b.jpg', photo: 'https://a.example/b.jpg' },
+      { image: images[2], photo: images[2] },
+      { image: '/scenes/hills.svg', photo: '' },
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+    await old.close();
+  }
+});
+
 const insert = (column: string, value: unknown) => {
   const row: Record<string, unknown> = {
     tour_name: 'Tea',
-    image: '/a.svg',
+    image: '/scenes/tea.svg',
     duration: '1 Day',
     departure_location: 'Dhaka',
     destination: 'Sylhet',
@@ -103,6 +142,23 @@ describe('the constraints of the database refuse a package', () => {
     ['owner_email', 'A@B.example'],
     ['id', 'short'],
     ['departure_date', 'infinity'],
+    ['departure_date', '2200-01-01'],
+    ['departure_date', '1999-12-31'],
+    ['tour_name', 'Tea\u202e'],
+    ['tour_name', 'Tea\nhills'],
+    ['duration', '\u2066'],
+    ['departure_location', 'Dhaka\u0007'],
+    ['destination', '\ufeffSylhet'],
+    ['contact_no', '1\u200e'],
+    ['guide_name', 'A\u009f'],
+    ['package_details', 'Rain.\r'],
+    ['image', 'http://pictures.example/a.jpg'],
+    ['image', 'https://localhost/a.jpg'],
+    ['image', 'https://127.0.0.1/a.jpg'],
+    ['image', 'https://u:p@pictures.example/a.jpg'],
+    ['image', '/api/v1/jwt'],
+    ['image', `https://pictures.example/${'a'.repeat(2048)}`],
+    ['guide_photo', 'javascript:alert(1)'],
   ])('with %s = %p', async (column, value) => {
     await expect(insert(column, value)).rejects.toMatchObject({ code: '23514' });
   });
@@ -115,7 +171,7 @@ it('a dump can be restored, with the empty search path of a restore', async () =
     const { rows } = await client.query(`
       insert into public.tour_package (tour_name, image, duration, departure_location, destination, price_cents,
         departure_date, package_details, contact_no, owner_email, guide_name, guide_photo)
-      values ('Éclair''s  Tour!', '/a.svg', '1 Day', 'Dhaka', 'Göreme', 1, current_date, 'Rain.', '1', 'a@b.example', 'Ä', '')
+      values ('Éclair''s  Tour!', '/scenes/tea.svg', '1 Day', 'Dhaka', 'Göreme', 1, current_date, 'Rain.', '1', 'a@b.example', 'Ä', '')
       returning search_names`);
     expect(rows).toEqual([{ search_names: 'eclairs tour\ngoreme\ndhaka\na' }]);
   } finally {

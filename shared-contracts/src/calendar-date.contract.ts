@@ -12,3 +12,24 @@ export const CalendarDate = v.pipe(
   v.isoDate('Enter a date as year-month-day.'),
   v.check(isRealDay, 'There is no such day.'),
 );
+
+const MAX_YEARS = 10;
+
+/** Today's date in UTC with another year. As a text it compares rightly, also for the 29th of February. */
+function inYears(years: number): string {
+  const [year = '', ...monthAndDay] = new Date().toISOString().slice(0, 10).split('-');
+  return [Number(year) + years, ...monthAndDay].join('-');
+}
+
+/**
+ * The date of something that people plan: at most 10 years from today. It may be past, because what is over
+ * can still be edited (docs/decisions/030-what-is-accepted.md).
+ */
+export const PlannedDate = v.pipe(
+  CalendarDate,
+  v.check((date) => date <= inYears(MAX_YEARS), `Choose a day in the next ${MAX_YEARS} years.`),
+  v.check(
+    (date) => date >= inYears(-MAX_YEARS),
+    `Choose a day of the last ${MAX_YEARS} years, or one to come.`,
+  ),
+);

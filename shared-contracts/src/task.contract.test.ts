@@ -34,4 +34,14 @@ describe('a task', () => {
     expect(refuses({ [field]: undefined })).toBe(true);
     expect(refuses({ [field]: '' })).toBe(true);
   });
+
+  it('has a deadline in the next ten years', () => {
+    expect(refuses({ deadline: '2099-01-01' })).toBe(true);
+    expect(refuses({ deadline: '1999-01-01' })).toBe(true);
+  });
+
+  it('keeps the lines of its description, and has one line for a title', () => {
+    const typed = { ...fields, title: 'Logo\n\u202etea', description: 'One.\r\n\tTwo\u0000.' };
+    expect(v.parse(TaskFields, typed)).toMatchObject({ title: 'Logo tea', description: 'One.\n\tTwo.' });
+  });
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { CalendarDate } from './calendar-date.contract';
+import { CalendarDate, PlannedDate } from './calendar-date.contract';
 import { MessageResponse } from './message.contract';
 import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
-import { Money, text } from './text.contract';
+import { longText, Money, text } from './text.contract';
 
 /** The categories of tasks (Spec 3.17). */
 export const TASK_CATEGORIES = [
@@ -42,11 +42,11 @@ export type Task = v.InferOutput<typeof Task>;
 export const TaskFields = v.object({
   title: text(120),
   category: TaskCategory,
-  description: text(5000),
+  description: longText(5000),
   deadline: v.pipe(
     v.string(),
     v.transform((value) => value.split('T')[0] ?? ''),
-    CalendarDate,
+    PlannedDate,
   ),
   budget: Money,
 });

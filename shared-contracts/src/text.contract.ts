@@ -1,30 +1,58 @@
 import * as v from 'valibot';
 
 /**
- * A character that a reader can see. Trimming does not remove zero-width characters, so they are excluded
- * here.
+ * What no text keeps: control characters, marks that turn the direction of the text around them, and halves
+ * of characters. Nobody sees them, so they are removed and not refused: a number pasted from a contact list
+ * often has some (docs/decisions/030-what-is-accepted.md).
  */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const REMOVED = /(?![\t\n])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** A required text of one field: trimmed, with at least one visible and at most `max` characters. */
-export const text = (max: number) =>
+const ofLines = (value: string) => value.replace(LINE_BREAK, '\n').replace(REMOVED, '');
+
+/** A text of one line as it is stored and searched: without {@link REMOVED}, breaks and tabs as spaces. */
+const ofOneLine = (value: string) => ofLines(value).replace(/[\t\n]+/g, ' ');
+
+/** Any text as one line, cleaned and trimmed. It may be empty. */
+export const AnyText = v.pipe(v.string(), v.transform(ofOneLine), v.trim());
+
+/** A text of one line that may be empty, such as what is searched for. */
+export const optionalText = (max: number) =>
+  v.pipe(AnyText, v.maxLength(max, `Use at most ${max} characters.`));
+
+/** What a reader does not see: joiners and fillers, which trimming leaves, and the blank of Braille. */
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const withoutIgnorable = (value: string) => value.replace(IGNORABLE, '');
+
+const filled = <Clean extends (value: string) => string>(clean: Clean, max: number) =>
   v.pipe(
     v.string(),
+    v.transform(clean),
     v.trim(),
     v.nonEmpty('This field is required.'),
-    v.regex(VISIBLE, 'This field is required.'),
+    v.check((value) => VISIBLE.test(withoutIgnorable(value)), 'This field is required.'),
     v.maxLength(max, `Use at most ${max} characters.`),
-    // PostgreSQL cannot store a NUL character.
-    v.check((value) => !value.includes('\0'), 'This text has a character that cannot be stored.'),
   );
 
+/** A required text of one line: cleaned and trimmed, with a visible and at most `max` characters. */
+export const text = (max: number) => filled(ofOneLine, max);
+
+/** As {@link text}, with line breaks (`\n`) and tabs. */
+export const longText = (max: number) => filled(ofLines, max);
+
+const MAX_NAME_LENGTH = 80;
+
 /**
- * The URL of a picture: http(s), or a path on this site. Anything else is refused: `javascript:`, `data:`,
- * `//host`.
+ * The name of a person: 1 to 80 visible characters. Joiners and combining marks do not count, but there may
+ * not be any number of them.
  */
-export const PictureUrl = v.pipe(
-  text(2000),
-  v.regex(/^(https?:\/\/[^\s/]|\/(?!\/))\S*$/i, 'Enter the address of a picture (https://…).'),
+export const PersonName = v.pipe(
+  text(120),
+  v.check(
+    (name) => [...withoutIgnorable(name).replace(/\p{M}/gu, '')].length <= MAX_NAME_LENGTH,
+    `Use at most ${MAX_NAME_LENGTH} characters.`,
+  ),
 );
 
 /**

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { CalendarDate } from './calendar-date.contract';
+import { CalendarDate, PlannedDate } from './calendar-date.contract';
 import { MessageResponse } from './message.contract';
 import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
-import { Money, PictureUrl, text } from './text.contract';
+import { PictureUrl } from './picture-url.contract';
+import { longText, Money, optionalText, PersonName, text } from './text.contract';
 
 /** The text that a reader gets in place of a guide's contact before they have booked (Spec 2.73, D1.26). */
 export const CONTACT_HIDDEN = 'Contact available after booking';
@@ -42,16 +43,30 @@ export const TourPackage = v.object({
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
 
+const MAX_DURATION_NUMBER = 365;
+const numbersOf = (duration: string) =>
+  duration.match(/\d+([.,]\d+)?/g)?.map((number) => Number(number.replace(',', ''))) ?? [];
+
+/** How long a tour takes, in words: '3 Days'. No number in it may be above 365, and the first not be 0. */
+const Duration = v.pipe(
+  text(60),
+  v.check(
+    (duration) => numbersOf(duration).every((number) => number <= MAX_DURATION_NUMBER),
+    `A tour takes at most ${MAX_DURATION_NUMBER} days.`,
+  ),
+  v.check((duration) => numbersOf(duration)[0] !== 0, 'Enter how long the tour takes.'),
+);
+
 /** The body of a change: the fields that the owner may change (Spec 7.8). */
 export const TourPackageUpdate = v.object({
   tourName: text(120),
   image: PictureUrl,
-  duration: text(60),
+  duration: Duration,
   departureLocation: text(120),
   destination: text(120),
   price: Money,
-  departureDate: CalendarDate,
-  packageDetails: text(5000),
+  departureDate: PlannedDate,
+  packageDetails: longText(5000),
   contactNo: text(40),
   email: v.pipe(v.string(), v.email('Enter a valid email address.')),
 });
@@ -63,7 +78,7 @@ export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
  */
 export const TourPackageCreate = v.object({
   ...TourPackageUpdate.entries,
-  guideName: text(120),
+  guideName: PersonName,
   guideEmail: v.pipe(v.string(), v.email('Enter a valid email address.')),
   guidePhoto: v.union([v.literal(''), PictureUrl]),
 });
@@ -101,9 +116,9 @@ const idsInQuery = v.pipe(
  * by commas.
  */
 export const PackageListQuery = v.object({
-  q: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'Search for at most 200 characters.'))),
+  q: v.exactOptional(optionalText(200)),
   sort: v.exactOptional(PackageSort),
-  destination: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+  destination: v.exactOptional(optionalText(120)),
   month: v.exactOptional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as year-month.')),
   ),

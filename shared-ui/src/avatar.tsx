@@ -1,27 +1,29 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { UserImage } from './user-image';
 
 /**
  * Shows a person's photo in a circle, or their initials. Decoration: the name belongs beside it or in the
  * label of the button around it.
  */
-export function Avatar({ name, photoURL, size = 40 }: { name: string; photoURL?: string; size?: number }) {
-  const [failed, setFailed] = useState('');
+export function Avatar({
+  name,
+  photoURL = '',
+  size = 40,
+}: {
+  name: string;
+  photoURL?: string;
+  size?: number;
+}) {
   return (
     <Circle aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.4 }}>
-      {photoURL && failed !== photoURL ? (
-        <img
-          src={photoURL}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(photoURL)}
-        />
-      ) : (
-        initialsOf(name)
-      )}
+      <UserImage
+        src={photoURL}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        fallback={initialsOf(name)}
+      />
     </Circle>
   );
 }

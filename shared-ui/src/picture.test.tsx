@@ -31,10 +31,21 @@ describe('a picture of a user', () => {
     expect(screen.getByRole('img')).toHaveAttribute('src', 'https://example.com/a.jpg');
   });
 
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example/a.png',
+    '/api/v1/tour-package',
+    'http://example.com/a.jpg',
+    '',
+  ])('is not requested from %j, for which a scene is drawn', (src) => {
+    render(<Picture src={src} alt="Sundarbans" seed="Sundarbans" />);
+    const image = screen.getByRole('img', { name: 'Sundarbans' });
+    expect(image).toHaveAttribute('src', '/scenes/mangrove/sundarbans.svg');
+  });
+
   it('is drawn the same for the same place', () => {
     const draw = (seed: string) => {
       const { container, unmount } = render(<Picture src="" alt="" seed={seed} />);
-      fireEvent.error(container.querySelector('img') ?? container);
       const paths = container.innerHTML;
       unmount();
       return paths;
@@ -51,6 +62,14 @@ describe('an avatar', () => {
     rerender(<Avatar name="Amina Rahman" photoURL="https://example.com/gone.jpg" />);
     fireEvent.error(container.querySelector('img') ?? container);
     expect(container).toHaveTextContent('AR');
+  });
+
+  it('sends no referrer, and requests nothing that is no picture', () => {
+    const { container, rerender } = render(<Avatar name="Amina" photoURL="https://example.com/a.jpg" />);
+    expect(container.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+    rerender(<Avatar name="Amina" photoURL="/api/v1/my-tour-package" />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container).toHaveTextContent('A');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { sceneFor, sceneUrl, wideSceneUrl } from '@safar/shared-contracts/scenes';
-import { useState } from 'react';
+import { UserImage } from './user-image';
 
 export interface PictureProps {
   src: string;
@@ -21,19 +21,19 @@ export interface PictureProps {
  * replaced by a scene when it fails to load.
  */
 export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager = false }: PictureProps) {
-  const [failed, setFailed] = useState('');
-  const shown = failed === src ? sceneUrl(sceneFor(seed)) : src;
+  const attributes = {
+    alt,
+    width: wide ? 1600 : 800,
+    height: wide ? 700 : 600,
+    loading: eager ? 'eager' : 'lazy',
+    decoding: 'async',
+  } as const;
   return (
     <Frame style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }}>
-      <img
-        src={wide ? wideSceneUrl(shown) : shown}
-        alt={alt}
-        width={wide ? 1600 : 800}
-        height={wide ? 700 : 600}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        referrerPolicy="no-referrer"
-        onError={() => setFailed(src)}
+      <UserImage
+        {...attributes}
+        src={wide ? wideSceneUrl(src) : src}
+        fallback={<img {...attributes} src={sceneUrl(sceneFor(seed), wide ? 'wide' : 'card')} />}
       />
     </Frame>
   );

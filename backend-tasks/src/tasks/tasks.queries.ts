@@ -6,6 +6,7 @@ import type {
   TaskListResponse,
   TaskListQuery,
 } from '@safar/shared-contracts/task.contract';
+import { PersonName } from '@safar/shared-contracts/text.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
 import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -17,7 +18,10 @@ import { taskColumns, toTask, type TaskRow } from './task-row';
 
 /** The name on the board for a poster without a name. The email must not be shown (Spec D1.27). */
 const DEFAULT_NAME = 'Safar member';
-const MAX_NAME_LENGTH = 120;
+
+/** The name of an account may be any text of any length: no more of it is stored than a name may have. */
+const posterNameOf = ({ name }: TokenUser) =>
+  v.parse(v.fallback(PersonName, DEFAULT_NAME), [...name].slice(0, 80).join(''));
 
 const taskNotFound = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
 
@@ -77,7 +81,7 @@ export async function createTask(db: Queryable, fields: TaskFields, poster: Toke
     insert into task as t (title, category, description, deadline, budget_cents, poster_email, poster_name)
     values (
       ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${toCents(fields.budget)},
-      ${poster.email}, ${poster.name.trim().slice(0, MAX_NAME_LENGTH) || DEFAULT_NAME}
+      ${poster.email}, ${posterNameOf(poster)}
     ) returning ${taskColumns(poster.email)}`);
   const [row] = rows;
   if (!row) throw new Error('An insert returned no row.');

@@ -60,11 +60,33 @@ describe('a guide adds a package', () => {
     expect(await read(_id)).toMatchObject({ tourName, packageDetails });
   });
 
+  it('and characters that nobody sees are not stored', async () => {
+    const typed = {
+      tourName: '\ufeffTea\u202e hills\u0000',
+      guideName: 'Karim\nUddin',
+      contactNo: '\u202a+880 1711\u202c',
+      packageDetails: 'One.\r\n\u200eTwo.',
+    };
+    expect(await backend.addPackage(typed)).toMatchObject({
+      tourName: 'Tea hills',
+      guideName: 'Karim Uddin',
+      contactNo: '+880 1711',
+      packageDetails: 'One.\nTwo.',
+    });
+  });
+
   it.each([
     ['anonymously', undefined, {}, 401, 'UNAUTHENTICATED'],
     ['in another’s name', TANIA, {}, 403, 'FORBIDDEN'],
     ['with another guide’s address', RAFIQ, { guideEmail: TANIA }, 403, 'FORBIDDEN'],
     ['without a name', RAFIQ, { tourName: '  ' }, 400, 'VALIDATION'],
+    ['with a name that nobody sees', RAFIQ, { tourName: '\u200b\u202e' }, 400, 'VALIDATION'],
+    ['by a guide with too long a name', RAFIQ, { guideName: 'x'.repeat(81) }, 400, 'VALIDATION'],
+    ['in more than ten years', RAFIQ, { departureDate: utcDateIn(3660) }, 400, 'VALIDATION'],
+    ['more than ten years ago', RAFIQ, { departureDate: utcDateIn(-3660) }, 400, 'VALIDATION'],
+    ['for longer than a year', RAFIQ, { duration: '366 Days' }, 400, 'VALIDATION'],
+    ['for no time', RAFIQ, { duration: '0 Days' }, 400, 'VALIDATION'],
+    ['for more than anybody has', RAFIQ, { price: 10_000_001 }, 400, 'VALIDATION'],
     ['with a text that is too long', RAFIQ, { packageDetails: 'x'.repeat(5001) }, 400, 'VALIDATION'],
     [
       'with a body that is too large',
@@ -79,7 +101,9 @@ describe('a guide adds a package', () => {
     ['for less than nothing', RAFIQ, { price: -1 }, 400, 'VALIDATION'],
     ['with a price as a text', RAFIQ, { price: '100' }, 400, 'VALIDATION'],
     ['with a script for a picture', RAFIQ, { image: 'javascript:alert(1)' }, 400, 'VALIDATION'],
-    ['with a NUL character', RAFIQ, { tourName: 'a\u0000b' }, 400, 'VALIDATION'],
+    ['with a path of the site for a picture', RAFIQ, { image: '/api/v1/jwt' }, 400, 'VALIDATION'],
+    ['with a picture on no real host', RAFIQ, { image: 'https://localhost/a.png' }, 400, 'VALIDATION'],
+    ['with a photo on no real host', RAFIQ, { guidePhoto: 'https://10.0.0.1/a.png' }, 400, 'VALIDATION'],
   ])('but not %s', async (_case, as, changes, status, code) => {
     const body = { ...packageBody(), ...changes };
     expect(codeOf(await backend.request(endpoints.addPackage, { as, body }))).toEqual([status, code]);

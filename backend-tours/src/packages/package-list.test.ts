@@ -73,19 +73,19 @@ describe('filters', () => {
       tourName: 'Tea',
       destination: 'Sylhet, Bangladesh',
       price: 99.99,
-      departureDate: '2090-01-31',
+      departureDate: '2034-01-31',
     });
     await backend.addPackage({
       tourName: 'Caves',
       destination: 'Göreme, Türkiye',
       price: 100,
-      departureDate: '2090-02-01',
+      departureDate: '2034-02-01',
     });
     await backend.addPackage({
       tourName: 'Beach',
       destination: "Cox's Bazar",
       price: 100.01,
-      departureDate: '2090-02-28',
+      departureDate: '2034-02-28',
     });
   });
 
@@ -93,15 +93,15 @@ describe('filters', () => {
     [{ destination: 'sylhet' }, ['Tea']],
     [{ destination: 'Goreme' }, ['Caves']],
     [{ destination: 'COXS bazar' }, ['Beach']],
-    [{ destination: '%' }, ['Tea', 'Caves', 'Beach']],
+    [{ destination: '%' }, []],
     [{ destination: 'Dhaka' }, []],
-    [{ month: '2090-02' }, ['Caves', 'Beach']],
-    [{ month: '2090-12' }, []],
+    [{ month: '2034-02' }, ['Caves', 'Beach']],
+    [{ month: '2034-12' }, []],
     [{ minPrice: '100' }, ['Caves', 'Beach']],
     [{ maxPrice: '100' }, ['Tea', 'Caves']],
     [{ minPrice: '99.99', maxPrice: '100.00' }, ['Tea', 'Caves']],
     [{ maxPrice: '99999999999999999999' }, ['Tea', 'Caves', 'Beach']],
-    [{ month: '2090-02', maxPrice: '100', destination: 'türk' }, ['Caves']],
+    [{ month: '2034-02', maxPrice: '100', destination: 'türk' }, ['Caves']],
   ])('%p leave %p', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
     expect((await list(query)).total).toBe(expected.length);
@@ -124,7 +124,7 @@ describe('filters', () => {
     [{ ids: 'nonsense' }, 'ids.0'],
     [{ ids: Array.from({ length: 13 }, () => UNKNOWN_ID).join() }, 'ids'],
     [{ sort: 'price; drop table tour_package' }, 'sort'],
-    [{ month: '2090-13' }, 'month'],
+    [{ month: '2034-13' }, 'month'],
     [{ minPrice: '-1' }, 'minPrice'],
     [{ maxPrice: '1e9' }, 'maxPrice'],
     [{ limit: '0' }, 'limit'],

@@ -66,7 +66,7 @@ describe('my bookings', () => {
       `/tour-details/${bookedTourIdOf(1)}`,
     );
     expect(cells.getByText('Sylhet')).toBeVisible();
-    expect(cells.getByText('1 Dec 2099')).toBeVisible();
+    expect(cells.getByText('1 Dec 2034')).toBeVisible();
     expect(cells.getByText('Booked')).toBeVisible();
   });
 
@@ -120,9 +120,9 @@ describe('what is ahead and what is past', () => {
   it('stand in two tables, by the word of the server: the soonest first, and the latest first', async () => {
     backendWith([
       numberedBooking(1, { ...PAST, departureDate: '2026-09-01' }),
-      numberedBooking(2, { departureDate: '2099-12-02' }),
+      numberedBooking(2, { departureDate: '2034-12-02' }),
       numberedBooking(3, PAST),
-      numberedBooking(4, { departureDate: '2099-12-01' }),
+      numberedBooking(4, { departureDate: '2034-12-01' }),
     ]);
     show();
     await screen.findByRole('heading', { name: 'Upcoming', level: 2 });

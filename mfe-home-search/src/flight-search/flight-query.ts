@@ -1,4 +1,4 @@
-import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
+import { PlannedDate } from '@safar/shared-contracts/calendar-date.contract';
 import * as v from 'valibot';
 import { airportOf } from './airports';
 import { defaultDates } from './default-dates';
@@ -106,5 +106,5 @@ function oneOf<const Options extends readonly string[]>(options: Options, value:
 
 /** Returns a date of an address; '' for one that was left open, undefined for an invalid one. */
 function dateIn(value: string | null | undefined): string | undefined {
-  return value === '' || v.is(CalendarDate, value) ? value : undefined;
+  return value === '' || v.is(PlannedDate, value) ? value : undefined;
 }

@@ -131,6 +131,18 @@ describe('posting a task', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('says at the deadline and the budget that they are out of bounds, and keeps them', async () => {
+    showForm();
+    fillIn({ ...FIELDS, deadline: '2099-12-01', budget: 10_000_001 });
+    await post();
+    const deadline = screen.getByLabelText('Deadline');
+    expect(deadline).toHaveAccessibleDescription(/Choose a day in the next 10 years\./);
+    expect(deadline).toHaveValue('2099-12-01');
+    const budget = screen.getByLabelText('Budget');
+    expect(budget).toHaveAccessibleDescription(/This amount is too large\./);
+    expect(budget).toHaveValue(10_000_001);
+  });
+
   it('keeps what was typed when the server does not take it', async () => {
     respondWith(addTask, networkError());
     showForm();

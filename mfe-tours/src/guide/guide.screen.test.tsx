@@ -21,7 +21,7 @@ beforeEach(visitAnonymously);
 
 describe('a guide’s page', () => {
   it('tells everybody who they are and lists their tours', async () => {
-    knows({ photo: '/pictures/karim.svg' });
+    knows({ photo: 'https://pictures.example/karim.svg' });
     const requests = respondWith(listPackages, packageList(numberedTours(5)));
     show();
 

@@ -19,7 +19,7 @@ const TYPED = {
   'Departure location': 'Dhaka',
   Destination: 'Sylhet',
   'Price per person': '120.50',
-  'Departure date': '2099-12-01',
+  'Departure date': '2034-12-01',
   'Package details': 'Tea gardens.',
   'Contact number': '+880 1711-000000',
 };
@@ -34,7 +34,7 @@ const show = async (typed: Record<string, string> = {}) => {
 };
 
 beforeAll(prepareForDialogs);
-beforeEach(() => signInAs({ photoURL: '/pictures/amina.svg' }));
+beforeEach(() => signInAs({ photoURL: 'https://pictures.example/amina.svg' }));
 
 describe('adding a package', () => {
   it('sends every field, the guide’s too, with the price as a number', async () => {
@@ -50,13 +50,13 @@ describe('adding a package', () => {
       departureLocation: 'Dhaka',
       destination: 'Sylhet',
       price: 120.5,
-      departureDate: '2099-12-01',
+      departureDate: '2034-12-01',
       packageDetails: 'Tea gardens.',
       contactNo: '+880 1711-000000',
       email: 'amina@example.com',
       guideName: 'Amina Rahman',
       guideEmail: 'amina@example.com',
-      guidePhoto: '/pictures/amina.svg',
+      guidePhoto: 'https://pictures.example/amina.svg',
     });
   });
 
@@ -132,6 +132,29 @@ describe('adding a package', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('says at each field what is out of bounds, and keeps it', async () => {
+    const wrong = {
+      'Image URL': 'https://localhost/a.png',
+      'Departure date': '2099-12-01',
+      Duration: '400 Days',
+      'Price per person': '10000001',
+      'Guide name': 'x'.repeat(81),
+    };
+    const { user } = await show({ ...TYPED, ...wrong });
+    await user.click(submitButton());
+    const says = {
+      'Image URL': /Enter the address of a picture on the internet \(https:\/\/…\)\./,
+      'Departure date': /Choose a day in the next 10 years\./,
+      Duration: /A tour takes at most 365 days\./,
+      'Price per person': /This amount is too large\./,
+      'Guide name': /Use at most 80 characters\./,
+    };
+    for (const [label, sentence] of Object.entries(says)) {
+      expect(field(label)).toHaveAccessibleDescription(sentence);
+    }
+    for (const [label, value] of Object.entries(wrong)) expect(field(label)).toHaveDisplayValue(value);
+  });
+
   it('keeps what was typed when it fails, and says why', async () => {
     respondWith(addPackage, networkError);
     const { user } = await show(TYPED);
@@ -193,10 +216,12 @@ describe('adding a package', () => {
     expect(preview).toHaveTextContent('Tour name');
     fireEvent.change(field('Tour name'), { target: { value: 'Rain in Sylhet' } });
     fireEvent.change(field('Price per person'), { target: { value: '80' } });
-    fireEvent.change(field('Image URL'), { target: { value: '/pictures/rain.svg' } });
+    fireEvent.change(field('Image URL'), { target: { value: 'https://pictures.example/rain.svg' } });
     expect(preview).toHaveTextContent('Rain in Sylhet');
     expect(preview).toHaveTextContent('$80');
-    await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', '/pictures/rain.svg'));
+    await waitFor(() =>
+      expect(preview.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/rain.svg'),
+    );
     expect(preview.querySelector('a')).toBeNull();
   });
 });

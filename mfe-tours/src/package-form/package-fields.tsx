@@ -84,7 +84,7 @@ export const GUIDE_PARTS: readonly Part<Exclude<keyof AddValues, keyof UpdateVal
   {
     title: 'You, the guide',
     fields: [
-      { name: 'guideName', props: { label: 'Guide name', autoComplete: 'name', maxLength: 120 } },
+      { name: 'guideName', props: { label: 'Guide name', autoComplete: 'name' } },
       {
         name: 'guidePhoto',
         props: {

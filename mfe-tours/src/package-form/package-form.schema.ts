@@ -1,4 +1,3 @@
-import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { Money } from '@safar/shared-contracts/text.contract';
 import { TourPackageCreate, TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
 import { today } from '@safar/shared-ui/format';
@@ -11,8 +10,9 @@ function required<Output>(what: string, schema: v.GenericSchema<string, Output>)
   return v.pipe(v.string(), v.trim(), v.nonEmpty(`Enter ${what}.`), schema);
 }
 
-const { tourName, image, duration, departureLocation, destination, packageDetails, contactNo, email } =
+const { tourName, image, duration, departureLocation, destination, departureDate } =
   TourPackageUpdate.entries;
+const { packageDetails, contactNo, email } = TourPackageUpdate.entries;
 const { guideName, guidePhoto } = TourPackageCreate.entries;
 
 /**
@@ -25,7 +25,7 @@ export const UpdateForm = v.object({
   packageDetails: required('the package details', packageDetails),
   departureLocation: required('a departure location', departureLocation),
   destination: required('a destination', destination),
-  departureDate: required('a departure date', CalendarDate),
+  departureDate: required('a departure date', departureDate),
   duration: required('a duration', duration),
   price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
   contactNo: required('a contact number', contactNo),
@@ -34,7 +34,7 @@ export const UpdateForm = v.object({
 
 /** A departed tour cannot be booked, so the date must be in the future. */
 const dayToCome = v.pipe(
-  CalendarDate,
+  departureDate,
   v.check((date) => date >= today(), 'Choose today or a day to come.'),
 );
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
-import { PictureUrl } from '@safar/shared-contracts/text.contract';
+import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
 import { Button } from '@safar/shared-ui/button';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import { TourCardFace } from '@safar/shared-ui/tour-card';

@@ -1,4 +1,5 @@
 import { useAuth, type User } from '@safar/shared-auth';
+import { AnyText } from '@safar/shared-contracts/text.contract';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
@@ -8,11 +9,11 @@ import * as v from 'valibot';
 import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { Actions } from './profile-view';
 
-/** Any text is valid here. Source: Spec 5.3. */
-const Profile = v.object({
-  displayName: v.pipe(v.string(), v.trim()),
-  photoURL: v.pipe(v.string(), v.trim()),
-});
+/**
+ * Any text is valid here (Spec 5.3), without characters that nobody sees. What is no address of a picture is
+ * kept and not shown as one.
+ */
+const Profile = v.object({ displayName: AnyText, photoURL: AnyText });
 
 /** The form that changes the profile. The email belongs to the account and cannot be changed. */
 export function ProfileForm({

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAuth, type User } from '@safar/shared-auth';
-import { PictureUrl } from '@safar/shared-contracts/text.contract';
+import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';

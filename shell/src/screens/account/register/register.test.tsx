@@ -142,6 +142,20 @@ describe('the sign-up form', () => {
     expect(await screen.findByText('You are at /login')).toBeVisible();
   });
 
+  it('says what is wrong with a name and a photo, and keeps them', async () => {
+    const site = open();
+    const photo = 'https://u:p@example.com/karim.jpg';
+    await fillIn(site, { ...KARIM, 'Full name': 'x'.repeat(81), 'Photo URL': photo });
+    await submit(site);
+    const name = screen.getByLabelText('Full name');
+    expect(name).toHaveAccessibleDescription(/Use at most 80 characters\./);
+    expect(name).toHaveValue('x'.repeat(81));
+    const photoField = screen.getByLabelText('Photo URL');
+    expect(photoField).toHaveAccessibleDescription(/Enter the address of a picture on the internet/);
+    expect(photoField).toHaveValue(photo);
+    expect(useAuth.getState().user).toBeNull();
+  });
+
   it('asks for everything that is missing, in a summary that leads to the fields', async () => {
     const site = open();
     await submit(site);

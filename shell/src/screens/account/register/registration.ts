@@ -1,15 +1,11 @@
-import { PictureUrl } from '@safar/shared-contracts/text.contract';
+import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
+import { PersonName } from '@safar/shared-contracts/text.contract';
 import * as v from 'valibot';
 import { NewPassword } from '../sign-in/new-password';
 
 /** The fields of the register form. Source: Spec 5.12 to 5.14. */
 export const Registration = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Enter your full name.'),
-    v.maxLength(120, 'Use at most 120 characters.'),
-  ),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your full name.'), PersonName),
   photo: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the address of your photo (https://…).'), PictureUrl),
   email: v.pipe(
     v.string(),
