@@ -22,7 +22,7 @@ export function filtersOf({
 }: Omit<PackageListQuery, 'q' | 'sort' | 'limit' | 'cursor'>): readonly Sql[] {
   const filters: Sql[] = [];
   if (destination) {
-    const pattern = sql`'%' || search_form(${destination}) || '%'`;
+    const pattern = sql`'%' || like_literal(search_form(${destination})) || '%'`;
     // The second line of search_names is the destination. The condition on search_text is there because it
     // can use an index.
     filters.push(sql`p.search_text like ${pattern} and split_part(p.search_names, E'\n', 2) like ${pattern}`);

@@ -69,7 +69,7 @@ describe('a search finds', () => {
   });
 
   it('all packages for punctuation alone', async () => {
-    expect((await search(' !?% ')).total).toBe(6);
+    expect((await search(' !?- ')).total).toBe(6);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a hostile search', () => {
     expect((await search('ratargul')).total).toBe(1);
   });
 
-  it('with a NUL character is refused', async () => {
-    expect((await backend.request(listPackages, { query: { q: 'a\0b' } })).status).toBe(400);
+  it('with characters that nobody sees is that of the others', async () => {
+    expect((await search('rata\0rgul\u202e')).names).toEqual(['Ratargul by boat']);
   });
 });

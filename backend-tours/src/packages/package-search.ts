@@ -78,8 +78,10 @@ export async function withTypos(db: Queryable, words: readonly SearchWord[]): Pr
   });
 }
 
-// A word has no character that LIKE takes for a pattern: search_form removes them.
-const occurs = (text: string) => sql`p.search_text like ${`%${text}%`}`;
+/** A text as LIKE has to have it: `%`, `_` and `\\` mean themselves. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const occurs = (text: string) => sql`p.search_text like ${`%${literal(text)}%`}`;
 
 /** The condition that a package has the word in one of its six searched fields. */
 export function hasWord({ spellings }: SearchWord): Sql {
@@ -112,7 +114,7 @@ export function rankOf(words: readonly SearchWord[]): Sql {
 const hasSimilar = (text: string, similarity: number) =>
   similarity === 1
     ? occurs(text)
-    : sql`(${occurs(text)} and ' ' || translate(p.search_names, E'\n', ' ') || ' ' like ${`% ${text} %`})`;
+    : sql`(${occurs(text)} and ' ' || translate(p.search_names, E'\n', ' ') || ' ' like ${`% ${literal(text)} %`})`;
 
 /**
  * The similarity of a package to the words: 1 for each word it has, less for a similar one and for a less
