@@ -17,6 +17,7 @@ export const commands = {
   format: async () => (await import('./checks/format')).format,
   gallery: async () => (await import('./checks/gallery')).gallery,
   lighthouse: async () => (await import('./checks/lighthouse')).lighthouse,
+  sbom: async () => (await import('./checks/dependencies/sbom')).sbom,
   serve: async () => (await import('./release/serve')).serve,
   'deploy-token': async () => (await import('./release/deploy-token')).deployToken,
   'tester-link': async () => (await import('./release/tester-link')).testerLink,

@@ -7,6 +7,7 @@ import { checkAccessibility } from './accessibility/check-accessibility';
 import { fail, pass, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
+import { checkDependencies } from './dependencies/check-dependencies';
 import { select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
 import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', title: 'Lint', selects: 'files', run: checkLint },
   { name: 'types', title: 'Types', selects: 'files', run: checkTypes },
   { name: 'unused', title: 'Unused code', run: () => runNode('node_modules/knip/bin/knip.js') },
+  { name: 'dependencies', title: 'Licences and lock file', run: checkDependencies },
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'processes', title: 'Commands and services as processes', selects: 'tests', run: runProcessTests },
