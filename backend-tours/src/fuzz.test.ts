@@ -1,0 +1,72 @@
+import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-backend';
+import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { LIVE_ID } from '@safar/shared-server/testing/fuzz-requests';
+import { signUserToken } from '@safar/shared-server/user-token';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { emulatorToken, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+
+const bearer = async (secret: string, email: string) =>
+  `Bearer ${await signUserToken(secret, { sub: email, email, name: 'Some Body' })}`;
+
+/** A guide with tours, one of which the traveller booked. */
+async function reset() {
+  await backend.pool.query('truncate tour_package, booking, package_like, guide cascade');
+  const tours = [];
+  for (const price of [10, 20, 30]) tours.push(await backend.addPackage({ price }));
+  await backend.addPackage({ departureDate: utcDateIn(-2) });
+  for (const { _id } of tours.slice(0, 2)) await backend.book(_id, TANIA);
+}
+
+const emails = [RAFIQ, RAFIQ, TANIA, RAFIQ.toUpperCase(), 'nobody@safar.example'];
+
+/** By their names in the contracts: some of their values that are valid, and often right. */
+const samples = {
+  ...Object.fromEntries(Object.entries(packageBody()).map(([field, value]) => [field, [value]])),
+  ...{ email: emails, guideEmail: emails, user: emails, guidePhoto: ['', '/scenes/guide-1.svg'] },
+  ...{ price: [0, 0.01, 120, 10_000_000], departureDate: [utcDateIn(0), utcDateIn(30), utcDateIn(-30)] },
+  tourPackage: [0, 1, 2, 3, 4, 5].map((number) => `${LIVE_ID}${number}`),
+  ...{ q: ['tea', 'slyhet', 'tea hills', '%', '_', 'a b c d e f g'], destination: ['Sylhet', '%', 'x'] },
+  sort: ['relevance', 'soonest', 'price-asc', 'price-desc', 'most-booked', 'newest'],
+  ...{ month: ['2026-12', '9999-12', '1000-01'], minPrice: ['0', '19.99'], maxPrice: ['30', '999999999'] },
+  ...{ guide: [`${LIVE_ID}4`, '0'.repeat(24)], ids: [`${LIVE_ID}1,${LIVE_ID}2`, '0'.repeat(24)] },
+  ...{ limit: ['1', '24', '100'], cursor: ['', 'e30', 'eyJhdCI6W119'] },
+};
+
+it(
+  'no request, however wrong, breaks the tour backend, or changes what it may not change',
+  async () => {
+    const [guide, traveller, forged] = await Promise.all([
+      bearer(JWT_SECRET, RAFIQ),
+      bearer(JWT_SECRET, TANIA),
+      bearer('another secret, long enough for HS256 as well', RAFIQ),
+    ]);
+    const statuses = await fuzzBackend({
+      ...{ name: 'tours', app: backend.app, pool: backend.pool, samples, reset },
+      credentials: [
+        ...[
+          guide,
+          guide,
+          traveller,
+          traveller,
+          undefined,
+          '',
+          'Bearer',
+          'Bearer x.y.z',
+          'Basic eDp5',
+          forged,
+        ],
+        ...[`Bearer ${emulatorToken(RAFIQ)}`, `Bearer ${emulatorToken(TANIA)}`],
+      ],
+    });
+    // So that it is not all refused at the first guard.
+    const wanted = [200, 201, 400, 401, 403, 404, 409, 413, 415];
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining(wanted));
+  },
+  FUZZ_TIMEOUT_MS,
+);

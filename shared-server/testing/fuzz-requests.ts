@@ -1,0 +1,169 @@
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import fc from 'fast-check';
+import * as v from 'valibot';
+
+/** Field → values of which most are valid. `LIVE_ID` and a digit stands for the id of a row that exists. */
+export type Samples = Readonly<Record<string, readonly unknown[]>>;
+export const LIVE_ID = 'live-id-';
+
+/** A request that may be anything: the parts of its address, its body as text, and one of the credentials. */
+export interface FuzzedRequest {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly body: unknown;
+  readonly contentType: string;
+  /** The index of a credential; the fuzz knows which there are. */
+  readonly credential: number;
+}
+
+const HOSTILE = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202e',
+    '\u200b',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    '`',
+    '$1',
+    '../..',
+    '%00',
+    '%ff',
+  ],
+  ...[
+    'null',
+    'undefined',
+    'NaN',
+    '-1',
+    '0',
+    '1e400',
+    '99999999999999999999',
+    '0x10',
+    '1.005',
+    '--',
+    '/*',
+    ';',
+  ],
+  ...[
+    '<script>',
+    '{{7*7}}',
+    '__proto__',
+    'constructor',
+    'true',
+    '[]',
+    '{}',
+    '9999-12-31',
+    '0000-00-00',
+    '2026-02-30',
+  ],
+  ...[
+    '2026-13',
+    '275760-09-14',
+    'infinity',
+    'x'.repeat(121),
+    'x'.repeat(5001),
+    '😀'.repeat(60),
+    'a,b',
+    ',',
+    '\n',
+  ],
+  ...["'; drop table task; --", '//evil.example', 'javascript:alert(1)', 'https://u:p@evil.example/a.png'],
+];
+const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 200 }));
+const anyValue = fc.oneof(
+  hostileText,
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(0, -0, -1, 0.001, 1e21, 1e308, null, true, [], {}, [[]], { length: -1 }),
+);
+
+const WithEntries = v.object({ entries: v.record(v.string(), v.unknown()) });
+const fieldsOf = (schema: v.GenericSchema | undefined) =>
+  v.is(WithEntries, schema) ? Object.keys(schema.entries) : [];
+
+/** An object with these fields: all from the samples, or some of them wrong, missing or of no known name. */
+function fieldsArbitrary(fields: readonly string[], samples: Samples): fc.Arbitrary<object> {
+  const sampleOf = (field: string) => fc.constantFrom(...(samples[field] ?? HOSTILE));
+  const valid = Object.fromEntries(fields.map((field) => [field, sampleOf(field)]));
+  const mixed = Object.fromEntries(
+    fields.map((field) => [
+      field,
+      fc.oneof({ arbitrary: sampleOf(field), weight: 8 }, { arbitrary: anyValue, weight: 1 }),
+    ]),
+  );
+  const unknown = fc.dictionary(fc.constantFrom('__proto__', 'constructor', '_id', 'email', 'x'), anyValue);
+  return fc.oneof(
+    { arbitrary: fc.record(valid), weight: 4 },
+    { arbitrary: fc.record(mixed), weight: 3 },
+    { arbitrary: fc.record(mixed, { requiredKeys: [] }), weight: 2 },
+    {
+      arbitrary: fc.tuple(fc.record(mixed), unknown).map(([known, more]) => ({ ...known, ...more })),
+      weight: 1,
+    },
+  );
+}
+
+/** Texts that are no query or no JSON, beside those that are. */
+const queryArbitrary = (fields: readonly string[], samples: Samples) =>
+  fc.oneof(
+    { arbitrary: fieldsArbitrary(fields, samples).map(asQuery), weight: 9 },
+    {
+      arbitrary: fc.constantFrom('', 'q', 'q=%', 'q=%ff', 'q=1&q=2', 'email[]=a', '&&&=', 'limit=1&limit=2'),
+      weight: 1,
+    },
+  );
+const bodyArbitrary = (fields: readonly string[], samples: Samples) =>
+  fc.oneof(
+    { arbitrary: fieldsArbitrary(fields, samples).map((body) => JSON.stringify(body)), weight: 9 },
+    { arbitrary: fc.json({ maxDepth: 3 }), weight: 1 },
+    {
+      arbitrary: fc.constantFrom('', '{', 'null', '[]', '"x"', '{"__proto__":{"a":1}}', 'x'.repeat(70_000)),
+      weight: 1,
+    },
+  );
+
+function asQuery(fields: object): string {
+  const texts = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
+  return new URLSearchParams(texts).toString();
+}
+
+// A segment that is empty, or only dots, would make another path of the address.
+const segment = hostileText.filter((text) => !/^\.{0,2}$/.test(text) && !/\p{Cs}/u.test(text));
+
+const unknownId = fc.constant('0'.repeat(24));
+
+/** Any request to one of these endpoints, valid or not. */
+export function fuzzedRequest(
+  endpoints: readonly Endpoint[],
+  samples: Samples,
+  credentials: number,
+): fc.Arbitrary<FuzzedRequest> {
+  return fc.constantFrom(...endpoints).chain((endpoint) => {
+    const ids = fc.nat(9).map((number) => `${LIVE_ID}${number}`);
+    const id = fc.oneof(
+      { arbitrary: ids, weight: 6 },
+      { arbitrary: unknownId, weight: 1 },
+      { arbitrary: segment, weight: 1 },
+    );
+    return fc.record({
+      endpoint: fc.constant(endpoint),
+      params: fc.record(Object.fromEntries(fieldsOf(endpoint.params).map((name) => [name, id]))),
+      query: queryArbitrary(fieldsOf(endpoint.query), samples),
+      body: endpoint.body ? bodyArbitrary(fieldsOf(endpoint.body), samples) : fc.constant(undefined),
+      contentType: fc.oneof(
+        { arbitrary: fc.constant('application/json'), weight: 19 },
+        {
+          arbitrary: fc.constantFrom('text/plain', 'application/xml', '', 'application/json; charset=x'),
+          weight: 1,
+        },
+      ),
+      credential: fc.nat(credentials - 1),
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Pool } from '../src/database';
+
+/** What a fuzz asks of a database between two requests. */
+export interface FuzzTables {
+  /** A checksum of all rows of all tables. */
+  readonly rows: () => Promise<string>;
+  /** The ids of some rows of each table of entities, the newest of each first. */
+  readonly ids: () => Promise<readonly string[]>;
+}
+
+const COLUMNS = `
+  select table_name as name, bool_or(column_name = 'id') as has_id
+  from information_schema.columns natural join information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name order by table_name`;
+
+/** Reads which tables there are, once. */
+export async function fuzzTables(pool: Pool): Promise<FuzzTables> {
+  const { rows: tables } = await pool.query<{ name: string; has_id: boolean }>(COLUMNS);
+  const sums = tables.map(
+    ({ name }) => `(select coalesce(md5(string_agg(t::text, '' order by t::text)), '-') from ${name} t)`,
+  );
+  const ids = tables
+    .filter(({ has_id }) => has_id)
+    .map(({ name }) => `(select id from ${name} order by created_at desc, id limit 4)`);
+  return {
+    rows: async () => {
+      const { rows } = await pool.query<{ sum: string }>(`select ${sums.join(' || ')} as sum`);
+      return rows[0]?.sum ?? '';
+    },
+    ids: async () => {
+      const { rows } = await pool.query<{ id: string }>(ids.join(' union all '));
+      return rows.map(({ id }) => id);
+    },
+  };
+}
