@@ -1,4 +1,4 @@
-import { readSettings } from './settings';
+import { assertMayStart, readSettings } from './settings';
 
 it('runs on its own with an empty environment, with sample data', () => {
   const settings = readSettings({});
@@ -9,41 +9,48 @@ it('runs on its own with an empty environment, with sample data', () => {
 });
 
 it('takes the address of the site, and refuses what is none in one sentence', () => {
-  expect(readSettings({ SITE_URL: 'http://localhost:3000' }).siteUrl).toBe('http://localhost:3000');
+  expect(readSettings({ SITE_URL: 'https://safar.example' }).siteUrl).toBe('https://safar.example');
   expect(readSettings({ SITE_URL: '' })).not.toHaveProperty('siteUrl');
   for (const SITE_URL of ['safar.example', 'ftp://safar.example', 'https://'])
     expect(() => readSettings({ SITE_URL })).toThrow(/^SITE_URL must be the address of the site, .*$/);
 });
 
 const FIREBASE_CONFIG = '{"apiKey":"k","projectId":"p","measurementId":"dropped"}';
-const real = { FIREBASE_CONFIG, SITE_URL: 'https://safar.example' };
 const databases = { TOURS_DATABASE_URL: 'postgres://a', TASKS_DATABASE_URL: 'postgres://b' };
 
 it('takes a real project and own databases, and adds no sample data there unless that is asked for', () => {
-  expect(readSettings(real)).toMatchObject({
+  expect(readSettings({ FIREBASE_CONFIG })).toMatchObject({
     firebase: { apiKey: 'k', projectId: 'p' },
     seed: false,
   });
-  expect(readSettings({ ...databases, ALLOW_EMULATOR: '1' })).toMatchObject({
+  expect(readSettings(databases)).toMatchObject({
     databases: { tours: 'postgres://a', tasks: 'postgres://b' },
     seed: false,
   });
-  expect(readSettings({ ...real, ...databases, SEED: '1' }).seed).toBe(true);
+  expect(readSettings({ FIREBASE_CONFIG, ...databases, SEED: '1' }).seed).toBe(true);
   expect(readSettings({ SEED: '0' }).seed).toBe(false);
 });
 
-it.each([
-  ['NODE_ENV=production', { NODE_ENV: 'production' }],
-  ['SITE_URL', { SITE_URL: 'https://safar.example' }],
-  ['ALLOW_EMULATOR=1', databases],
-])('without a real project, refuses what would let anybody into a real site: %s', (name, env) => {
-  expect(() => readSettings(env)).toThrow(new RegExp(`^The Auth emulator .* not allowed .*${name}`));
-});
+describe('a site', () => {
+  it('starts on this machine, with databases of your own when they are for development', () => {
+    expect(() => assertMayStart({ SITE_URL: 'http://localhost:3000' })).not.toThrow();
+    expect(() => assertMayStart({ ...databases, ALLOW_EMULATOR: '1' })).not.toThrow();
+  });
 
-it('with a real project, needs the address of the site', () => {
-  expect(() => readSettings({ FIREBASE_CONFIG })).toThrow(
-    'SITE_URL is missing: with FIREBASE_CONFIG, say the address of the site.',
-  );
+  it.each([
+    ['NODE_ENV=production', { NODE_ENV: 'production' }],
+    ['SITE_URL', { SITE_URL: 'https://safar.example' }],
+    ['ALLOW_EMULATOR=1', databases],
+  ])('without a real project does not start where real users are: %s', (name, env) => {
+    expect(() => assertMayStart(env)).toThrow(new RegExp(`^The Auth emulator .* not allowed .*${name}`));
+  });
+
+  it('with a real project needs its address', () => {
+    expect(() => assertMayStart({ FIREBASE_CONFIG })).toThrow(
+      'SITE_URL is missing: with FIREBASE_CONFIG, say the address of the site.',
+    );
+    expect(() => assertMayStart({ FIREBASE_CONFIG, SITE_URL: 'https://safar.example' })).not.toThrow();
+  });
 });
 
 it('needs both databases or none', () => {

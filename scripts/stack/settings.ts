@@ -84,10 +84,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     throw new Error('Set both TOURS_DATABASE_URL and TASKS_DATABASE_URL, or neither of them.');
   }
   const databases = tours && tasks ? { tours, tasks } : undefined;
-  const ports = portsFrom(env.PORT);
-  assertUsersBelongHere(env);
   return {
-    ports,
+    ports: portsFrom(env.PORT),
     dataFolder: path.resolve(ROOT, env.SAFAR_DATA),
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
@@ -104,10 +102,12 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * Throws a sentence unless the emulator stays at home, and a real project has the address of its site. The
- * services refuse the same, but only after everything else has started.
+ * Throws a sentence unless a site may start with these variables: the emulator stays at home, and a real
+ * project has the address of its site. The services refuse the same, but only after everything else has
+ * started.
  */
-function assertUsersBelongHere(env: Environment): void {
+export function assertMayStart(source: NodeJS.ProcessEnv): void {
+  const env = readVariables(source);
   if (env.FIREBASE_CONFIG && !env.SITE_URL) {
     throw new Error('SITE_URL is missing: with FIREBASE_CONFIG, say the address of the site.');
   }

@@ -4,7 +4,7 @@ import { acquireLock } from './lock';
 import { assertPortsFree } from './processes/free-ports';
 import { processGroup } from './processes/process-group';
 import { endOrphans } from './processes/run-records';
-import { readSettings, type Settings } from './settings';
+import { assertMayStart, readSettings, type Settings } from './settings';
 import { startParts, type StackOptions, type StackParts } from './start-parts';
 
 /** A running site. */
@@ -19,7 +19,9 @@ export interface Stack extends StackParts {
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { progress = silent } = options;
-  const settings = readSettings(options.env ?? process.env);
+  const env = options.env ?? process.env;
+  const settings = readSettings(env);
+  assertMayStart(env);
   const { dataFolder, ports } = settings;
   const paths = dataPaths(dataFolder);
   const releaseLock = await acquireLock(dataFolder, ports.edge);

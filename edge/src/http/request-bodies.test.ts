@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
-import { addTask } from '@safar/shared-contracts/endpoints/tasks';
+import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../testing/stub-backend';
 import { testEdge } from '../testing/test-edge';
@@ -103,4 +103,17 @@ describe('a request that arrives slowly', () => {
     expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: 'REQUEST_TIMEOUT' });
     expect(reached).toEqual([]);
   });
+});
+
+it('a GET with a body is served as one without', async () => {
+  const { port } = await listeningEdge();
+  for (const length of [4, LIMIT + 1]) {
+    const outgoing = request({ port, path: endpointUrl(listTasks), headers: { 'content-length': length } });
+    const responded = new Promise<IncomingMessage>((resolve, reject) =>
+      outgoing.once('response', resolve).once('error', reject),
+    );
+    outgoing.end('x'.repeat(length));
+    expect((await responded).statusCode).toBe(200);
+  }
+  expect(reached).toEqual([0, 0]);
 });
