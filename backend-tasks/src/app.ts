@@ -1,3 +1,4 @@
+import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { addDocs } from '@safar/shared-server/docs';
@@ -10,10 +11,17 @@ export interface TasksParts {
   readonly pool: Pool;
   readonly jwtSecret: string;
   readonly logLevel: LogLevel;
+  /** Whether only users with a confirmed email may post tasks. */
+  readonly requireVerifiedEmail: boolean;
 }
 
 /** Makes the task backend, ready to listen. Tests use the same app. The caller ends the pool. */
-export async function buildApp({ pool, jwtSecret, logLevel }: TasksParts): Promise<App> {
+export async function buildApp({
+  pool,
+  jwtSecret,
+  logLevel,
+  requireVerifiedEmail,
+}: TasksParts): Promise<App> {
   const app = createApp({
     name: 'backend-tasks',
     logLevel,
@@ -23,7 +31,8 @@ export async function buildApp({ pool, jwtSecret, logLevel }: TasksParts): Promi
     title: 'Safar: task backend',
     description: 'The task board: tasks and bids.',
   });
-  const guard = addUserGuard(app, jwtSecret);
+  const guard = addUserGuard(app, jwtSecret, { requireVerifiedEmail });
+  storeAccounts(app, pool);
   boardRoutes(app, pool, guard);
   ownTaskRoutes(app, pool, guard);
   return app;

@@ -7,6 +7,11 @@ import { MIGRATIONS } from './migrations';
 await runProcess(async () => {
   const env = readServerEnvironment(process.env);
   await serveBackend(env, MIGRATIONS, (pool) =>
-    buildApp({ pool, jwtSecret: env.JWT_SECRET, logLevel: env.LOG_LEVEL }),
+    buildApp({
+      pool,
+      jwtSecret: env.JWT_SECRET,
+      logLevel: env.LOG_LEVEL,
+      requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
+    }),
   );
 });

@@ -1,3 +1,4 @@
+import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { addDocs } from '@safar/shared-server/docs';
@@ -14,10 +15,18 @@ export interface ToursParts {
   readonly jwtSecret: string;
   readonly checkIdToken: IdTokenCheck;
   readonly logLevel: LogLevel;
+  /** Whether only users with a confirmed email may publish and book. */
+  readonly requireVerifiedEmail: boolean;
 }
 
 /** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pool. */
-export async function buildApp({ pool, jwtSecret, checkIdToken, logLevel }: ToursParts): Promise<App> {
+export async function buildApp({
+  pool,
+  jwtSecret,
+  checkIdToken,
+  logLevel,
+  requireVerifiedEmail,
+}: ToursParts): Promise<App> {
   const app = createApp({
     name: 'backend-tours',
     logLevel,
@@ -27,7 +36,8 @@ export async function buildApp({ pool, jwtSecret, checkIdToken, logLevel }: Tour
     title: 'Safar: tour backend',
     description: 'The token, tour packages, guides, bookings and likes.',
   });
-  const guard = addUserGuard(app, jwtSecret);
+  const guard = addUserGuard(app, jwtSecret, { requireVerifiedEmail });
+  storeAccounts(app, pool);
   tokenRoutes(app, guard, { jwtSecret, checkIdToken });
   packageRoutes(app, pool, guard);
   ownPackageRoutes(app, pool, guard);

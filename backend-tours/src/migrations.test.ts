@@ -14,6 +14,7 @@ const fileNames = async () => (await readdir(MIGRATIONS)).sort();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase(MIGRATIONS);
+  await database.pool.query(`insert into account (uid, email) values ('a', 'a@b.example')`);
 });
 afterAll(() => database.close());
 
@@ -47,19 +48,20 @@ it('the migrations give existing guides and bookings their ids and references', 
       insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
         package_details, contact_no, owner_email, guide_name, guide_photo)
       select 'Tea', '/a.svg', '1 Day', 'Dhaka', 'Sylhet', 1, current_date, 'Rain.', '1', owner, 'A', ''
-      from unnest('{a@b.example,a@b.example,c@d.example}'::text[]) as owner`);
+      from unnest('{a@b.example,a@b.example,c@d.example,nusrat@safar.example}'::text[]) as owner`);
     await old.pool.query(
       `insert into booking (package_id, email) select id, 't@b.example' from tour_package`,
     );
 
     expect(await migrate(old.pool, MIGRATIONS)).toEqual((await fileNames()).slice(1));
     const { rows } = await old.pool.query(`
-      select g.email, count(p.id)::int as tours, count(distinct b.reference)::int as references
+      select g.uid, count(p.id)::int as tours, count(distinct b.reference)::int as references
       from guide g join tour_package p on p.guide_id = g.id join booking b on b.package_id = p.id
-      group by g.email order by g.email`);
+      group by g.uid order by g.uid`);
     expect(rows).toEqual([
-      { email: 'a@b.example', tours: 2, references: 2 },
-      { email: 'c@d.example', tours: 1, references: 1 },
+      { uid: 'legacy:a@b.example', tours: 2, references: 2 },
+      { uid: 'legacy:c@d.example', tours: 1, references: 1 },
+      { uid: 'sample:nusrat@safar.example', tours: 1, references: 1 },
     ]);
   } finally {
     await rm(folder, { recursive: true });
@@ -116,7 +118,7 @@ const insert = (column: string, value: unknown) => {
     departure_date: '2026-11-21',
     package_details: 'Rain.',
     contact_no: '1',
-    owner_email: 'a@b.example',
+    owner_uid: 'a',
     guide_name: 'A',
     guide_photo: '',
     [column]: value,
@@ -138,8 +140,6 @@ describe('the constraints of the database refuse a package', () => {
     ['price_cents', 1_000_000_001],
     ['booking_count', -1],
     ['like_count', -1],
-    ['owner_email', ''],
-    ['owner_email', 'A@B.example'],
     ['id', 'short'],
     ['departure_date', 'infinity'],
     ['departure_date', '2200-01-01'],
@@ -164,14 +164,28 @@ describe('the constraints of the database refuse a package', () => {
   });
 });
 
+it.each([
+  ['without a uid', '', 'a@b.example'],
+  ['without an email', 'b', ''],
+  ['with capitals in its email', 'b', 'A@B.example'],
+])('the constraints of the database refuse an account %s', async (_case, uid, email) => {
+  await expect(
+    database.pool.query(sql`insert into account (uid, email) values (${uid}, ${email})`),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+it('the constraints of the database refuse a package of an unknown account', async () => {
+  await expect(insert('owner_uid', 'unknown')).rejects.toMatchObject({ code: '23503' });
+});
+
 it('a dump can be restored, with the empty search path of a restore', async () => {
   const client = await database.pool.connect();
   try {
     await client.query(`begin; set local search_path = ''`);
     const { rows } = await client.query(`
       insert into public.tour_package (tour_name, image, duration, departure_location, destination, price_cents,
-        departure_date, package_details, contact_no, owner_email, guide_name, guide_photo)
-      values ('Éclair''s  Tour!', '/scenes/tea.svg', '1 Day', 'Dhaka', 'Göreme', 1, current_date, 'Rain.', '1', 'a@b.example', 'Ä', '')
+        departure_date, package_details, contact_no, owner_uid, guide_name, guide_photo)
+      values ('Éclair''s  Tour!', '/scenes/tea.svg', '1 Day', 'Dhaka', 'Göreme', 1, current_date, 'Rain.', '1', 'a', 'Ä', '')
       returning search_names`);
     expect(rows).toEqual([{ search_names: 'eclairs tour\ngoreme\ndhaka\na' }]);
   } finally {
@@ -183,10 +197,8 @@ it('a dump can be restored, with the empty search path of a restore', async () =
 it('the constraints of the database keep a booked package, and one booking and like for each user', async () => {
   const { rows } = await insert('tour_name', 'Booked');
   const id: unknown = rows[0]?.id;
-  const book = () =>
-    database.pool.query(sql`insert into booking (package_id, email) values (${id}, 'a@b.example')`);
-  const like = () =>
-    database.pool.query(sql`insert into package_like (package_id, email) values (${id}, 'a@b.example')`);
+  const book = () => database.pool.query(sql`insert into booking (package_id, uid) values (${id}, 'a')`);
+  const like = () => database.pool.query(sql`insert into package_like (package_id, uid) values (${id}, 'a')`);
   await book();
   await like();
   await expect(book()).rejects.toMatchObject({ code: '23505' });

@@ -12,6 +12,12 @@ await runProcess(async () => {
   const checkIdToken =
     env.FIREBASE_AUTH_EMULATOR === '1' ? emulatorIdTokenCheck(project) : firebaseIdTokenCheck(project);
   await serveBackend(env, MIGRATIONS, (pool) =>
-    buildApp({ pool, jwtSecret: env.JWT_SECRET, checkIdToken, logLevel: env.LOG_LEVEL }),
+    buildApp({
+      pool,
+      jwtSecret: env.JWT_SECRET,
+      checkIdToken,
+      logLevel: env.LOG_LEVEL,
+      requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
+    }),
   );
 });

@@ -54,22 +54,27 @@ export function serviceEnvironment(
   settings: Settings,
   wiring: Wiring,
 ): Record<string, string> {
-  const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample } = settings;
+  const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample, requireVerifiedEmail } =
+    settings;
   const { databases, jwtSecret, deploySecret, releases, developmentServer } = wiring;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
+  const users = {
+    JWT_SECRET: jwtSecret,
+    ...(requireVerifiedEmail ? { REQUIRE_VERIFIED_EMAIL: requireVerifiedEmail } : {}),
+  };
   const own: Record<ServiceName, Record<string, string>> = {
     'backend-tours': {
       PORT: String(ports.tours),
       DATABASE_URL: databases.tours,
-      JWT_SECRET: jwtSecret,
+      ...users,
       FIREBASE_PROJECT_ID: (firebase ?? EMULATED_PROJECT).projectId,
       ...emulated,
     },
     'backend-tasks': {
       PORT: String(ports.tasks),
       DATABASE_URL: databases.tasks,
-      JWT_SECRET: jwtSecret,
+      ...users,
       ...emulated,
     },
     edge: {

@@ -14,6 +14,8 @@ export interface Settings {
   /** A real Firebase project; without it the Auth emulator runs. */
   readonly firebase?: FirebaseConfig;
   readonly jwtSecret?: string;
+  /** '1': only users with a confirmed email may publish and book. */
+  readonly requireVerifiedEmail?: string;
   /** The S3 bucket of the releases (`s3://bucket/prefix`); without it they are in the data folder. */
   readonly releasesUrl?: string;
   /** The share of pages that report how their builds do, from 0 to 1. */
@@ -62,6 +64,7 @@ const Environment = v.object({
     ),
   ),
   JWT_SECRET: v.exactOptional(v.string()),
+  REQUIRE_VERIFIED_EMAIL: v.exactOptional(v.string()),
   DEPLOY_SECRET: v.exactOptional(v.string()),
   RELEASES_URL: v.exactOptional(
     v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
@@ -90,6 +93,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
     ...(env.JWT_SECRET ? { jwtSecret: env.JWT_SECRET } : {}),
+    ...(env.REQUIRE_VERIFIED_EMAIL ? { requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL } : {}),
     ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
     ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),
     ...(env.DEPLOY_SECRET ? { deploySecret: env.DEPLOY_SECRET } : {}),

@@ -75,6 +75,7 @@ export const tokens = createTokens({
     const { user, loading } = useAuth.getState();
     return loading ? signedInHint.read() : (user?.email ?? null);
   },
+  uid: () => useAuth.getState().user?.uid ?? null,
   proof: async (fresh) => {
     const identity = await openedIdentity();
     // A stub proves nothing, and an isolated page has no backend to revoke a token.

@@ -1,7 +1,7 @@
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondFrom, respondWith } from '@safar/shared-testing/network';
-import { backendToken } from '@safar/shared-testing/token';
+import { backendToken, uidOf } from '@safar/shared-testing/token';
 import { issueToken as issueTokenHandler } from '@safar/shared-testing/token-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 import { createTokens } from './tokens';
@@ -23,6 +23,7 @@ beforeEach(() => {
 function tokens() {
   return createTokens({
     email: () => signedIn,
+    uid: () => (signedIn === null ? null : uidOf(signedIn)),
     proof: async (fresh) => {
       proofs.push(fresh);
       return signedIn === null ? null : { email: signedIn, idToken: `id-of-${signedIn}` };
@@ -79,6 +80,10 @@ describe('the backend token', () => {
   it.each([
     ['expires within half a minute', () => backendToken('amina@example.com', 29)],
     ['belongs to another user', () => backendToken('karim@example.com')],
+    [
+      'belongs to a former account of the same email',
+      () => backendToken('amina@example.com', 900, { sub: 'uid-former' }),
+    ],
     ['cannot be read', () => 'rubbish'],
     ['says nothing of its bearer', () => 'e30.e30.x'],
   ])('is replaced when the stored one %s', async (_case, old) => {

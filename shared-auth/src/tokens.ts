@@ -9,7 +9,7 @@ import { IDENTITY_TIMEOUT_MS } from './time-limit';
 const KEY = 'jwt-token';
 /** A token is not sent in its last half minute: it could expire on the way. */
 const MARGIN_SECONDS = 30;
-const ReadableClaims = v.pick(TokenClaims, ['email', 'exp']);
+const ReadableClaims = v.pick(TokenClaims, ['sub', 'email', 'exp']);
 
 /** The user a token is for, and the proof of identity. */
 export interface Bearer {
@@ -18,6 +18,8 @@ export interface Bearer {
    * there is no token.
    */
   email(): string | null;
+  /** The uid of the signed-in user; null while only the hint is known. */
+  uid(): string | null;
   /** Waits until the auth state is known. Null: nobody is signed in. */
   proof(fresh: boolean): Promise<{ email: string; idToken: string } | null>;
 }
@@ -34,7 +36,7 @@ export function createTokens(bearer: Bearer) {
   const stored = (): string | undefined => {
     const token = browserStorage.read(KEY);
     const email = bearer.email();
-    return token !== null && email !== null && isUsable(token, email) ? token : undefined;
+    return token !== null && email !== null && isUsable(token, email, bearer.uid()) ? token : undefined;
   };
 
   async function request(fresh: boolean): Promise<string | undefined> {
@@ -103,12 +105,12 @@ export function createTokens(bearer: Bearer) {
   };
 }
 
-function isUsable(token: string, email: string): boolean {
+function isUsable(token: string, email: string, uid: string | null): boolean {
   const claims = readClaims(token);
-  // The server lowercases the email; an identity provider may not.
-  return (
-    claims?.email.toLowerCase() === email.toLowerCase() && claims.exp - MARGIN_SECONDS > Date.now() / 1000
-  );
+  if (!claims) return false;
+  // The server lowercases the email; an identity provider may not. Two accounts may have had the same email.
+  const isOwn = claims.email.toLowerCase() === email.toLowerCase() && (uid === null || claims.sub === uid);
+  return isOwn && claims.exp - MARGIN_SECONDS > Date.now() / 1000;
 }
 
 function readClaims(token: string): v.InferOutput<typeof ReadableClaims> | undefined {

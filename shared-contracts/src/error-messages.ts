@@ -9,6 +9,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   VALIDATION: 'Some of what was sent is not valid.',
   UNAUTHENTICATED: 'Please log in to do this.',
   FORBIDDEN: 'This belongs to somebody else.',
+  EMAIL_NOT_VERIFIED: 'Please confirm your email address first. Your profile sends the mail for it again.',
   NOT_FOUND: 'This does not exist.',
   REQUEST_TIMEOUT: 'What was sent took too long to arrive. Please try again.',
   CONFLICT: 'Somebody else changed this meanwhile.',

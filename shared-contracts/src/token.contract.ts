@@ -13,11 +13,14 @@ export const TOKEN_AUDIENCE = 'safar-api';
 export const TOKEN_LIFETIME_SECONDS = 15 * 60;
 
 /**
- * The claims of a verified backend token about its user. `name` is the display name, '' when there is none.
+ * The claims of a verified backend token about its user. `sub` is the uid of the account, by which everything
+ * is owned; `email` is its address of now, and `emailVerified` whether the identity provider has confirmed
+ * it. `name` is the display name, '' when there is none.
  */
 export const TokenClaims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),
   email: v.pipe(v.string(), v.email()),
+  emailVerified: v.boolean(),
   name: v.string(),
   exp: v.number(),
 });

@@ -39,6 +39,8 @@ export const TourPackage = v.object({
   departed: v.boolean(),
   email: v.exactOptional(v.string()),
   guideEmail: v.exactOptional(v.string()),
+  /** Whether the guide has confirmed that address. Absent in responses from before it was known. */
+  guideEmailVerified: v.exactOptional(v.boolean()),
   contactNo: v.exactOptional(v.string()),
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;

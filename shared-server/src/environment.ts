@@ -21,6 +21,7 @@ export const databaseVariables = {
 
 export const tokenVariables = {
   JWT_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  REQUIRE_VERIFIED_EMAIL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
 };
 
 /**

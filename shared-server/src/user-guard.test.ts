@@ -4,11 +4,11 @@ import { addUserGuard, assertOwnEmail } from './user-guard';
 import { signUserToken } from './user-token';
 
 const SECRET = 'a secret of the tests, long enough for HS256';
-const tania = { sub: 'u1', email: 'Tania@Safar.example', name: 'Tania' };
+const tania = { sub: 'u1', email: 'Tania@Safar.example', emailVerified: false, name: 'Tania' };
 
 function guardedApp() {
   const app = createApp({ name: 'test', logLevel: 'silent' });
-  const guard = addUserGuard(app, SECRET);
+  const guard = addUserGuard(app, SECRET, { requireVerifiedEmail: false });
   app.get('/open', { onRequest: guard.optionalUser }, async ({ user }) => ({ email: user?.email ?? null }));
   app.get('/closed', { onRequest: guard.requireUser }, async ({ user }) => ({ email: user?.email }));
   return app;
@@ -20,7 +20,7 @@ const request = (url: string, authorization?: string) =>
 /** A valid token, with one change. */
 const token = (change: (jwt: SignJWT) => SignJWT = (jwt) => jwt, secret = SECRET, alg = 'HS256') =>
   change(
-    new SignJWT({ email: 'tania@safar.example', name: 'Tania' })
+    new SignJWT({ email: 'tania@safar.example', emailVerified: false, name: 'Tania' })
       .setProtectedHeader({ alg })
       .setIssuer('safar')
       .setAudience('safar-api')
@@ -28,7 +28,7 @@ const token = (change: (jwt: SignJWT) => SignJWT = (jwt) => jwt, secret = SECRET
       .setExpirationTime('5m'),
   ).sign(new TextEncoder().encode(secret));
 
-const unsigned = new UnsecuredJWT({ email: 'tania@safar.example', name: 'Tania' })
+const unsigned = new UnsecuredJWT({ email: 'tania@safar.example', emailVerified: false, name: 'Tania' })
   .setIssuer('safar')
   .setAudience('safar-api')
   .setSubject('u1')
@@ -39,6 +39,7 @@ async function tampered() {
   const [header, , signature] = (await token()).split('.');
   const claims = {
     email: 'rafiq@safar.example',
+    emailVerified: true,
     name: '',
     sub: 'u2',
     iss: 'safar',
@@ -111,7 +112,7 @@ describe('the user of a request', () => {
 });
 
 describe('an email in a request', () => {
-  const claims = { sub: 'u1', email: 'tania@safar.example', name: 'Tania', exp: 0 };
+  const claims = { sub: 'u1', email: 'tania@safar.example', emailVerified: false, name: 'Tania', exp: 0 };
 
   it.each(['tania@safar.example', 'TANIA@safar.example'])('may be %p for Tania', (email) => {
     expect(() => assertOwnEmail(claims, email, claims.email)).not.toThrow();

@@ -20,6 +20,11 @@ export interface UserGuard {
    * one.
    */
   readonly optionalUser: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /**
+   * Throws EMAIL_NOT_VERIFIED for a user whose email is not confirmed, where the operator demands that. For
+   * routes by which a user publishes or books something.
+   */
+  readonly assertVerifiedEmail: (user: TokenClaims) => void;
 }
 
 /**
@@ -33,8 +38,15 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
   return token;
 }
 
-/** Adds `request.user` to the app. `secret` is the one that signs the backend tokens. */
-export function addUserGuard(app: App, secret: string): UserGuard {
+/**
+ * Adds `request.user` to the app. `secret` is the one that signs the backend tokens. `requireVerifiedEmail`:
+ * whether the operator demands a confirmed email (REQUIRE_VERIFIED_EMAIL).
+ */
+export function addUserGuard(
+  app: App,
+  secret: string,
+  { requireVerifiedEmail }: { readonly requireVerifiedEmail: boolean },
+): UserGuard {
   app.decorateRequest('user', null);
 
   async function optionalUser(request: FastifyRequest, reply: FastifyReply) {
@@ -47,7 +59,10 @@ export function addUserGuard(app: App, secret: string): UserGuard {
     await optionalUser(request, reply);
     if (!request.user) throw new HttpError('UNAUTHENTICATED');
   }
-  return { requireUser, optionalUser };
+  function assertVerifiedEmail({ emailVerified }: TokenClaims) {
+    if (requireVerifiedEmail && !emailVerified) throw new HttpError('EMAIL_NOT_VERIFIED');
+  }
+  return { requireUser, optionalUser, assertVerifiedEmail };
 }
 
 /**

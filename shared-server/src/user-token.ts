@@ -9,16 +9,19 @@ import * as v from 'valibot';
 import { HttpError } from './http-error';
 
 /** The user of a token. */
-export type TokenUser = Pick<TokenClaims, 'sub' | 'email' | 'name'>;
+export type TokenUser = Pick<TokenClaims, 'sub' | 'email' | 'emailVerified' | 'name'>;
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
 /**
  * Signs a backend token for that user: HS256, valid for 15 minutes (Spec D1.6, D1.7). The email is converted
- * to lower case here and nowhere else. It identifies the owner of everything in the databases.
+ * to lower case here and nowhere else.
  */
-export function signUserToken(secret: string, { sub, email, name }: TokenUser): Promise<string> {
-  return new SignJWT({ email: email.toLowerCase(), name })
+export function signUserToken(
+  secret: string,
+  { sub, email, emailVerified, name }: TokenUser,
+): Promise<string> {
+  return new SignJWT({ email: email.toLowerCase(), emailVerified, name })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(TOKEN_ISSUER)
     .setAudience(TOKEN_AUDIENCE)

@@ -11,15 +11,21 @@ import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import * as v from 'valibot';
 import type { App } from '../src/app';
 import type { Pool } from '../src/database';
-import { signUserToken } from '../src/user-token';
+import { signUserToken, type TokenUser } from '../src/user-token';
 import { createTestDatabase } from './test-database';
 
 export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
 
+/** The account of a request. Without a `sub` it is the one of {@link uidOf}. */
+export type TestUser = Partial<TokenUser> & Pick<TokenUser, 'email'>;
+
 interface Sender {
   /** The signed-in user, or only the email of a user without a name; anonymous without one. */
-  readonly as?: string | { readonly email: string; readonly name: string } | undefined;
+  readonly as?: string | TestUser | undefined;
 }
+
+/** The uid of the account that tests name by its email alone. */
+export const uidOf = (email: string): string => `uid of ${email}`;
 
 interface AnyRequest extends Sender, UrlParts {
   readonly body?: object | undefined;
@@ -28,18 +34,26 @@ interface AnyRequest extends Sender, UrlParts {
 /** A backend's own app, as `build` makes it, with a database of its own. */
 export async function backendUnderTest(
   migrations: URL,
-  build: (parts: { pool: Pool; jwtSecret: string; logLevel: 'silent' }) => Promise<App>,
+  build: (parts: {
+    pool: Pool;
+    jwtSecret: string;
+    logLevel: 'silent';
+    requireVerifiedEmail: boolean;
+  }) => Promise<App>,
+  { requireVerifiedEmail = false } = {},
 ) {
   const { pool, close } = await createTestDatabase(migrations);
-  const app = await build({ pool, jwtSecret: JWT_SECRET, logLevel: 'silent' });
+  const app = await build({ pool, jwtSecret: JWT_SECRET, logLevel: 'silent', requireVerifiedEmail });
 
   /**
    * Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does
    * not list.
    */
   async function request(endpoint: Endpoint, { as, params, query, body }: AnyRequest = {}) {
-    const user = typeof as === 'string' ? { email: as, name: '' } : as;
-    const token = user && (await signUserToken(JWT_SECRET, { sub: user.email, ...user }));
+    const user = typeof as === 'string' ? { email: as } : as;
+    const token =
+      user &&
+      (await signUserToken(JWT_SECRET, { sub: uidOf(user.email), name: '', emailVerified: false, ...user }));
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint.path, { params, query }),

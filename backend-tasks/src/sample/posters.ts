@@ -1,28 +1,31 @@
+import { SAMPLE_ACCOUNTS } from '@safar/shared-contracts/sample-accounts';
+import { sampleAccount, type OwnerAccount } from '@safar/shared-server/accounts';
+
 /**
  * The posters of the sample tasks, with their rating in stars (0: none yet). The first one is the sample
- * account of a guide.
+ * account of a guide; nobody can sign in as one of the others.
  */
 export const POSTERS = {
-  rafiq: { email: 'guide@safar.example', name: 'Rafiq Guide', rating: 4.8 },
-  nusrat: { email: 'nusrat@safar.example', name: 'Nusrat Jahan', rating: 4.6 },
-  tuhin: { email: 'tuhin@safar.example', name: 'Tuhin Chakma', rating: 4.9 },
-  mitali: { email: 'mitali@safar.example', name: 'Mitali Sen', rating: 4.2 },
-  pema: { email: 'pema@safar.example', name: 'Pema Dorji', rating: 3.9 },
-  sofia: { email: 'sofia@safar.example', name: 'Sofía Marín', rating: 5 },
-  kenji: { email: 'kenji@safar.example', name: 'Kenji Tanaka', rating: 0 },
+  rafiq: { ...SAMPLE_ACCOUNTS.guide, name: 'Rafiq Guide', rating: 4.8 },
+  nusrat: { ...sampleAccount('nusrat@safar.example'), name: 'Nusrat Jahan', rating: 4.6 },
+  tuhin: { ...sampleAccount('tuhin@safar.example'), name: 'Tuhin Chakma', rating: 4.9 },
+  mitali: { ...sampleAccount('mitali@safar.example'), name: 'Mitali Sen', rating: 4.2 },
+  pema: { ...sampleAccount('pema@safar.example'), name: 'Pema Dorji', rating: 3.9 },
+  sofia: { ...sampleAccount('sofia@safar.example'), name: 'Sofía Marín', rating: 5 },
+  kenji: { ...sampleAccount('kenji@safar.example'), name: 'Kenji Tanaka', rating: 0 },
 } as const;
 
 export type PosterKey = keyof typeof POSTERS;
 
-/** The emails of the bidders. The first one is the sample account of a traveller. */
-export const BIDDERS: readonly string[] = [
-  'traveller@safar.example',
-  'anika@safar.example',
-  'bashir@safar.example',
-  'chandni@safar.example',
-  'daniel@safar.example',
-  'elora@safar.example',
-  'farhan@safar.example',
-  'gita@safar.example',
-  'hasan@safar.example',
+/** The bidders. The first one is the sample account of a traveller. */
+export const BIDDERS: readonly OwnerAccount[] = [
+  SAMPLE_ACCOUNTS.traveller,
+  sampleAccount('anika@safar.example'),
+  sampleAccount('bashir@safar.example'),
+  sampleAccount('chandni@safar.example'),
+  sampleAccount('daniel@safar.example'),
+  sampleAccount('elora@safar.example'),
+  sampleAccount('farhan@safar.example'),
+  sampleAccount('gita@safar.example'),
+  sampleAccount('hasan@safar.example'),
 ];

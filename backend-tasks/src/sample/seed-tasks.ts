@@ -1,5 +1,6 @@
 import type { Connection, Pool } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
+import { insertSampleAccounts } from '@safar/shared-server/accounts';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { BIDDERS, POSTERS } from './posters';
@@ -8,6 +9,7 @@ import { SAMPLE_TASKS, type SampleTask } from './tasks';
 /** Inserts the sample tasks with their bids, once. Gives whether they were inserted now. */
 export function seedTasks(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tasks', async (client) => {
+    await insertSampleAccounts(client, [...Object.values(POSTERS), ...BIDDERS]);
     for (const [index, task] of SAMPLE_TASKS.entries()) await insertTask(client, task, index);
   });
 }
@@ -17,18 +19,18 @@ export function seedTasks(pool: Pool): Promise<boolean> {
  */
 async function insertTask(client: Connection, task: SampleTask, index: number): Promise<void> {
   const poster = POSTERS[task.poster];
-  const bidders = BIDDERS.map((_, at) => BIDDERS[(index * 4 + at) % BIDDERS.length]).slice(0, task.bids);
+  const bidders = BIDDERS.map((_, at) => BIDDERS[(index * 4 + at) % BIDDERS.length]?.uid).slice(0, task.bids);
   await client.query(sql`
     with task as (
       insert into task (
-        title, category, description, deadline, budget_cents, like_count, poster_email, poster_name, poster_rating,
+        title, category, description, deadline, budget_cents, like_count, poster_uid, poster_name, poster_rating,
         created_at
       ) values (
         ${task.title}, ${task.category}, ${task.description}, current_date + ${task.dueIn}::int,
-        ${toCents(task.budget)}, ${bidders.length}, ${poster.email}, ${poster.name}, ${poster.rating},
+        ${toCents(task.budget)}, ${bidders.length}, ${poster.uid}, ${poster.name}, ${poster.rating},
         now() - interval '17 hours' * ${SAMPLE_TASKS.length - index + 1}::int
       ) returning id
     )
-    insert into task_bid (task_id, email)
-    select task.id, bidder.email from task, unnest(${bidders}::text[]) as bidder (email)`);
+    insert into task_bid (task_id, uid)
+    select task.id, bidder.uid from task, unnest(${bidders}::text[]) as bidder (uid)`);
 }

@@ -7,20 +7,21 @@ import { bidOnTask, createTask, findTask, listTasks } from './tasks.queries';
 
 /** The routes of the task board that are for everybody. */
 export function boardRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.listTasks, ({ query, user }) => listTasks(pool, query, user?.email));
+  addRoute(app, guard, endpoints.listTasks, ({ query, user }) => listTasks(pool, query, user?.sub));
 
   addRoute(app, guard, endpoints.getTask, async ({ params, user }) => ({
-    data: await findTask(pool, params.id, user?.email),
+    data: await findTask(pool, params.id, user?.sub),
   }));
 
   addRoute(app, guard, endpoints.addTask, async ({ body, user }) => {
+    guard.assertVerifiedEmail(user);
     const data = await createTask(pool, body, user);
     return { data, message: 'Task posted successfully!' };
   });
 
   addRoute(app, guard, endpoints.bidOnTask, async ({ params, body, user }) => {
     assertOwnEmail(user, body.email);
-    const modifiedCount = await bidOnTask(pool, params.id, user.email);
+    const modifiedCount = await bidOnTask(pool, params.id, user.sub);
     const message = modifiedCount ? 'You liked this task.' : "You've already liked this task.";
     return { modifiedCount, message };
   });

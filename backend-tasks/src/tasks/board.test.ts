@@ -42,10 +42,11 @@ describe('the board', () => {
   });
 
   it('shows every task once, page by page, while tasks are added', async () => {
+    await backend.pool.query(`insert into account (uid, email) values ('a', 'a@b.example')`);
     const insert = (count: number) =>
       backend.pool.query(
-        `insert into task (title, category, description, deadline, budget_cents, poster_email, poster_name)
-         select 'Task', 'Other', 'Do it.', current_date, 1, 'a@b.example', 'A' from generate_series(1, $1::int)`,
+        `insert into task (title, category, description, deadline, budget_cents, poster_uid, poster_name)
+         select 'Task', 'Other', 'Do it.', current_date, 1, 'a', 'A' from generate_series(1, $1::int)`,
         [count],
       );
     await insert(50);

@@ -7,15 +7,15 @@ import { deleteTask, findOwnTask, updateTask } from './tasks.queries';
 
 /** The routes for the poster of a task. */
 export function ownTaskRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.getOwnTask, ({ params, user }) => findOwnTask(pool, params.id, user.email));
+  addRoute(app, guard, endpoints.getOwnTask, ({ params, user }) => findOwnTask(pool, params.id, user.sub));
 
   addRoute(app, guard, endpoints.updateTask, async ({ params, body, user }) => {
-    const data = await updateTask(pool, params.id, body, user.email);
+    const data = await updateTask(pool, params.id, body, user.sub);
     return { data, message: 'Task Updated Successfully!' };
   });
 
   addRoute(app, guard, endpoints.deleteTask, async ({ params, user }) => {
-    await deleteTask(pool, params.id, user.email);
+    await deleteTask(pool, params.id, user.sub);
     return { message: 'Task deleted successfully.' };
   });
 }

@@ -11,7 +11,7 @@ export interface TaskRow {
   deadline: string;
   budget_cents: number;
   like_count: number;
-  poster_email: string;
+  poster_email: string | null;
   poster_name: string;
   poster_rating: number;
   mine: boolean;
@@ -20,23 +20,23 @@ export interface TaskRow {
 }
 
 /**
- * The email of an anonymous reader. A check constraint forbids it as an email, so nothing belongs to an
- * anonymous reader.
+ * The uid of an anonymous reader. A check constraint forbids it as a uid, so nothing belongs to an anonymous
+ * reader.
  */
 const ANONYMOUS = '';
 
 /**
- * The columns of `task t`, and what the task is to `reader`, the email of a verified token. A task is closed
- * from the day after its deadline.
+ * The columns of `task t`, and what the task is to `reader`, the uid of a verified token. Only the poster gets
+ * the poster's email (Spec D1.27). A task is closed from the day after its deadline.
  */
 export function taskColumns(reader: string = ANONYMOUS): Sql {
   return sql`
-    t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.poster_email, t.poster_name,
-    t.poster_rating, t.deadline < current_date as closed, t.poster_email = ${reader} as mine,
-    exists (select from task_bid b where b.task_id = t.id and b.email = ${reader}) as bid`;
+    t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.poster_name,
+    t.poster_rating, t.deadline < current_date as closed, t.poster_uid = ${reader} as mine,
+    (select a.email from account a where a.uid = t.poster_uid and a.uid = ${reader}) as poster_email,
+    exists (select from task_bid b where b.task_id = t.id and b.uid = ${reader}) as bid`;
 }
 
-/** Only the poster gets the poster's email (Spec D1.27). */
 export function toTask(row: TaskRow): Task {
   return {
     _id: row.id,
@@ -49,7 +49,7 @@ export function toTask(row: TaskRow): Task {
     user: {
       name: row.poster_name,
       rating: row.poster_rating,
-      ...(row.mine ? { email: row.poster_email } : undefined),
+      ...(row.poster_email ? { email: row.poster_email } : undefined),
     },
     mine: row.mine,
     bidByMe: row.bid,

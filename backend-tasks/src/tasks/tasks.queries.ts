@@ -69,7 +69,7 @@ export async function findTask(db: Queryable, id: string, reader?: string): Prom
 /** A task of this poster. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
 export async function findOwnTask(db: Queryable, id: string, poster: string): Promise<Task> {
   const { rows } = await db.query<TaskRow>(
-    sql`select ${taskColumns(poster)} from task t where t.id = ${id} and t.poster_email = ${poster}`,
+    sql`select ${taskColumns(poster)} from task t where t.id = ${id} and t.poster_uid = ${poster}`,
   );
   const [row] = rows;
   if (!row) throw await notOwnError(db, id);
@@ -78,11 +78,11 @@ export async function findOwnTask(db: Queryable, id: string, poster: string): Pr
 
 export async function createTask(db: Queryable, fields: TaskFields, poster: TokenUser): Promise<Task> {
   const { rows } = await db.query<TaskRow>(sql`
-    insert into task as t (title, category, description, deadline, budget_cents, poster_email, poster_name)
+    insert into task as t (title, category, description, deadline, budget_cents, poster_uid, poster_name)
     values (
       ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${toCents(fields.budget)},
-      ${poster.email}, ${posterNameOf(poster)}
-    ) returning ${taskColumns(poster.email)}`);
+      ${poster.sub}, ${posterNameOf(poster)}
+    ) returning ${taskColumns(poster.sub)}`);
   const [row] = rows;
   if (!row) throw new Error('An insert returned no row.');
   return toTask(row);
@@ -99,7 +99,7 @@ export async function updateTask(
     update task t set
       title = ${fields.title}, category = ${fields.category}, description = ${fields.description},
       deadline = ${fields.deadline}, budget_cents = ${toCents(fields.budget)}, updated_at = now()
-    where t.id = ${id} and t.poster_email = ${poster}
+    where t.id = ${id} and t.poster_uid = ${poster}
     returning ${taskColumns(poster)}`);
   const [row] = rows;
   if (!row) throw await notOwnError(db, id);
@@ -108,7 +108,7 @@ export async function updateTask(
 
 /** Deletes a task with its bids. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
 export async function deleteTask(db: Queryable, id: string, poster: string): Promise<void> {
-  const { rowCount } = await db.query(sql`delete from task where id = ${id} and poster_email = ${poster}`);
+  const { rowCount } = await db.query(sql`delete from task where id = ${id} and poster_uid = ${poster}`);
   if (!rowCount) throw await notOwnError(db, id);
 }
 
@@ -116,17 +116,17 @@ export async function deleteTask(db: Queryable, id: string, poster: string): Pro
  * Adds a user's bid to a task. Gives 1 for a new bid and 0 for a repeated one. Throws NOT_FOUND, OWN_TASK and
  * TASK_CLOSED. A constraint of the database makes a bid unique, not the order of the checks.
  */
-export async function bidOnTask(pool: Pool, id: string, email: string): Promise<0 | 1> {
+export async function bidOnTask(pool: Pool, id: string, uid: string): Promise<0 | 1> {
   return withTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ poster_email: string; closed: boolean }>(
+    const { rows } = await client.query<{ poster_uid: string; closed: boolean }>(
       prepared(sql`
-        select poster_email, deadline < current_date as closed from task where id = ${id} for no key update`),
+        select poster_uid, deadline < current_date as closed from task where id = ${id} for no key update`),
     );
     const [task] = rows;
     if (!task) throw taskNotFound();
-    if (task.poster_email === email) throw new HttpError('OWN_TASK');
+    if (task.poster_uid === uid) throw new HttpError('OWN_TASK');
     const { rowCount } = await client.query(
-      sql`insert into task_bid (task_id, email) values (${id}, ${email}) on conflict do nothing`,
+      sql`insert into task_bid (task_id, uid) values (${id}, ${uid}) on conflict do nothing`,
     );
     if (rowCount === 0) return 0;
     // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.

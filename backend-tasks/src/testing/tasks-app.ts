@@ -7,4 +7,5 @@ export const TANIA = { email: 'tania@safar.example', name: 'Tania Traveller' };
 export const OMAR = { email: 'omar@safar.example', name: '' };
 
 /** The task backend with a database of its own. */
-export const tasksApp = () => backendUnderTest(MIGRATIONS, buildApp);
+export const tasksApp = (options: { readonly requireVerifiedEmail?: boolean } = {}) =>
+  backendUnderTest(MIGRATIONS, buildApp, options);

@@ -1,3 +1,4 @@
+import { isReservedUid } from '@safar/shared-server/accounts';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
@@ -21,8 +22,14 @@ const inThePast = v.pipe(
  * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
  */
 const IdTokenClaims = v.object({
-  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  sub: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(128),
+    v.check((uid) => !isReservedUid(uid)),
+  ),
   email: v.pipe(v.string(), v.nonEmpty()),
+  email_verified: v.optional(v.boolean(), false),
   name: v.optional(v.string(), ''),
   iat: inThePast,
   auth_time: inThePast,
@@ -40,8 +47,8 @@ export const idTokenRules = (projectId: string) => ({
  * The user of a payload that jose has verified. Throws when a claim is missing, or a time is in the future.
  */
 export function userOfIdToken(payload: unknown): TokenUser {
-  const { sub, email, name } = v.parse(IdTokenClaims, payload);
-  return { sub, email, name };
+  const { sub, email, email_verified: emailVerified, name } = v.parse(IdTokenClaims, payload);
+  return { sub, email, emailVerified, name };
 }
 
 export const notSignedIn = () =>

@@ -40,7 +40,12 @@ describe('issuing a token', () => {
       const response = await requestToken(user, `Bearer ${emulatorToken('Tania@safar.example')}`);
       expect(response.statusCode).toBe(200);
       const claims = await verifyUserToken(JWT_SECRET, v.parse(TokenResponse, response.json()).token);
-      expect(claims).toMatchObject({ sub: 'uid-1', email: TANIA, name: 'Tania Traveller' });
+      expect(claims).toMatchObject({
+        sub: 'uid-1',
+        email: TANIA,
+        emailVerified: false,
+        name: 'Tania Traveller',
+      });
       expect(Math.abs(claims.exp - now() - 900)).toBeLessThan(5);
     },
   );
@@ -67,6 +72,8 @@ describe('issuing a token', () => {
     ['from the future', (jwt) => jwt.setIssuedAt(now() + 600)],
     ['of a user without an id', (jwt) => jwt.setSubject('')],
     ['of a user with an id that is too long', (jwt) => jwt.setSubject('x'.repeat(129))],
+    ['of the owner of sample data', (jwt) => jwt.setSubject('sample:nusrat@safar.example')],
+    ['of an owner from before uids', (jwt) => jwt.setSubject(`legacy:${TANIA}`)],
   ])('refuses a token of the emulator %s', async (_case, change) => {
     expect((await requestToken(TANIA, `Bearer ${emulatorToken(TANIA, change)}`)).statusCode).toBe(401);
   });
@@ -106,7 +113,9 @@ describe('the check for a real project', () => {
 
   it('gives the user of a valid token', async () => {
     const token = await unsignedToken().sign(keys.privateKey);
-    expect(await check()(token)).toEqual({ sub: 'uid-1', email: TANIA, name: 'Tania' });
+    expect(await check()(token)).toEqual({ sub: 'uid-1', email: TANIA, emailVerified: false, name: 'Tania' });
+    const verified = await unsignedToken({ email_verified: true }).sign(keys.privateKey);
+    expect(await check()(verified)).toMatchObject({ emailVerified: true });
   });
 
   it.each<[string, () => Promise<string>]>([

@@ -25,10 +25,10 @@ interface BookingRow {
 
 /** Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37). */
 const bookingsWhere = (condition: Sql) => sql`
-  select b.id, b.reference, b.email, b.status, b.created_at, p.id as package_id, p.image, p.tour_name, p.destination,
+  select b.id, b.reference, a.email, b.status, b.created_at, p.id as package_id, p.image, p.tour_name, p.destination,
     p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
     p.departure_date < current_date as departed, p.deleted_at is null as available
-  from booking b join tour_package p on p.id = b.package_id
+  from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
   where ${condition}
   order by b.created_at desc, b.id desc`;
 
@@ -53,16 +53,14 @@ const toBooking = (row: BookingRow): Booking => ({
   },
 });
 
-export async function listBookings(db: Queryable, email: string): Promise<Booking[]> {
-  const { rows } = await db.query<BookingRow>(prepared(bookingsWhere(sql`b.email = ${email}`)));
+export async function listBookings(db: Queryable, uid: string): Promise<Booking[]> {
+  const { rows } = await db.query<BookingRow>(prepared(bookingsWhere(sql`b.uid = ${uid}`)));
   return rows.map(toBooking);
 }
 
 /** One booking of this traveller. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking. */
-export async function findBooking(db: Queryable, id: string, email: string): Promise<Booking> {
-  const { rows } = await db.query<BookingRow>(
-    prepared(bookingsWhere(sql`b.id = ${id} and b.email = ${email}`)),
-  );
+export async function findBooking(db: Queryable, id: string, uid: string): Promise<Booking> {
+  const { rows } = await db.query<BookingRow>(prepared(bookingsWhere(sql`b.id = ${id} and b.uid = ${uid}`)));
   const [row] = rows;
   if (!row) throw await notOwnError(db, id);
   return toBooking(row);
@@ -73,13 +71,13 @@ export async function findBooking(db: Queryable, id: string, email: string): Pro
  * ALREADY_BOOKED and DEPARTED. A constraint of the database makes a booking unique, not the order of the
  * checks.
  */
-export async function bookPackage(pool: Pool, packageId: string, email: string): Promise<Booking> {
+export async function bookPackage(pool: Pool, packageId: string, uid: string): Promise<Booking> {
   return withTransaction(pool, async (client) => {
-    const { owner_email: owner, departed } = await lockPackage(client, packageId);
-    if (owner === email) throw new HttpError('OWN_PACKAGE');
+    const { owner_uid: owner, departed } = await lockPackage(client, packageId);
+    if (owner === uid) throw new HttpError('OWN_PACKAGE');
     const inserted = await client.query<{ id: string }>(sql`
-      insert into booking (package_id, email) values (${packageId}, ${email})
-      on conflict (package_id, email) do nothing returning id`);
+      insert into booking (package_id, uid) values (${packageId}, ${uid})
+      on conflict (package_id, uid) do nothing returning id`);
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');
     // Checked last: a traveller who booked in time gets ALREADY_BOOKED. The transaction undoes the new
@@ -99,13 +97,13 @@ export async function bookPackage(pool: Pool, packageId: string, email: string):
  * Deletes a booking and lowers the counter of its package, in one transaction. With the last booking of a
  * deleted package, its row is deleted too. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
  */
-export async function deleteBooking(pool: Pool, id: string, email: string): Promise<void> {
+export async function deleteBooking(pool: Pool, id: string, uid: string): Promise<void> {
   await withTransaction(pool, async (client) => {
     // The row of the package is locked first, as for a new booking: with another order the two could
     // deadlock.
     const locked = await client.query<{ id: string }>(sql`
       select id from tour_package where id = (select package_id from booking where id = ${id}) for update`);
-    const deleted = await client.query(sql`delete from booking where id = ${id} and email = ${email}`);
+    const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
     if (!deleted.rowCount) throw await notOwnError(client, id);
     const packageId = locked.rows[0]?.id;
     await client.query(

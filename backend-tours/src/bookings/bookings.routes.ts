@@ -8,21 +8,22 @@ import { bookPackage, deleteBooking, findBooking, listBookings } from './booking
 export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.listBookings, async ({ query, user }) => {
     assertOwnEmail(user, query.email);
-    return { data: await listBookings(pool, user.email) };
+    return { data: await listBookings(pool, user.sub) };
   });
 
   addRoute(app, guard, endpoints.getBooking, async ({ params, user }) => ({
-    data: await findBooking(pool, params.id, user.email),
+    data: await findBooking(pool, params.id, user.sub),
   }));
 
   addRoute(app, guard, endpoints.bookPackage, async ({ body, user }) => {
     assertOwnEmail(user, body.email);
-    const data = await bookPackage(pool, body.tourPackage, user.email);
+    guard.assertVerifiedEmail(user);
+    const data = await bookPackage(pool, body.tourPackage, user.sub);
     return { data, message: 'Your adventure awaits!' };
   });
 
   addRoute(app, guard, endpoints.deleteBooking, async ({ params, user }) => {
-    await deleteBooking(pool, params.id, user.email);
+    await deleteBooking(pool, params.id, user.sub);
     return { message: 'Your booking was deleted.' };
   });
 }

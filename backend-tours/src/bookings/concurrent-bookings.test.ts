@@ -31,7 +31,12 @@ describe('at the same time', () => {
     const id = await addPackage();
     const address = await backend.app.listen({ host: '127.0.0.1', port: 0 });
 
-    const token = await signUserToken(JWT_SECRET, { sub: 'u', email: TANIA, name: '' });
+    const token = await signUserToken(JWT_SECRET, {
+      sub: 'u',
+      email: TANIA,
+      emailVerified: false,
+      name: '',
+    });
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const response = await fetch(address + endpointUrl(endpoints.bookPackage), {

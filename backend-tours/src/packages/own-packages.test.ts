@@ -1,7 +1,7 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
-import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import * as v from 'valibot';
@@ -31,6 +31,7 @@ describe('a guide adds a package', () => {
       ...fields,
       email,
       guideEmail,
+      guideEmailVerified: false,
       guide: { name: 'Karim Uddin', contactNo: '+880 1711 000001' },
       guideId: expect.stringMatching(/^[0-9a-f]{24}$/),
       bookingCount: 0,
@@ -47,9 +48,9 @@ describe('a guide adds a package', () => {
       bookingCount: 99,
       likeCount: 99,
       _id: UNKNOWN_ID,
-      owner_email: TANIA,
+      owner_uid: uidOf(TANIA),
     });
-    expect(created).toMatchObject({ bookingCount: 0, likeCount: 0, email: RAFIQ });
+    expect(created).toMatchObject({ bookingCount: 0, likeCount: 0, email: RAFIQ, mine: true });
     expect(created._id).not.toBe(UNKNOWN_ID);
   });
 

@@ -14,7 +14,7 @@ export interface PackageRow {
   departure_date: string;
   package_details: string;
   contact_no: string;
-  owner_email: string;
+  owner: { email: string; verified: boolean };
   guide_id: string;
   guide_name: string;
   guide_photo: string;
@@ -27,20 +27,21 @@ export interface PackageRow {
 }
 
 /**
- * The email of an anonymous reader. A check constraint forbids it as an email, so nothing belongs to an
- * anonymous reader.
+ * The uid of an anonymous reader. A check constraint forbids it as a uid, so nothing belongs to an anonymous
+ * reader.
  */
 const ANONYMOUS = '';
 
-/** The columns of `tour_package p`, and what the package is to `reader`, the email of a verified token. */
+/** The columns of `tour_package p`, and what the package is to `reader`, the uid of a verified token. */
 export function packageColumns(reader: string = ANONYMOUS): Sql {
   return sql`
     p.id, p.tour_name, p.image, p.duration, p.departure_location, p.destination, p.price_cents, p.departure_date,
-    p.package_details, p.contact_no, p.owner_email, p.guide_id, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
+    p.package_details, p.contact_no, p.guide_id, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
+    (select json_build_object('email', a.email, 'verified', a.email_verified) from account a where a.uid = p.owner_uid) as owner,
     p.departure_date < current_date as departed,
-    p.owner_email = ${reader} as mine,
-    exists (select from package_like l where l.package_id = p.id and l.email = ${reader}) as liked,
-    exists (select from booking b where b.package_id = p.id and b.email = ${reader}) as booked`;
+    p.owner_uid = ${reader} as mine,
+    exists (select from package_like l where l.package_id = p.id and l.uid = ${reader}) as liked,
+    exists (select from booking b where b.package_id = p.id and b.uid = ${reader}) as booked`;
 }
 
 /** Only the owner and the users who booked the package get its contact data (Spec D1.26). */
@@ -67,7 +68,12 @@ export function toTourPackage(row: PackageRow): TourPackage {
     bookedByMe: row.booked,
     departed: row.departed,
     ...(mayContact
-      ? { email: row.owner_email, guideEmail: row.owner_email, contactNo: row.contact_no }
+      ? {
+          email: row.owner.email,
+          guideEmail: row.owner.email,
+          guideEmailVerified: row.owner.verified,
+          contactNo: row.contact_no,
+        }
       : undefined),
   };
 }

@@ -23,12 +23,12 @@ export async function findPackage(db: Queryable, id: string, reader?: string): P
   return toTourPackage(row);
 }
 
-/** All packages of a guide, departed ones too, newest first. */
+/** All packages of the guide with the uid `owner`, departed ones too, newest first. */
 export async function listOwnPackages(db: Queryable, owner: string): Promise<TourPackage[]> {
   const { rows } = await db.query<PackageRow>(
     prepared(sql`
       select ${packageColumns(owner)} from tour_package p
-      where p.owner_email = ${owner} and p.deleted_at is null
+      where p.owner_uid = ${owner} and p.deleted_at is null
       order by p.created_at desc, p.id desc`),
   );
   return rows.map(toTourPackage);
@@ -42,7 +42,7 @@ export async function createPackage(
   const { rows } = await db.query<PackageRow>(sql`
     insert into tour_package as p (
       tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
-      contact_no, owner_email, guide_name, guide_photo
+      contact_no, owner_uid, guide_name, guide_photo
     ) values (
       ${fields.tourName}, ${fields.image}, ${fields.duration}, ${fields.departureLocation}, ${fields.destination},
       ${toCents(fields.price)}, ${fields.departureDate}, ${fields.packageDetails}, ${fields.contactNo}, ${owner},
@@ -66,7 +66,7 @@ export async function updatePackage(
       departure_location = ${fields.departureLocation}, destination = ${fields.destination},
       price_cents = ${toCents(fields.price)}, departure_date = ${fields.departureDate},
       package_details = ${fields.packageDetails}, contact_no = ${fields.contactNo}, updated_at = now()
-    where p.id = ${id} and p.owner_email = ${owner} and p.deleted_at is null
+    where p.id = ${id} and p.owner_uid = ${owner} and p.deleted_at is null
     returning ${packageColumns(owner)}`);
   const [row] = rows;
   if (!row) throw await notOwnError(db, id);
@@ -82,7 +82,7 @@ export async function deletePackage(pool: Pool, id: string, owner: string): Prom
   await withTransaction(pool, async (client) => {
     const { rows } = await client.query<{ booking_count: number }>(sql`
       select booking_count from tour_package
-      where id = ${id} and owner_email = ${owner} and deleted_at is null for update`);
+      where id = ${id} and owner_uid = ${owner} and deleted_at is null for update`);
     const [row] = rows;
     if (!row) throw await notOwnError(client, id);
     await client.query(
@@ -94,11 +94,11 @@ export async function deletePackage(pool: Pool, id: string, owner: string): Prom
 }
 
 /** Adds a user's like to a package. Gives 1 for a new like and 0 for a repeated one. Throws NOT_FOUND. */
-export async function likePackage(pool: Pool, id: string, email: string): Promise<0 | 1> {
+export async function likePackage(pool: Pool, id: string, uid: string): Promise<0 | 1> {
   return withTransaction(pool, async (client) => {
     await lockPackage(client, id);
     const { rowCount } = await client.query(
-      sql`insert into package_like (package_id, email) values (${id}, ${email}) on conflict do nothing`,
+      sql`insert into package_like (package_id, uid) values (${id}, ${uid}) on conflict do nothing`,
     );
     if (rowCount === 0) return 0;
     await client.query(sql`update tour_package set like_count = like_count + 1 where id = ${id}`);
@@ -112,10 +112,10 @@ export async function likePackage(pool: Pool, id: string, email: string): Promis
 export async function lockPackage(
   client: Connection,
   id: string,
-): Promise<{ owner_email: string; departed: boolean }> {
-  const { rows } = await client.query<{ owner_email: string; departed: boolean }>(
+): Promise<{ owner_uid: string; departed: boolean }> {
+  const { rows } = await client.query<{ owner_uid: string; departed: boolean }>(
     prepared(sql`
-      select owner_email, departure_date < current_date as departed
+      select owner_uid, departure_date < current_date as departed
       from tour_package where id = ${id} and deleted_at is null for no key update`),
   );
   const [row] = rows;

@@ -16,19 +16,19 @@ import {
 
 /** The routes for the readers of packages. */
 export function packageRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.listPackages, ({ query, user }) => listPackages(pool, query, user?.email));
+  addRoute(app, guard, endpoints.listPackages, ({ query, user }) => listPackages(pool, query, user?.sub));
 
   addRoute(app, guard, endpoints.getPackage, async ({ params, user }) => ({
-    data: await findPackage(pool, params.id, user?.email),
+    data: await findPackage(pool, params.id, user?.sub),
   }));
 
   addRoute(app, guard, endpoints.listRelatedPackages, async ({ params, user }) => ({
-    data: await relatedPackages(pool, params.id, user?.email),
+    data: await relatedPackages(pool, params.id, user?.sub),
   }));
 
   addRoute(app, guard, endpoints.likePackage, async ({ params, body, user }) => {
     assertOwnEmail(user, body.email);
-    const modifiedCount = await likePackage(pool, params.id, user.email);
+    const modifiedCount = await likePackage(pool, params.id, user.sub);
     const message = modifiedCount
       ? 'You liked this tour package.'
       : 'You have already liked this tour package.';
@@ -40,23 +40,24 @@ export function packageRoutes(app: App, pool: Pool, guard: UserGuard): void {
 export function ownPackageRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.listOwnPackages, async ({ query, user }) => {
     assertOwnEmail(user, query.email);
-    return { data: await listOwnPackages(pool, user.email) };
+    return { data: await listOwnPackages(pool, user.sub) };
   });
 
   addRoute(app, guard, endpoints.addPackage, async ({ body, user }) => {
     assertOwnEmail(user, body.email, body.guideEmail);
-    const data = await createPackage(pool, body, user.email);
+    guard.assertVerifiedEmail(user);
+    const data = await createPackage(pool, body, user.sub);
     return { data, message: 'Package added successfully!' };
   });
 
   addRoute(app, guard, endpoints.updatePackage, async ({ params, body, user }) => {
     assertOwnEmail(user, body.email);
-    const data = await updatePackage(pool, params.id, body, user.email);
+    const data = await updatePackage(pool, params.id, body, user.sub);
     return { data, message: 'Tour package updated successfully.' };
   });
 
   addRoute(app, guard, endpoints.deletePackage, async ({ params, user }) => {
-    await deletePackage(pool, params.id, user.email);
+    await deletePackage(pool, params.id, user.sub);
     return { message: 'Deleted successfully' };
   });
 }

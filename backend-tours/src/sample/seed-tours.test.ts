@@ -33,10 +33,10 @@ it('has tours to list, to page through and to book', async () => {
 });
 
 it('has tours of the sample guide, and bookings and likes of the sample traveller', async () => {
-  expect((await listOwnPackages(database.pool, GUIDES.rafiq.email)).length).toBeGreaterThan(3);
-  const booked = await listBookings(database.pool, TANIA);
+  expect((await listOwnPackages(database.pool, GUIDES.rafiq.uid)).length).toBeGreaterThan(3);
+  const booked = await listBookings(database.pool, TANIA.uid);
   expect(booked.map(({ tourPackage }) => tourPackage.tourName).sort()).toEqual([...BOOKED_BY_TANIA].sort());
-  const { data } = await listPackages(database.pool, { limit: 100 }, TANIA);
+  const { data } = await listPackages(database.pool, { limit: 100 }, TANIA.uid);
   const liked = data.filter(({ likedByMe }) => likedByMe).map(({ tourName }) => tourName);
   expect(liked.sort()).toEqual([...LIKED_BY_TANIA].sort());
 });

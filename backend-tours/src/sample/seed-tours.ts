@@ -1,6 +1,7 @@
 import { sceneUrl } from '@safar/shared-contracts/scenes';
 import type { Connection, Pool } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
+import { insertSampleAccounts, type OwnerAccount } from '@safar/shared-server/accounts';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { GUIDES } from './guides';
@@ -11,13 +12,19 @@ import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers
 /** Inserts the sample tours with their bookings and likes, once. Gives whether they were inserted now. */
 export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {
+    await insertSampleAccounts(client, [...Object.values(GUIDES), TANIA, ...TRAVELLERS]);
     for (const [index, tour] of SAMPLE_TOURS.entries()) await insertTour(client, tour, index);
   });
 }
 
+const uidsOf = (accounts: readonly OwnerAccount[]) => accounts.map(({ uid }) => uid);
+
 /** `count` travellers. The first one differs by the index of the tour. */
 const travellersFor = (count: number, index: number) =>
-  TRAVELLERS.map((_, at) => TRAVELLERS[(index * 5 + at) % TRAVELLERS.length]).slice(0, count);
+  TRAVELLERS.map((traveller, at) => TRAVELLERS[(index * 5 + at) % TRAVELLERS.length] ?? traveller).slice(
+    0,
+    count,
+  );
 
 /**
  * Inserts a tour. The times of creation are spread over the last weeks, so that the order 'newest' is
@@ -27,24 +34,24 @@ async function insertTour(client: Connection, tour: SampleTour, index: number): 
   const guide = GUIDES[tour.guide];
   const withTania = (names: readonly string[], count: number, from: number) =>
     names.includes(tour.tourName) ? [TANIA, ...travellersFor(count - 1, from)] : travellersFor(count, from);
-  const booked = withTania(BOOKED_BY_TANIA, tour.booked, index);
-  const liked = withTania(LIKED_BY_TANIA, tour.liked, index + 1);
+  const booked = uidsOf(withTania(BOOKED_BY_TANIA, tour.booked, index));
+  const liked = uidsOf(withTania(LIKED_BY_TANIA, tour.liked, index + 1));
   await client.query(sql`
     with tour as (
       insert into tour_package (
         tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
-        contact_no, owner_email, guide_name, guide_photo, booking_count, like_count, created_at
+        contact_no, owner_uid, guide_name, guide_photo, booking_count, like_count, created_at
       ) values (
         ${tour.tourName}, ${sceneUrl({ kind: tour.scene, name: tour.destination })}, ${tour.duration}, ${tour.departureLocation},
         ${tour.destination}, ${toCents(tour.price)}, current_date + ${tour.departsIn}::int,
-        ${tour.packageDetails}, ${guide.contactNo}, ${guide.email}, ${guide.name}, ${guide.photo},
+        ${tour.packageDetails}, ${guide.contactNo}, ${guide.uid}, ${guide.name}, ${guide.photo},
         ${booked.length}, ${liked.length}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
       ) returning id
     ), bookings as (
-      insert into booking (package_id, email, created_at)
-      select tour.id, traveller.email, now() - interval '37 minutes' * (${index}::int + 10 * traveller.place)
-      from tour, unnest(${booked}::text[]) with ordinality as traveller (email, place)
+      insert into booking (package_id, uid, created_at)
+      select tour.id, traveller.uid, now() - interval '37 minutes' * (${index}::int + 10 * traveller.place)
+      from tour, unnest(${booked}::text[]) with ordinality as traveller (uid, place)
     )
-    insert into package_like (package_id, email)
-    select tour.id, traveller.email from tour, unnest(${liked}::text[]) as traveller (email)`);
+    insert into package_like (package_id, uid)
+    select tour.id, traveller.uid from tour, unnest(${liked}::text[]) as traveller (uid)`);
 }

@@ -1,5 +1,8 @@
-/** The email of the sample account of a traveller, Tania Traveller. The stack makes the account itself. */
-export const TANIA = 'traveller@safar.example';
+import { SAMPLE_ACCOUNTS } from '@safar/shared-contracts/sample-accounts';
+import { sampleAccount, type OwnerAccount } from '@safar/shared-server/accounts';
+
+/** The sample account of a traveller, Tania Traveller. The stack makes the account itself. */
+export const TANIA = SAMPLE_ACCOUNTS.traveller;
 
 /** The names of the tours she has booked: one departs soon, two later, one has departed. */
 export const BOOKED_BY_TANIA: readonly string[] = [
@@ -16,18 +19,18 @@ export const LIKED_BY_TANIA: readonly string[] = [
   'Istanbul between two seas',
 ];
 
-/** The emails of the other sample travellers. */
-export const TRAVELLERS: readonly string[] = [
-  'anika@safar.example',
-  'bashir@safar.example',
-  'chandni@safar.example',
-  'daniel@safar.example',
-  'elora@safar.example',
-  'farhan@safar.example',
-  'gita@safar.example',
-  'hasan@safar.example',
-  'imran@safar.example',
-  'joya@safar.example',
-  'kamal@safar.example',
-  'lamia@safar.example',
+/** The other sample travellers. Nobody can sign in as one of them. */
+export const TRAVELLERS: readonly OwnerAccount[] = [
+  sampleAccount('anika@safar.example'),
+  sampleAccount('bashir@safar.example'),
+  sampleAccount('chandni@safar.example'),
+  sampleAccount('daniel@safar.example'),
+  sampleAccount('elora@safar.example'),
+  sampleAccount('farhan@safar.example'),
+  sampleAccount('gita@safar.example'),
+  sampleAccount('hasan@safar.example'),
+  sampleAccount('imran@safar.example'),
+  sampleAccount('joya@safar.example'),
+  sampleAccount('kamal@safar.example'),
+  sampleAccount('lamia@safar.example'),
 ];

@@ -19,9 +19,11 @@ export const OMAR = 'omar@safar.example';
 export const UNKNOWN_ID = '0'.repeat(24);
 
 /** The tour backend with a database of its own, and what tests of several subjects do with it. */
-export async function toursApp() {
-  const backend = await backendUnderTest(MIGRATIONS, (parts) =>
-    buildApp({ ...parts, checkIdToken: emulatorIdTokenCheck({ projectId: PROJECT }) }),
+export async function toursApp(options: { readonly requireVerifiedEmail?: boolean } = {}) {
+  const backend = await backendUnderTest(
+    MIGRATIONS,
+    (parts) => buildApp({ ...parts, checkIdToken: emulatorIdTokenCheck({ projectId: PROJECT }) }),
+    options,
   );
   return {
     ...backend,

@@ -26,6 +26,7 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
         {tour.guideEmail && (
           <p>
             <a href={`mailto:${tour.guideEmail}`}>{tour.guideEmail}</a>
+            {tour.guideEmailVerified === false && ' (not confirmed)'}
           </p>
         )}
       </div>

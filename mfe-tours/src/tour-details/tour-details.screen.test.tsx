@@ -66,6 +66,17 @@ describe('tour details', () => {
     expect(screen.queryByText(/Verified/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    [false, 'karim@example.com (not confirmed)'],
+    [true, 'karim@example.com'],
+    [undefined, 'karim@example.com'],
+  ])('say whether the guide has confirmed the address: %p', async (guideEmailVerified, text) => {
+    const known = guideEmailVerified === undefined ? {} : { guideEmailVerified };
+    await showTour({ guideEmail: 'karim@example.com', ...known, bookedByMe: true });
+    const line = screen.getByRole('link', { name: 'karim@example.com' }).parentElement;
+    expect(line?.textContent).toBe(text);
+  });
+
   it('say that a tour has departed', async () => {
     await showTour({ departed: true, departureDate: '2020-01-01' });
     expect(screen.getByText('Departed')).toBeInTheDocument();

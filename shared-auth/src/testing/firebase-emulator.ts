@@ -2,7 +2,7 @@ import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contra
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { backendToken } from '@safar/shared-testing/token';
+import { backendToken, uidOf } from '@safar/shared-testing/token';
 
 const IDENTITY = 'http://localhost:3000/identitytoolkit.googleapis.com/v1';
 const TOKENS = 'http://localhost:3000/securetoken.googleapis.com/v1/token';
@@ -59,11 +59,11 @@ export function emulatorWith(...known: Account[]) {
     'accounts:signUp': ({ email = '', password = '' }) =>
       accounts.has(email)
         ? refusal('EMAIL_EXISTS')
-        : signedIn(add({ localId: `uid-${email}`, email, password })),
+        : signedIn(add({ localId: uidOf(email), email, password })),
     'accounts:signInWithIdp': ({ postBody }) => {
       const claims = v.parse(GoogleClaims, JSON.parse(new URLSearchParams(postBody).get('id_token') ?? ''));
-      const { sub, email, name } = claims;
-      return signedIn(add({ localId: `uid-${sub}`, email, password: '', displayName: name }));
+      const { email, name } = claims;
+      return signedIn(add({ localId: uidOf(email), email, password: '', displayName: name }));
     },
     'accounts:lookup': ({ idToken = '' }) => HttpResponse.json({ users: [accountOf(idToken)] }),
     'accounts:update': ({ idToken = '', displayName, photoUrl }) =>
@@ -103,7 +103,7 @@ export function emulatorWith(...known: Account[]) {
   return { asked };
 }
 
-const GoogleClaims = v.object({ sub: v.string(), email: v.string(), name: v.string() });
+const GoogleClaims = v.object({ email: v.string(), name: v.string() });
 
 /** The SDK reads the ID token's claims for its expiry, never its signature. */
 function session({ localId, email, displayName, photoUrl }: Account) {

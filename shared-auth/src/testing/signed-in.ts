@@ -5,11 +5,11 @@ import type { User } from '../user';
 
 /**
  * Signs in this user for tests of screens, with a backend token and without Firebase. Requests carry
- * `Authorization: Bearer <backendToken(email)>`. Call it, or {@link visitAnonymously}, in `beforeEach`.
+ * `Authorization: Bearer <backendToken(email)>`, with the user's uid. Call it, or {@link visitAnonymously}, in `beforeEach`.
  */
 export function signInAs(changes: Partial<User> = {}): User {
   const signedIn: User = user(changes);
-  localStorage.setItem('jwt-token', backendToken(signedIn.email));
+  localStorage.setItem('jwt-token', backendToken(signedIn.email, 900, { sub: signedIn.uid }));
   useAuth.setState({ user: signedIn, loading: false });
   return signedIn;
 }

@@ -42,7 +42,7 @@ export const bookPackage = {
   body: BookingCreate,
   response: BookingSavedResponse,
   status: 201,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED'],
+  errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED'],
 } as const satisfies Endpoint;
 
 export const deleteBooking = {

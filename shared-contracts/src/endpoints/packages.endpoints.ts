@@ -79,7 +79,7 @@ export const addPackage = {
   body: TourPackageCreate,
   response: PackageSavedResponse,
   status: 201,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED'],
 } as const satisfies Endpoint;
 
 export const updatePackage = {

@@ -50,7 +50,7 @@ export const addTask = {
   body: TaskFields,
   response: TaskSavedResponse,
   status: 201,
-  errors: [],
+  errors: ['EMAIL_NOT_VERIFIED'],
 } as const satisfies Endpoint;
 
 export const bidOnTask = {
