@@ -1,8 +1,11 @@
+import { deleteAccount, requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import * as v from 'valibot';
 import { expectVisible } from '../expect-visible';
-import { logIn, register, newAccount } from '../accounts';
-import { visitorPerTest, EMULATOR, Visitor } from '../visitor';
+import { logIn, register, newAccount, PASSWORD } from '../accounts';
+import { EMULATOR, ORIGIN, visitorPerTest, Visitor } from '../visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 
@@ -61,6 +64,32 @@ describe('a session', () => {
     await page.waitForURL('/');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expectVisible(page.getByText(email));
+  });
+
+  it('of a deleted account leaves nothing to whoever registers its address again', async () => {
+    const { page } = visitor();
+    const person = newAccount('Dipa Deleted');
+    await register(visitor(), person);
+    const credentials = { email: person.email, password: PASSWORD };
+    const token = await requestToken(ORIGIN, credentials);
+    const { data } = await requestFrom(ORIGIN, listPackages, { query: {}, token });
+    const [tour] = data;
+    if (!tour) throw new Error('The sample data has no tour.');
+    await requestFrom(ORIGIN, bookPackage, {
+      body: { email: person.email, tourPackage: tour._id },
+      token,
+    });
+    await page.goto('/mybookings');
+    await expectVisible(page.getByText(tour.tourName).first());
+
+    await deleteAccount(ORIGIN, credentials);
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/\/login/);
+    await register(visitor(), person);
+    await page.goto('/mybookings');
+    await expectVisible(page.getByText('No bookings found.'));
+    expect(await page.getByText(tour.tourName).count()).toBe(0);
   });
 
   it('starts with a new password, chosen by the link of the reset mail', async () => {

@@ -56,19 +56,37 @@ export async function requestFrom<E extends Endpoint>(
 
 const SignedIn = v.object({ idToken: v.string() });
 
-/** Signs in with the Auth emulator behind `origin`, as the browser does. Gives the backend token. */
-export async function requestToken(
-  origin: string,
-  { email, password }: { email: string; password: string },
-): Promise<string> {
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
-  const signIn = `${origin}${path}?key=${EMULATED_PROJECT.apiKey}`;
-  const response = await fetch(signIn, {
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Sends a request to the Auth emulator behind `origin`, as the browser does. Gives the JSON. */
+async function requestIdentity(origin: string, operation: string, body: object): Promise<unknown> {
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}`;
+  const response = await fetch(`${origin}${path}?key=${EMULATED_PROJECT.apiKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
+    body: JSON.stringify(body),
   });
-  const { idToken } = v.parse(SignedIn, await response.json());
+  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+async function requestIdToken(origin: string, { email, password }: Credentials): Promise<string> {
+  const credentials = { email, password, returnSecureToken: true };
+  return v.parse(SignedIn, await requestIdentity(origin, 'signInWithPassword', credentials)).idToken;
+}
+
+/** Deletes an account, as its owner may. */
+export async function deleteAccount(origin: string, credentials: Credentials): Promise<void> {
+  await requestIdentity(origin, 'delete', { idToken: await requestIdToken(origin, credentials) });
+}
+
+/** Signs in with the Auth emulator behind `origin`. Gives the backend token. */
+export async function requestToken(origin: string, credentials: Credentials): Promise<string> {
+  const { email } = credentials;
+  const idToken = await requestIdToken(origin, credentials);
   const { token } = await requestFrom(origin, issueToken, { body: { user: email }, token: idToken });
   return token;
 }

@@ -1,6 +1,7 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { initializeApp } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
@@ -8,6 +9,8 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -59,6 +62,18 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
     updateUser: async (profile: { displayName?: string; photoURL?: string }) => {
       await updateProfile(currentUser(), profile);
       return toUser(currentUser());
+    },
+
+    sendEmailVerification: () => sendEmailVerification(currentUser()),
+
+    /** Confirms an email with the code of the mail. It may be the email of another user than the current one. */
+    confirmEmail: (oobCode: string) => applyActionCode(auth, oobCode),
+
+    /** Returns the current user as the identity provider knows it now; null when nobody is signed in. */
+    reloadUser: async () => {
+      if (!auth.currentUser) return null;
+      await reload(auth.currentUser);
+      return toUser(auth.currentUser);
     },
 
     /** Resolves for an unknown address as for a known one: whether an account exists must not show. */

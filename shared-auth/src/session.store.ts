@@ -25,6 +25,11 @@ export interface AuthState {
   loginWithGoogle(): Promise<User>;
   logOut(): Promise<void>;
   updateUser(profile: ProfileChange): Promise<User>;
+  sendEmailVerification(): Promise<void>;
+  /** Confirms the email of the account that the mail with this code was sent to. */
+  confirmEmail(oobCode: string): Promise<void>;
+  /** Asks the identity provider whether the user has confirmed the email meanwhile. */
+  reloadUser(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   resetPassword(oobCode: string, newPassword: string): Promise<void>;
 }
@@ -55,6 +60,14 @@ export const useAuth = create<AuthState>()(() => ({
       await tokens.replace();
       return user;
     }),
+  sendEmailVerification: () =>
+    attempt('Email verification error', (identity) => identity.sendEmailVerification()),
+  confirmEmail: (oobCode) =>
+    attempt('Email verification error', async (identity) => {
+      await identity.confirmEmail(oobCode);
+      await reloadUser(identity);
+    }),
+  reloadUser: () => attempt('Reload user error', reloadUser),
   sendPasswordReset: (email) =>
     attempt('Password reset error', (identity) => identity.sendPasswordReset(email)),
   resetPassword: (oobCode, newPassword) =>
@@ -134,6 +147,15 @@ function settle<Who extends User | null>(user: Who): Who {
   useAuth.setState({ user, loading: false });
   if (user) void tokens.current();
   return user;
+}
+
+/** Stores what the identity provider knows now. The backends learn of a confirmed email from a new token. */
+async function reloadUser(identity: Identity): Promise<void> {
+  const user = await identity.reloadUser();
+  const known = useAuth.getState().user?.emailVerified;
+  if (!user || user.emailVerified === known) return;
+  settle(user);
+  await tokens.replace();
 }
 
 async function attempt<T>(failure: string, run: (identity: Identity) => Promise<T>): Promise<T> {

@@ -49,6 +49,7 @@ describe('the session', () => {
       email: 'amina@example.com',
       displayName: 'Amina Rahman',
       photoURL: '',
+      emailVerified: true,
     });
     expect(auth()).toMatchObject({ user, loading: false });
     await until(() => storedToken() !== null);

@@ -30,6 +30,9 @@ function stubIdentity(first: User | null, person: User): Identity {
       user = null;
     },
     updateUser: async (profile) => signedIn({ ...(user ?? person), ...profile }),
+    sendEmailVerification: async () => undefined,
+    confirmEmail: async () => undefined,
+    reloadUser: async () => user,
     sendPasswordReset: async () => undefined,
     resetPassword: async () => undefined,
     idToken: async () => '',

@@ -1,12 +1,13 @@
 /**
- * The signed-in user. Every field is a string; what the identity provider does not know is ''. Source: Spec
- * 3.18.
+ * The signed-in user. A text that the identity provider does not know is ''. `emailVerified` is whether it
+ * has confirmed the email; absent where nobody knows. Source: Spec 3.18.
  */
 export interface User {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string;
   readonly photoURL: string;
+  readonly emailVerified?: boolean;
 }
 
 /**
@@ -19,6 +20,7 @@ export interface RawUser {
   displayName: string | null;
   photoURL?: string | null;
   photoUrl?: string | null;
+  emailVerified?: boolean;
 }
 
 export function toUser(raw: RawUser): User {
@@ -27,5 +29,6 @@ export function toUser(raw: RawUser): User {
     email: raw.email ?? '',
     displayName: raw.displayName ?? '',
     photoURL: raw.photoURL ?? raw.photoUrl ?? '',
+    ...(raw.emailVerified === undefined ? {} : { emailVerified: raw.emailVerified }),
   };
 }

@@ -19,5 +19,9 @@ function describeMail({ email, requestType, oobCode, oobLink }: SentMail, site: 
     const query = new URLSearchParams({ oobCode });
     return `Mail to ${email}: reset your password at ${site}/reset-password?${query}`;
   }
+  if (requestType === 'VERIFY_EMAIL') {
+    const query = new URLSearchParams({ mode: 'verifyEmail', oobCode });
+    return `Mail to ${email}: confirm your email address at ${site}/reset-password?${query}`;
+  }
   return `Mail to ${email} (${requestType}): ${oobLink}`;
 }

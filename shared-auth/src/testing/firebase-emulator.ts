@@ -13,6 +13,7 @@ export interface Account {
   password: string;
   displayName?: string | undefined;
   photoUrl?: string | undefined;
+  emailVerified?: boolean;
 }
 
 export const AMINA: Account = {
@@ -20,6 +21,7 @@ export const AMINA: Account = {
   email: 'amina@example.com',
   password: 'Passw0rd',
   displayName: 'Amina Rahman',
+  emailVerified: true,
 };
 
 /** The page as the edge serves it, with the emulator behind its own origin. */
@@ -66,13 +68,22 @@ export function emulatorWith(...known: Account[]) {
       return signedIn(add({ localId: uidOf(email), email, password: '', displayName: name }));
     },
     'accounts:lookup': ({ idToken = '' }) => HttpResponse.json({ users: [accountOf(idToken)] }),
-    'accounts:update': ({ idToken = '', displayName, photoUrl }) =>
-      signedIn(add({ ...accountOf(idToken), displayName, photoUrl })),
-    'accounts:sendOobCode': ({ email = '' }) =>
-      accounts.has(email) ? HttpResponse.json({ email }) : refusal('EMAIL_NOT_FOUND'),
+    'accounts:update': ({ oobCode, idToken = '', displayName, photoUrl }) =>
+      oobCode === undefined
+        ? signedIn(add({ ...accountOf(idToken), displayName, photoUrl }))
+        : confirmed(oobCode),
+    'accounts:sendOobCode': ({ email = '', idToken }) =>
+      accounts.has(email) || idToken ? HttpResponse.json({ email }) : refusal('EMAIL_NOT_FOUND'),
     'accounts:resetPassword': ({ oobCode }) =>
       oobCode === 'good' ? HttpResponse.json({}) : refusal('INVALID_OOB_CODE'),
   };
+
+  /** Confirms every account with the code `good`. */
+  function confirmed(oobCode: string) {
+    if (oobCode !== 'good') return refusal('INVALID_OOB_CODE');
+    for (const account of accounts.values()) add({ ...account, emailVerified: true });
+    return HttpResponse.json<object>({});
+  }
 
   function add(account: Account): Account {
     accounts.set(account.email, account);

@@ -1,6 +1,8 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { network } from '@safar/shared-testing/network';
 import { act, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { issueTokens } from '../../../testing/tour-backend';
 import { fillIn, openLogin, silenceConsole, toasts } from './testing/open-login';
 
@@ -46,6 +48,24 @@ describe('Google', () => {
     await user.type(chooser.getByLabelText('Email'), 'karim@example.com');
     await user.click(chooser.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('You are at /')).toBeVisible();
+  });
+
+  it('says in words that an account with the address has another way to sign in', async () => {
+    silenceConsole();
+    const { user } = openLogin();
+    network.use(
+      http.post(/accounts:signInWithIdp/, () =>
+        HttpResponse.json({ needConfirmation: true, email: AMINA.email, verifiedProvider: ['password'] }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
+    await user.type(chooser.getByLabelText('Name'), 'Amina');
+    await user.type(chooser.getByLabelText('Email'), AMINA.email);
+    await user.click(chooser.getByRole('button', { name: 'Continue' }));
+    expect(
+      await screen.findByText('You signed up in another way. Log in with your email and password.'),
+    ).toBeVisible();
   });
 
   it('shows that it failed, and why', async () => {

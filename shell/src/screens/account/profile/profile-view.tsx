@@ -5,6 +5,7 @@ import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';
 import * as v from 'valibot';
+import { UnconfirmedEmail } from './unconfirmed-email';
 
 export interface ProfileViewProps {
   user: User;
@@ -36,6 +37,7 @@ export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
           </div>
         </Facts>
       </Person>
+      {user.emailVerified === false && <UnconfirmedEmail />}
       <Actions>
         <Button variant="primary" autoFocus={focusEdit} onClick={onEdit}>
           Edit Profile

@@ -1,5 +1,5 @@
 import { useAuth } from '@safar/shared-auth';
-import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
+import { AMINA, emulatorWith, servePage, type Account } from '@safar/shared-auth/testing/firebase-emulator';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { network } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -21,12 +21,12 @@ const ProfileAndLink = () => (
   </>
 );
 
-async function openSignedIn() {
-  emulatorWith({ ...AMINA, photoUrl: 'https://example.com/amina.jpg' });
+async function openSignedIn(changes: Partial<Account> = {}) {
+  const { asked } = emulatorWith({ ...AMINA, photoUrl: 'https://example.com/amina.jpg', ...changes });
   issueTokens();
   await act(() => useAuth.getState().logIn(AMINA.email, AMINA.password));
   await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
-  return renderScreen(ProfileAndLink, '/my-profile');
+  return { ...renderScreen(ProfileAndLink, '/my-profile'), asked };
 }
 
 afterEach(async () => {
@@ -39,6 +39,30 @@ describe('the profile', () => {
     expect(fact('Username')).toHaveTextContent('Amina Rahman');
     expect(fact('Email')).toHaveTextContent('amina@example.com');
     expect(screen.getByRole('link', { name: 'https://example.com/amina.jpg' })).toBeVisible();
+  });
+
+  it('says that the email is not confirmed, and sends the mail for that again', async () => {
+    const { user, asked } = await openSignedIn({ emailVerified: false });
+    expect(screen.getByText(/Your email address is not confirmed yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/We sent you a mail/)).toBeVisible();
+    expect(asked).toContain('accounts:sendOobCode');
+  });
+
+  it('says so when the mail cannot be sent', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await openSignedIn({ emailVerified: false });
+    network.use(http.post(/accounts:sendOobCode/, () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  });
+
+  it('stops saying so once it was confirmed in another browser', async () => {
+    await openSignedIn({ emailVerified: false });
+    emulatorWith({ ...AMINA, emailVerified: true });
+    await waitFor(() => expect(screen.queryByText(/not confirmed/)).toBeNull());
+    expect(useAuth.getState().user?.emailVerified).toBe(true);
   });
 
   it('saves what was changed', async () => {

@@ -31,8 +31,9 @@ async function fillIn({ user }: ReturnType<typeof open>, fields: Partial<typeof 
 }
 
 beforeAll(servePage);
+let asked: readonly string[];
 beforeEach(() => {
-  emulatorWith(AMINA);
+  ({ asked } = emulatorWith(AMINA));
   issueTokens();
 });
 afterEach(async () => {
@@ -53,6 +54,7 @@ describe('registering', () => {
       displayName: 'Karim Ahmed',
       photoURL: 'https://example.com/karim.jpg',
     });
+    expect(asked).toContain('accounts:sendOobCode');
     expect(await screen.findByText('You are at /')).toBeVisible();
     expect(performance.now() - shownAt).toBeGreaterThan(900);
     expect(screen.queryByRole('dialog')).toBeNull();

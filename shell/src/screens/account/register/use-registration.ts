@@ -12,6 +12,7 @@ const place = 'register';
 export function useRegistration(signIn: SignIn) {
   const createUser = useAuth((session) => session.createUser);
   const updateUser = useAuth((session) => session.updateUser);
+  const sendEmailVerification = useAuth((session) => session.sendEmailVerification);
   const signedIn = useAuth(({ user }) => user !== null);
 
   const form = useForm({
@@ -23,8 +24,11 @@ export function useRegistration(signIn: SignIn) {
     submit: async ({ name, photo, email, password }) => {
       const register = async () => {
         await createUser(email, password);
-        // The account exists now. A failure to save its profile is only logged, by shared-auth.
-        await updateUser({ displayName: name, photoURL: photo }).catch(() => undefined);
+        // The account exists now. What fails after that is only logged, by shared-auth.
+        await Promise.allSettled([
+          updateUser({ displayName: name, photoURL: photo }),
+          sendEmailVerification(),
+        ]);
       };
       try {
         if (await withAuthErrorText(signIn(register))) toastSuccess('Registration successful!', { place });

@@ -8,6 +8,7 @@ import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { ConfirmEmail } from './confirm-email';
 import { FormColumn } from '../sign-in/form-column';
 import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { NewPassword, NEW_PASSWORD_HINT } from '../sign-in/new-password';
@@ -21,12 +22,14 @@ const PICTURE = {
 } as const;
 
 /**
- * The screen that the link of the reset mail opens; `?oobCode=` is the one-time code of the mail. Source:
- * Spec D3.23.
+ * The screen that the links in all mails of Firebase open, which have one address in common. `?oobCode=` is
+ * the one-time code of the mail; with `?mode=verifyEmail` it confirms an email address, else it allows a new
+ * password. Source: Spec D3.23.
  */
 function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');
+  if (code && search.get('mode') === 'verifyEmail') return <ConfirmEmail code={code} />;
   if (code) return <NewPasswordForm code={code} />;
   return (
     <SignInPage title={title} picture={PICTURE}>

@@ -44,3 +44,20 @@ describe('choosing a new password', () => {
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
   });
 });
+
+describe('confirming an email address', () => {
+  it('needs a click, and says that it is done', async () => {
+    const { user } = open('?mode=verifyEmail&oobCode=good');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/my-profile');
+  });
+
+  it('explains that a link was used already', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = open('?mode=verifyEmail&oobCode=used');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(/This link is not valid or was used already/)).toBeVisible();
+  });
+});

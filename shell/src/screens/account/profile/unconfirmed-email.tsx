@@ -1,0 +1,43 @@
+import { authErrorText, useAuth } from '@safar/shared-auth';
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+import { useEffect, useState } from 'react';
+
+/** Says that the email is not confirmed, and sends the mail for that again. */
+export function UnconfirmedEmail() {
+  const sendEmailVerification = useAuth((session) => session.sendEmailVerification);
+  const reloadUser = useAuth((session) => session.reloadUser);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [failure, setFailure] = useState('');
+
+  // It may have been confirmed in another browser. shared-auth logs a failure.
+  useEffect(() => void reloadUser().catch(() => undefined), [reloadUser]);
+
+  async function send() {
+    setState('sending');
+    setFailure('');
+    try {
+      await sendEmailVerification();
+      setState('sent');
+    } catch (error) {
+      setFailure(authErrorText(error));
+      setState('idle');
+    }
+  }
+
+  return (
+    <>
+      <Notice>
+        {state === 'sent'
+          ? 'We sent you a mail. Open the link in it to confirm your email address.'
+          : 'Your email address is not confirmed yet. Open the link in our mail.'}
+      </Notice>
+      <Notice tone="danger">{failure}</Notice>
+      <div>
+        <Button busy={state === 'sending'} busyText="Sending..." onClick={() => void send()}>
+          Send again
+        </Button>
+      </div>
+    </>
+  );
+}
