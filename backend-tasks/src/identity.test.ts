@@ -1,6 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
-import type { TestUser } from '@safar/shared-server/testing/backend-under-test';
-import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { codeOf, type TestUser } from '@safar/shared-server/testing/backend-under-test';
 import { taskFields } from '@safar/shared-testing/task';
 import { RAFIQ, TANIA, tasksApp } from './testing/tasks-app';
 

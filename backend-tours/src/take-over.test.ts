@@ -10,10 +10,12 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-/** Makes the account of an email one of which only the email is known, as the migration does. */
+/** Moves what the account of an email has to one of which only the email is known, as the migration does. */
 async function makeLegacy(email: string): Promise<void> {
   await backend.pool.query(sql`insert into account (uid, email) values (${`legacy:${email}`}, ${email})`);
   await backend.pool.query(sql`select take_over(${uidOf(email)}, ${`legacy:${email}`})`);
+  // The backend has stored the account, and relies on it.
+  await backend.pool.query(sql`insert into account (uid, email) values (${uidOf(email)}, ${email})`);
 }
 
 const ownTours = async (as: TestUser) =>
