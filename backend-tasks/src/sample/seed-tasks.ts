@@ -1,6 +1,6 @@
+import { insertSampleAccounts } from '@safar/shared-server/accounts';
 import type { Connection, Pool } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
-import { insertSampleAccounts } from '@safar/shared-server/accounts';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { BIDDERS, POSTERS } from './posters';

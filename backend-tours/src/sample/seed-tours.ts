@@ -1,7 +1,7 @@
 import { sceneUrl } from '@safar/shared-contracts/scenes';
+import { insertSampleAccounts, type OwnerAccount } from '@safar/shared-server/accounts';
 import type { Connection, Pool } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
-import { insertSampleAccounts, type OwnerAccount } from '@safar/shared-server/accounts';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { GUIDES } from './guides';
