@@ -1,4 +1,4 @@
-import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { JWT_SECRET, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { TASK_CATEGORIES } from '@safar/shared-contracts/task.contract';
 import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-backend';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const bearer = async (secret: string, user: typeof RAFIQ) =>
-  `Bearer ${await signUserToken(secret, { sub: user.email, ...user })}`;
+  `Bearer ${await signUserToken(secret, { sub: uidOf(user.email), emailVerified: false, ...user })}`;
 
 async function reset() {
   await backend.pool.query('truncate task, task_bid cascade');

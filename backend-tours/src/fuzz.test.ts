@@ -1,5 +1,5 @@
 import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-backend';
-import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { JWT_SECRET, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { LIVE_ID } from '@safar/shared-server/testing/fuzz-requests';
 import { signUserToken } from '@safar/shared-server/user-token';
 import { utcDateIn } from '@safar/shared-testing/date';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const bearer = async (secret: string, email: string) =>
-  `Bearer ${await signUserToken(secret, { sub: email, email, name: 'Some Body' })}`;
+  `Bearer ${await signUserToken(secret, { sub: uidOf(email), email, emailVerified: false, name: 'Some Body' })}`;
 
 /** A guide with tours, one of which the traveller booked. */
 async function reset() {
