@@ -49,7 +49,7 @@ const MAX_DURATION_NUMBER = 365;
 const numbersOf = (duration: string) =>
   duration.match(/\d+([.,]\d+)?/g)?.map((number) => Number(number.replace(',', ''))) ?? [];
 
-/** How long a tour takes, in words: '3 Days'. No number in it may be above 365, and the first not be 0. */
+/** How long a tour takes, as a text: '3 Days'. No number in it may be above 365, and the first not be 0. */
 const Duration = v.pipe(
   text(60),
   v.check(

@@ -13,7 +13,7 @@ import { fuzzedRequest, LIVE_ID, type FuzzedRequest, type Samples } from './fuzz
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 /** So long may all of them take on a busy machine. */
 export const FUZZ_TIMEOUT_MS = 120_000 + REQUESTS * 100;
-/** So many requests meet one database; then it begins anew, since comparing all rows takes longer and longer. */
+/** So many requests meet one database. Then it begins anew: comparing all rows takes longer and longer. */
 const REQUESTS_PER_DATABASE = 2_000;
 /** The same requests in each `npm test`; FUZZ_SEED repeats a run of `npm run fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 12);
@@ -30,9 +30,9 @@ export interface FuzzedBackend {
 }
 
 /**
- * Sends random requests to every endpoint of a backend, its share of {@link REQUESTS}. Throws, with the request
- * and the seed, for one that fails by a defect, whose response is none of its endpoint's, or that changes rows
- * although it was refused or only reads. Gives how many responses there were by status.
+ * Sends random requests to every endpoint of a backend, its share of {@link REQUESTS}. Throws, with the
+ * request and the seed, for one that fails by a defect, whose response is none of its endpoint's, or that
+ * changes rows although it was refused or only reads. Gives how many responses there were by status.
  */
 export async function fuzzBackend(backend: FuzzedBackend): Promise<ReadonlyMap<number, number>> {
   const endpoints = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === backend.name);

@@ -12,9 +12,10 @@ export interface UserImageProps extends Omit<
 }
 
 /**
- * The image at an address that a user gave: the only `<img>` of the site that may show a foreign one. Its host
- * does not learn from which page it is requested. The address is checked here too, because that of a profile
- * comes from the identity provider, which accepts any text (docs/decisions/030-what-is-accepted.md).
+ * The image at an address that a user gave: the only `<img>` of the site that may show a foreign one. Its
+ * host does not learn from which page it is requested. The address is checked here too, because that of a
+ * profile comes from the identity provider, which accepts any text
+ * (docs/decisions/030-what-is-accepted.md).
  */
 export function UserImage({ src, fallback, ...attributes }: UserImageProps) {
   const [failed, setFailed] = useState<string>();

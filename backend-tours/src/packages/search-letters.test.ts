@@ -14,7 +14,7 @@ const find = async (query: Query) => (await backend.succeed(listPackages, { quer
 const idsFor = async (query: Query) => (await find(query)).map(({ _id }) => _id);
 const namesFor = async (query: Query) => (await find(query)).map(({ tourName }) => tourName);
 
-/** The characters that mean something else in a pattern of SQL, each in a word and in one that would match it. */
+/** What means something else in a pattern of SQL: in a text, and beside it a text that would match it. */
 const LETTERS = [
   ['%', '100% tea', '100 and tea'],
   ['_', 'tea_pot', 'teaxpot'],

@@ -142,14 +142,14 @@ describe('adding a package', () => {
     };
     const { user } = await show({ ...TYPED, ...wrong });
     await user.click(submitButton());
-    const says = {
+    const sentences = {
       'Image URL': /Enter the address of a picture on the internet \(https:\/\/…\)\./,
       'Departure date': /Choose a day in the next 10 years\./,
       Duration: /A tour takes at most 365 days\./,
       'Price per person': /This amount is too large\./,
       'Guide name': /Use at most 80 characters\./,
     };
-    for (const [label, sentence] of Object.entries(says)) {
+    for (const [label, sentence] of Object.entries(sentences)) {
       expect(field(label)).toHaveAccessibleDescription(sentence);
     }
     for (const [label, value] of Object.entries(wrong)) expect(field(label)).toHaveDisplayValue(value);
