@@ -32,30 +32,30 @@ update task_bid set uid = account.uid from account where account.email = task_bi
 alter table task_bid alter column uid set not null, drop column email, add primary key (task_id, uid);
 create index task_bid_user on task_bid (uid);
 
--- Gives all that belongs to the account `former` to the account `heir`; `former` is gone afterwards. What both have,
+-- Gives all that belongs to the account `previous` to the account `heir`; `previous` is gone afterwards. What both have,
 -- the heir has once, and nobody has bid on a task of their own. It does nothing when there is no such account.
-create function take_over(former text, heir text) returns void
+create function take_over(previous text, heir text) returns void
   language plpgsql
   set search_path from current
 as $$
 declare
   touched text[];
 begin
-  perform from account where uid = former for update;
+  perform from account where uid = previous for update;
   if not found then return; end if;
   -- The tasks are locked first, in one order, as for a bid: with another order two transactions could deadlock.
   select array_agg(id) into touched from (
     select id from task
-    where poster_uid = former or id in (select task_id from task_bid where uid = former)
+    where poster_uid = previous or id in (select task_id from task_bid where uid = previous)
     order by id for update
   ) as locked;
 
-  update task set poster_uid = heir where poster_uid = former;
+  update task set poster_uid = heir where poster_uid = previous;
   update task_bid set uid = heir
-  where uid = former and task_id not in (select task_id from task_bid where uid = heir);
-  delete from task_bid where uid = former;
+  where uid = previous and task_id not in (select task_id from task_bid where uid = heir);
+  delete from task_bid where uid = previous;
   delete from task_bid where uid = heir and task_id in (select id from task where poster_uid = heir);
 
   update task set like_count = (select count(*) from task_bid where task_id = task.id) where id = any (touched);
-  delete from account where uid = former;
+  delete from account where uid = previous;
 end $$;

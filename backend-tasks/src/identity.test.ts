@@ -17,11 +17,11 @@ const read = async (as: TestUser, id: string) =>
   (await backend.succeed(endpoints.getTask, { as, params: { id } })).data;
 
 describe('whoever registers the address of a deleted account again', () => {
-  const former = { ...TANIA, sub: 'former', emailVerified: true };
+  const previous = { ...TANIA, sub: 'previous', emailVerified: true };
   const later = { ...TANIA, sub: 'later', emailVerified: true };
 
   it('has none of its tasks, and can bid on them', async () => {
-    const { _id: id } = await post(former);
+    const { _id: id } = await post(previous);
     const own = await read(later, id);
     expect(own).toMatchObject({ mine: false });
     expect(own.user).not.toHaveProperty('email');
@@ -38,10 +38,10 @@ describe('whoever registers the address of a deleted account again', () => {
 
   it('has none of its bids, and can bid, too', async () => {
     const { _id: id } = await post(RAFIQ);
-    await bid(former, id);
+    await bid(previous, id);
     expect(await read(later, id)).toMatchObject({ bidByMe: false });
     expect((await bid(later, id)).body).toMatchObject({ modifiedCount: 1 });
-    expect(await read(former, id)).toMatchObject({ bidByMe: true, likeCount: 2 });
+    expect(await read(previous, id)).toMatchObject({ bidByMe: true, likeCount: 2 });
   });
 });
 

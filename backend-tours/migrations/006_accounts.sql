@@ -30,7 +30,7 @@ alter table guide add column uid text unique references account (uid);
 update guide set uid = account.uid from account where account.email = guide.email;
 alter table guide alter column uid set not null, drop column email;
 
--- The triggers and indexes of the former columns go with them.
+-- The triggers and indexes of the previous columns go with them.
 drop trigger tour_package_guide on tour_package;
 alter table tour_package add column owner_uid text references account (uid);
 update tour_package set owner_uid = account.uid from account where account.email = owner_email;
@@ -60,41 +60,41 @@ end $$;
 create trigger tour_package_guide before insert or update of owner_uid, guide_id on tour_package
   for each row execute function set_guide();
 
--- Gives all that belongs to the account `former` to the account `heir`; `former` is gone afterwards. What both have,
+-- Gives all that belongs to the account `previous` to the account `heir`; `previous` is gone afterwards. What both have,
 -- the heir has once, and nobody has booked a tour of their own. It does nothing when there is no such account.
-create function take_over(former text, heir text) returns void
+create function take_over(previous text, heir text) returns void
   language plpgsql
   set search_path from current
 as $$
 declare
   touched text[];
 begin
-  perform from account where uid = former for update;
+  perform from account where uid = previous for update;
   if not found then return; end if;
   -- The packages are locked first, in one order, as for a booking: with another order two transactions could deadlock.
   select array_agg(id) into touched from (
     select id from tour_package
-    where owner_uid = former or id in (
-      select package_id from booking where uid = former union select package_id from package_like where uid = former
+    where owner_uid = previous or id in (
+      select package_id from booking where uid = previous union select package_id from package_like where uid = previous
     )
     order by id for update
   ) as locked;
 
-  update guide set uid = heir where uid = former and not exists (select from guide where uid = heir);
-  update tour_package set owner_uid = heir where owner_uid = former;
-  delete from guide where uid = former;
+  update guide set uid = heir where uid = previous and not exists (select from guide where uid = heir);
+  update tour_package set owner_uid = heir where owner_uid = previous;
+  delete from guide where uid = previous;
   update booking set uid = heir
-  where uid = former and package_id not in (select package_id from booking where uid = heir);
-  delete from booking where uid = former;
+  where uid = previous and package_id not in (select package_id from booking where uid = heir);
+  delete from booking where uid = previous;
   delete from booking where uid = heir and package_id in (select id from tour_package where owner_uid = heir);
   update package_like set uid = heir
-  where uid = former and package_id not in (select package_id from package_like where uid = heir);
-  delete from package_like where uid = former;
+  where uid = previous and package_id not in (select package_id from package_like where uid = heir);
+  delete from package_like where uid = previous;
 
   update tour_package p set
     booking_count = (select count(*) from booking where package_id = p.id),
     like_count = (select count(*) from package_like where package_id = p.id)
   where id = any (touched);
   delete from tour_package where id = any (touched) and deleted_at is not null and booking_count = 0;
-  delete from account where uid = former;
+  delete from account where uid = previous;
 end $$;

@@ -21,14 +21,14 @@ const ownBookings = async (as: TestUser) =>
   (await backend.succeed(bookings.listBookings, { as, query: { email: as.email } })).data;
 
 describe('whoever registers the address of a deleted account again', () => {
-  const former = { sub: 'former', email: TANIA, emailVerified: true };
+  const previous = { sub: 'previous', email: TANIA, emailVerified: true };
   const later = { sub: 'later', email: TANIA, emailVerified: true };
 
   it('has none of its bookings and likes, and can book and like again', async () => {
     const { _id: id } = await backend.addPackage();
-    await book(former, id);
-    await backend.request(packages.likePackage, { as: former, params: { id }, body: { email: TANIA } });
-    const [booking] = await ownBookings(former);
+    await book(previous, id);
+    await backend.request(packages.likePackage, { as: previous, params: { id }, body: { email: TANIA } });
+    const [booking] = await ownBookings(previous);
 
     expect(await ownBookings(later)).toEqual([]);
     expect(await read(later, id)).toMatchObject({
@@ -46,11 +46,11 @@ describe('whoever registers the address of a deleted account again', () => {
       'FORBIDDEN',
     ]);
     expect((await book(later, id)).status).toBe(201);
-    expect(await read(former, id)).toMatchObject({ bookedByMe: true, likedByMe: true, bookingCount: 2 });
+    expect(await read(previous, id)).toMatchObject({ bookedByMe: true, likedByMe: true, bookingCount: 2 });
   });
 
   it('has none of its tour packages, and is another guide', async () => {
-    const { _id: id, guideId } = await add(former);
+    const { _id: id, guideId } = await add(previous);
     expect(await ownPackages(later)).toEqual([]);
     expect(await read(later, id)).toMatchObject({ mine: false });
     const body = packageBody({}, TANIA);
@@ -68,11 +68,11 @@ it('everything stays with an account whose email changes, and shows the new one'
   const { _id: id } = await add(mina);
   expect(await ownPackages(renamed)).toMatchObject([{ _id: id, mine: true, email: renamed.email }]);
   const query = { email: mina.email };
-  const former = await backend.request(packages.listOwnPackages, { as: renamed, query });
-  expect(codeOf(former)).toEqual([403, 'FORBIDDEN']);
+  const previous = await backend.request(packages.listOwnPackages, { as: renamed, query });
+  expect(codeOf(previous)).toEqual([403, 'FORBIDDEN']);
 });
 
-it('those who booked are told whether the guide has confirmed the address', async () => {
+it('those who booked see whether the guide has confirmed the address', async () => {
   const guide = { sub: 'nadia', email: 'nadia@safar.example', emailVerified: false };
   const { _id: id } = await add(guide);
   const tania = { email: TANIA };

@@ -61,7 +61,7 @@ describe('what was stored under an email before accounts had a uid', () => {
     await backend.book(other._id, OMAR);
     await makeLegacy(TANIA);
 
-    // Without a confirmed email the account of now is a stranger to the former one: it may book its tour.
+    // Without a confirmed email the account of now is a stranger to the previous one: it may book its tour.
     const fresh = await backend.addPackage({}, TANIA);
     for (const id of [other._id, old._id]) {
       expect((await backend.book(id, TANIA)).status).toBe(201);

@@ -66,7 +66,7 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
 
     sendEmailVerification: () => sendEmailVerification(currentUser()),
 
-    /** Confirms an email with the code of the mail. It may be the email of another user than the current one. */
+    /** Confirms an email with the code of the mail. It may be that of another user than the current one. */
     confirmEmail: (oobCode: string) => applyActionCode(auth, oobCode),
 
     /** Returns the current user as the identity provider knows it now; null when nobody is signed in. */

@@ -81,8 +81,8 @@ describe('the backend token', () => {
     ['expires within half a minute', () => backendToken('amina@example.com', 29)],
     ['belongs to another user', () => backendToken('karim@example.com')],
     [
-      'belongs to a former account of the same email',
-      () => backendToken('amina@example.com', 900, { sub: 'uid-former' }),
+      'belongs to a previous account of the same email',
+      () => backendToken('amina@example.com', 900, { sub: 'uid-previous' }),
     ],
     ['cannot be read', () => 'rubbish'],
     ['says nothing of its bearer', () => 'e30.e30.x'],

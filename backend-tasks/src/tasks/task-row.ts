@@ -26,8 +26,8 @@ export interface TaskRow {
 const ANONYMOUS = '';
 
 /**
- * The columns of `task t`, and what the task is to `reader`, the uid of a verified token. Only the poster gets
- * the poster's email (Spec D1.27). A task is closed from the day after its deadline.
+ * The columns of `task t`, and what the task is to `reader`, the uid of a verified token. Only the poster
+ * gets the poster's email (Spec D1.27). A task is closed from the day after its deadline.
  */
 export function taskColumns(reader: string = ANONYMOUS): Sql {
   return sql`

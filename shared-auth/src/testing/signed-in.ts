@@ -5,7 +5,8 @@ import type { User } from '../user';
 
 /**
  * Signs in this user for tests of screens, with a backend token and without Firebase. Requests carry
- * `Authorization: Bearer <backendToken(email)>`, with the user's uid. Call it, or {@link visitAnonymously}, in `beforeEach`.
+ * `Authorization: Bearer <backendToken(email)>`, with the user's uid. Call it, or
+ * {@link visitAnonymously}, in `beforeEach`.
  */
 export function signInAs(changes: Partial<User> = {}): User {
   const signedIn: User = user(changes);

@@ -50,7 +50,7 @@ describe('Google', () => {
     expect(await screen.findByText('You are at /')).toBeVisible();
   });
 
-  it('says in words that an account with the address has another way to sign in', async () => {
+  it('explains that an account with the address has another way to sign in', async () => {
     silenceConsole();
     const { user } = openLogin();
     network.use(
