@@ -94,7 +94,7 @@ describe('the path to return to after sign-in', () => {
       const path = safeReturnPath(candidate);
       const url = new URL(path, 'http://localhost:3000/login');
       expect(url.origin).toBe('http://localhost:3000');
-      expect(url.pathname).not.toMatch(/^\/[\/\\]/);
+      expect(url.pathname).not.toMatch(/^\/[/\\]/);
       expect(safeReturnPath(path)).toBe(path);
     },
   );

@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): App {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestTimeoutMs,
     // Node exchanges the two limits where that of the headers is the longer one, as its default is: a slow
-    // body would then have 60 s. It looks for slow requests every 30 s unless told otherwise.
+    // body would then have 60 s. It looks for slow requests every 30 s by default.
     http: {
       requestTimeout: requestTimeoutMs,
       headersTimeout: requestTimeoutMs,

@@ -26,7 +26,7 @@ const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/'
  */
 export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstream: string }) {
   app.addHook('onRequest', async (request) => {
-    if (!isCallOfSdk(request)) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+    if (!isRequestOfSdk(request)) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
   });
   for (const prefix of PREFIXES) {
     await passOn(app, prefix, upstream, {
@@ -41,7 +41,7 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
  * The address is compared as it was sent, without decoding. The SDK sends no `Authorization` in these calls;
  * the emulator takes one for that of an administrator.
  */
-function isCallOfSdk({ method, url, headers }: FastifyRequest): boolean {
+function isRequestOfSdk({ method, url, headers }: FastifyRequest): boolean {
   const [sentPath] = url.split('?', 1);
   return (
     headers.authorization === undefined &&

@@ -8,7 +8,7 @@ import { startBackend } from '../testing/stub-backend';
 import { testEdge } from '../testing/test-edge';
 
 const KB = 1024;
-const LIMIT = 64 * KB;
+const MAX_BYTES = 64 * KB;
 
 let folder: ReleaseFolder;
 let backend: Awaited<ReturnType<typeof startBackend>>;
@@ -52,7 +52,7 @@ async function send({ port }: URL, bytes: number, headers: Record<string, string
 
 describe('a body that is too large', () => {
   it.each([
-    ['1 byte too large', LIMIT + 1],
+    ['1 byte too large', MAX_BYTES + 1],
     ['of 10 MB', 10_000 * KB],
     ['of 12 MB', 12_000 * KB],
   ])('%s is refused in the shape of all errors, and no backend sees it', async (_case, bytes) => {
@@ -70,11 +70,11 @@ describe('a body that is too large', () => {
 });
 
 describe('a body within the limit', () => {
-  it.each([{ 'content-length': LIMIT }, { 'transfer-encoding': 'chunked' }])(
+  it.each([{ 'content-length': MAX_BYTES }, { 'transfer-encoding': 'chunked' }])(
     'reaches the backend whole, sent with %j',
     async (headers) => {
-      expect((await send(await listeningEdge(), LIMIT, headers)).status).toBe(200);
-      expect(reached).toEqual([LIMIT]);
+      expect((await send(await listeningEdge(), MAX_BYTES, headers)).status).toBe(200);
+      expect(reached).toEqual([MAX_BYTES]);
     },
   );
 
@@ -107,7 +107,7 @@ describe('a request that arrives slowly', () => {
 
 it('a GET with a body is served as one without', async () => {
   const { port } = await listeningEdge();
-  for (const length of [4, LIMIT + 1]) {
+  for (const length of [4, MAX_BYTES + 1]) {
     const outgoing = request({ port, path: endpointUrl(listTasks), headers: { 'content-length': length } });
     const responded = new Promise<IncomingMessage>((resolve, reject) =>
       outgoing.once('response', resolve).once('error', reject),

@@ -93,7 +93,7 @@ it('every response says how browsers must treat it: pages, files, APIs, streams 
   expect(notModified).toEqual({ status: 304, headers });
 });
 
-it('without TLS, no browser is told to insist on it', async () => {
+it('without TLS, no response asks browsers to insist on it', async () => {
   const app = await testEdge(folder, { SITE_URL: 'http://localhost:3000' });
   const { headers } = await app.inject('/');
   expect(headers).not.toHaveProperty('strict-transport-security');

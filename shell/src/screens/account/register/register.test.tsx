@@ -44,10 +44,10 @@ describe('registering', () => {
   it('creates the account with name and photo, and leads home after a second', async () => {
     const site = open();
     await fillIn(site);
+    const submittedAt = performance.now();
     await submit(site);
 
     expect(await toasts().findByText('Registration successful!')).toBeVisible();
-    const shownAt = performance.now();
     expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeDisabled();
     expect(useAuth.getState().user).toMatchObject({
       email: 'karim@example.com',
@@ -56,7 +56,7 @@ describe('registering', () => {
     });
     expect(asked).toContain('accounts:sendOobCode');
     expect(await screen.findByText('You are at /')).toBeVisible();
-    expect(performance.now() - shownAt).toBeGreaterThan(900);
+    expect(performance.now() - submittedAt).toBeGreaterThan(990);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -43,11 +43,11 @@ describe.each([
     const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
     await user.type(chooser.getByLabelText('Name'), 'Karim');
     await user.type(chooser.getByLabelText('Email'), 'karim@example.com');
+    const chosenAt = performance.now();
     await user.click(chooser.getByRole('button', { name: 'Continue' }));
 
     expect(await screen.findByText('Google login successful!')).toBeVisible();
-    const shownAt = performance.now();
     expect(await screen.findByText('You are at /')).toBeVisible();
-    expect(performance.now() - shownAt).toBeGreaterThan(900);
+    expect(performance.now() - chosenAt).toBeGreaterThan(990);
   });
 });
