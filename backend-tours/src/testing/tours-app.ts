@@ -7,6 +7,7 @@ import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { UnsecuredJWT } from 'jose';
 import { buildApp } from '../app';
 import { emulatorIdTokenCheck } from '../auth/emulator-id-token';
+import type { IdTokenCheck } from '../auth/id-token';
 import { MIGRATIONS } from '../migrations';
 
 export const PROJECT = 'demo-safar';
@@ -19,10 +20,13 @@ export const OMAR = 'omar@safar.example';
 export const UNKNOWN_ID = '0'.repeat(24);
 
 /** The tour backend with a database of its own, and what tests of several subjects do with it. */
-export async function toursApp(options: { readonly requireVerifiedEmail?: boolean } = {}) {
+export async function toursApp(
+  options: { readonly requireVerifiedEmail?: boolean } = {},
+  checkIdToken: IdTokenCheck = emulatorIdTokenCheck({ projectId: PROJECT }),
+) {
   const backend = await backendUnderTest(
     MIGRATIONS,
-    (parts) => buildApp({ ...parts, checkIdToken: emulatorIdTokenCheck({ projectId: PROJECT }) }),
+    (parts) => buildApp({ ...parts, checkIdToken }),
     options,
   );
   return {

@@ -5,10 +5,17 @@ import * as packages from './packages.endpoints';
 import * as tasks from './tasks.endpoints';
 import * as token from './token.endpoints';
 
+const SUBJECTS = [token, packages, guides, bookings, tasks];
+
+type ValueOf<Subject> = Subject extends unknown ? Subject[keyof Subject] : never;
+
+/** Any endpoint of both backends, with the types of its own literals: its name, its error codes. */
+export type AnyEndpoint = ValueOf<(typeof SUBJECTS)[number]>;
+
 /**
  * Every endpoint of both backends. For servers, tests and tools: a browser imports only the subjects it
  * needs.
  */
-export const ALL_ENDPOINTS: readonly Endpoint[] = [token, packages, guides, bookings, tasks].flatMap(
-  (subject) => Object.values<Endpoint>(subject),
+export const ALL_ENDPOINTS: readonly (Endpoint & Pick<AnyEndpoint, 'name'>)[] = SUBJECTS.flatMap((subject) =>
+  Object.values<AnyEndpoint>(subject),
 );

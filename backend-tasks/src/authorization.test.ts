@@ -1,0 +1,24 @@
+import { addTask } from '@safar/shared-contracts/endpoints/tasks';
+import { testAuthorization } from '@safar/shared-server/testing/authorization-table';
+import { taskFields } from '@safar/shared-testing/task';
+import { tasksApp } from './testing/tasks-app';
+
+testAuthorization(
+  'tasks',
+  {
+    start: tasksApp,
+    store: async (backend, as) => {
+      const { data } = await backend.succeed(addTask, { as, body: taskFields() });
+      return { task: data._id };
+    },
+  },
+  {
+    listTasks: () => ({}),
+    getTask: ({ task }) => ({ params: { id: task } }),
+    addTask: () => ({ body: taskFields() }),
+    bidOnTask: ({ task }, email) => ({ params: { id: task }, body: { email } }),
+    getOwnTask: ({ task }) => ({ params: { id: task } }),
+    updateTask: ({ task }) => ({ params: { id: task }, body: taskFields({ title: 'Changed' }) }),
+    deleteTask: ({ task }) => ({ params: { id: task } }),
+  },
+);

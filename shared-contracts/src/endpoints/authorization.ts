@@ -1,0 +1,118 @@
+import type { ErrorCode } from '../api-error.contract';
+import type { Access, Endpoint } from '../endpoint';
+import type { AnyEndpoint } from './all-endpoints';
+import * as v from 'valibot';
+
+/** Who sends a request, as far as it decides what the response may be. Each one is a column of the table. */
+export const SENDERS = {
+  anonymous: 'sends no token',
+  owner: 'owns what the request is about',
+  other: 'is another user, who owns none of it',
+  impostor: "is a user who names somebody else's email in the query or the body",
+  unconfirmed: 'is a user whose email is not confirmed',
+  'unconfirmed, required': 'the same, where the operator set `REQUIRE_VERIFIED_EMAIL=1`',
+  expired: 'sends a token that has expired',
+  'other audience': 'sends a valid token that was made for something else',
+  forged: 'sends a token that somebody else signed',
+} as const;
+export type Sender = keyof typeof SENDERS;
+
+/**
+ * What an endpoint answers: it does what it is for (`OK`), it does so with the sender's own data alone
+ * (`OWN_ONLY`), or it refuses with an error code and changes nothing.
+ */
+export type Answer = 'OK' | 'OWN_ONLY' | ErrorCode;
+
+/**
+ * A row: what does not follow from the access of the endpoint. `unconfirmed` is the answer where the operator
+ * demands a confirmed email; elsewhere it makes no difference.
+ */
+interface AnswersToUsers<Code extends ErrorCode> {
+  readonly owner: 'OK' | Code;
+  readonly other: 'OK' | 'OWN_ONLY' | Code;
+  readonly unconfirmed: 'OK' | Extract<Code, 'EMAIL_NOT_VERIFIED'>;
+}
+
+/**
+ * Every endpoint has a row here: types fail with "Property 'nameOfEndpoint' is missing" for a new one that
+ * has none, and for an error code that the endpoint does not list. docs/guides/add-an-endpoint.md says how
+ * to choose; docs/authorization.md is the whole table.
+ */
+export const ANSWERS_TO_USERS: {
+  readonly [E in AnyEndpoint as E['name']]: AnswersToUsers<E['errors'][number]>;
+} = {
+  issueToken: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+
+  listPackages: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  getPackage: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  listRelatedPackages: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  listOwnPackages: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  addPackage: { owner: 'OK', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
+  updatePackage: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  likePackage: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  deletePackage: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+
+  getGuide: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+
+  listBookings: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  getBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  bookPackage: { owner: 'OWN_PACKAGE', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
+  deleteBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+
+  listTasks: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  getTask: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  addTask: { owner: 'OK', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
+  bidOnTask: { owner: 'OWN_TASK', other: 'OK', unconfirmed: 'OK' },
+  getOwnTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  updateTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  deleteTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+};
+
+interface AnswersByAccess {
+  /** To a sender without a token. */
+  readonly noToken: Answer;
+  /** To a sender whose token is not valid, whatever is wrong with it. */
+  readonly invalid: Answer;
+  /** To a user who names somebody else's email. */
+  readonly email: Answer;
+}
+
+const ANSWERS_BY_ACCESS: Readonly<Record<Access, AnswersByAccess>> = {
+  anyone: { noToken: 'OK', invalid: 'OK', email: 'OK' },
+  'optional-user': { noToken: 'OK', invalid: 'UNAUTHENTICATED', email: 'FORBIDDEN' },
+  user: { noToken: 'UNAUTHENTICATED', invalid: 'UNAUTHENTICATED', email: 'FORBIDDEN' },
+  'id-token': { noToken: 'UNAUTHENTICATED', invalid: 'UNAUTHENTICATED', email: 'UNAUTHENTICATED' },
+};
+
+/** The whole row of an endpoint. It has no `impostor` where a request names no email. */
+export function answersOf(endpoint: Endpoint & Pick<AnyEndpoint, 'name'>): ReadonlyMap<Sender, Answer> {
+  const { noToken, invalid, email } = ANSWERS_BY_ACCESS[endpoint.access];
+  const { owner, other, unconfirmed } = ANSWERS_TO_USERS[endpoint.name];
+  const answers: Record<Sender, Answer | undefined> = {
+    anonymous: noToken,
+    owner,
+    other,
+    impostor: namesEmail(endpoint) ? email : undefined,
+    unconfirmed: 'OK',
+    'unconfirmed, required': unconfirmed,
+    expired: invalid,
+    'other audience': invalid,
+    forged: invalid,
+  };
+  const senders = Object.keys(SENDERS).filter((name): name is Sender => Object.hasOwn(SENDERS, name));
+  return new Map(
+    senders.flatMap((sender) => {
+      const answer = answers[sender];
+      return answer ? [[sender, answer] as const] : [];
+    }),
+  );
+}
+
+/** The fields in which a request names the email of its sender. */
+const EMAIL_FIELDS = ['email', 'guideEmail', 'user'];
+const WithEntries = v.object({ entries: v.record(v.string(), v.unknown()) });
+
+const namesEmail = ({ query, body }: Endpoint): boolean =>
+  [query, body].some(
+    (schema) => v.is(WithEntries, schema) && EMAIL_FIELDS.some((field) => field in schema.entries),
+  );

@@ -1,0 +1,15 @@
+/**
+ * The routes of servers that are no endpoints. Anybody who reaches the server may send them, with any token
+ * or none; the edge passes no request on to those of a backend.
+ */
+export const HEALTH_ROUTES = ['GET /healthz', 'GET /readyz'] as const;
+
+/** The OpenAPI document of a backend and the page that shows it. They hold nothing of users. */
+export const DOCS_ROUTES = [
+  'GET /docs',
+  'GET /docs/json',
+  'GET /docs/static/*',
+  'GET /docs/static/index.html',
+  'GET /docs/static/swagger-initializer.js',
+  'GET /docs/yaml',
+] as const;
