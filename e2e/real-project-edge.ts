@@ -32,6 +32,7 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
       FIREBASE_CONFIG: JSON.stringify(PROJECT),
       SITE_URL: origin,
       NODE_ENV: 'production',
+      RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'silent',
     },
   });

@@ -3,6 +3,7 @@ import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
+import { countsIn } from '@safar/shared-server/request-counts';
 import { addUserGuard } from '@safar/shared-server/user-guard';
 import { boardRoutes } from './tasks/board.routes';
 import { ownTaskRoutes } from './tasks/own-tasks.routes';
@@ -13,6 +14,10 @@ export interface TasksParts {
   readonly logLevel: LogLevel;
   /** Whether only users with a confirmed email may post tasks. */
   readonly requireVerifiedEmail: boolean;
+  /** All limits are multiplied by it. */
+  readonly limitFactor: number;
+  /** The addresses of the edge. */
+  readonly edgeAddress: string;
 }
 
 /** Makes the task backend, ready to listen. Tests use the same app. The caller ends the pool. */
@@ -21,11 +26,16 @@ export async function buildApp({
   jwtSecret,
   logLevel,
   requireVerifiedEmail,
+  limitFactor,
+  edgeAddress,
 }: TasksParts): Promise<App> {
+  const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
   const app = createApp({
     name: 'backend-tasks',
     logLevel,
     readyChecks: { database: () => pool.query('select 1') },
+    limits: { factor: limitFactor, store: countsIn(pool, onUncounted) },
+    edgeAddress,
   });
   await addDocs(app, 'tasks', {
     title: 'Safar: task backend',

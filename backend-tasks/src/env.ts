@@ -1,5 +1,6 @@
 import { assertBackendEmulatorAtHome, emulatorVariables } from '@safar/shared-server/emulator-at-home';
 import {
+  backendVariables,
   databaseVariables,
   readEnvironment,
   serverVariables,
@@ -10,6 +11,7 @@ import * as v from 'valibot';
 /** This backend verifies tokens of the tour backend only, but its rows belong to the emulator's users too. */
 const ServerEnvironment = v.object({
   ...serverVariables,
+  ...backendVariables,
   ...databaseVariables,
   ...tokenVariables,
   ...emulatorVariables,

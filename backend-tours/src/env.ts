@@ -1,5 +1,6 @@
 import { assertBackendEmulatorAtHome, emulatorVariables } from '@safar/shared-server/emulator-at-home';
 import {
+  backendVariables,
   databaseVariables,
   readEnvironment,
   serverVariables,
@@ -14,6 +15,7 @@ import * as v from 'valibot';
 const ServerEnvironment = v.pipe(
   v.object({
     ...serverVariables,
+    ...backendVariables,
     ...databaseVariables,
     ...tokenVariables,
     ...emulatorVariables,

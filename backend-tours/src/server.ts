@@ -18,6 +18,8 @@ await runProcess(async () => {
       checkIdToken,
       logLevel: env.LOG_LEVEL,
       requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
+      limitFactor: env.RATE_LIMIT_FACTOR,
+      edgeAddress: env.EDGE_ADDRESS,
     }),
   );
 });

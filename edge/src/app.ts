@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
+import { openDatabase } from '@safar/shared-server/database';
+import { countsIn } from '@safar/shared-server/request-counts';
 import { openStore, ReleaseReader, ReleaseService, type ReleaseStore } from '@safar/releases';
 import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
 import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
 import type { Env } from './env';
+import { clientAddress } from './http/client-address';
 import { iconsRoutes } from './http/icons.routes';
 import { proxyRoutes } from './http/proxy.routes';
 import { robotsRoutes } from './http/robots.routes';
@@ -32,13 +35,24 @@ export async function buildApp(
   env: Readonly<Env>,
   limits: Pick<AppOptions, 'requestTimeoutMs'> = {},
 ): Promise<App> {
+  const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
+  const counts = env.LIMITS_DATABASE_URL ? openDatabase(env.LIMITS_DATABASE_URL, onUncounted) : undefined;
   const app = createApp({
     name: 'edge',
     logLevel: env.LOG_LEVEL,
     headers: securityHeaders(env),
+    limits: {
+      factor: env.RATE_LIMIT_FACTOR,
+      store: counts && countsIn(counts, onUncounted),
+      addressOf: clientAddress(env),
+    },
     ...limits,
     readyChecks: { release: async () => releases.defaultRelease() },
   });
+  if (env.SITE_URL?.startsWith('https:') && env.CLIENT_ADDRESS_HEADER === undefined) {
+    app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
+  }
+  if (counts) app.addHook('onClose', () => counts.end());
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL });
   const releases = new ReleaseReader(store, (error) => {
     app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');

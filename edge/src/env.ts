@@ -1,6 +1,6 @@
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
-import { readEnvironment, serverVariables } from '@safar/shared-server/environment';
+import { databaseVariables, readEnvironment, serverVariables } from '@safar/shared-server/environment';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url('must be an address'));
@@ -41,6 +41,15 @@ const Env = v.object({
   FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),
   /** Signs deploy tokens, and the tokens in links of testers and overrides. */
   DEPLOY_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  /**
+   * The header in which a proxy before the edge says the address of the client. Without it that is the address
+   * of the connection, and no header is believed.
+   */
+  CLIENT_ADDRESS_HEADER: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a header'), v.toLowerCase()),
+  ),
+  /** A PostgreSQL in which several edges count requests together. Without it each counts its own. */
+  LIMITS_DATABASE_URL: v.exactOptional(databaseVariables.DATABASE_URL),
   /** The origins from which an override may run a remote; targeting/override.ts has the default. */
   OVERRIDE_ORIGINS: v.exactOptional(origins),
   /** The address of the development server of `npm run dev`, which pages then follow. */

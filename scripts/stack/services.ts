@@ -56,6 +56,7 @@ export function serviceEnvironment(
 ): Record<string, string> {
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample, requireVerifiedEmail } =
     settings;
+  const { limitFactor, clientAddressHeader, limitsDatabase } = settings;
   const { databases, jwtSecret, deploySecret, releases, developmentServer } = wiring;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
@@ -88,6 +89,8 @@ export function serviceEnvironment(
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
       ...(firebase ? {} : { AUTH_EMULATOR_URL: localUrl(ports.emulator) }),
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
+      ...(clientAddressHeader ? { CLIENT_ADDRESS_HEADER: clientAddressHeader } : {}),
+      ...(limitsDatabase ? { LIMITS_DATABASE_URL: limitsDatabase } : {}),
       ...(overrideOrigins ? { OVERRIDE_ORIGINS: overrideOrigins } : {}),
       ...(developmentServer ? { DEV_SERVER_URL: developmentServer } : {}),
     },
@@ -97,6 +100,7 @@ export function serviceEnvironment(
     HOST: '127.0.0.1',
     NODE_ENV: firebase ? 'production' : 'development',
     LOG_LEVEL: settings.logLevel,
+    ...(limitFactor ? { RATE_LIMIT_FACTOR: limitFactor } : {}),
     ...own[name],
   };
 }

@@ -24,6 +24,12 @@ export interface Settings {
   readonly deploySecret?: string;
   /** The origins from which an override may run a remote; edge/src/env.ts reads them. */
   readonly overrideOrigins?: string;
+  /** All limits of requests are multiplied by it; all services read it. */
+  readonly limitFactor?: string;
+  /** The header in which a proxy before the edge says the address of the client. */
+  readonly clientAddressHeader?: string;
+  /** The database in which several edges count requests together. */
+  readonly limitsDatabase?: string;
   /** The public address of the site; without it pages name the address that was requested. */
   readonly siteUrl?: string;
   /** Whether sample data is added once. */
@@ -71,6 +77,9 @@ const Environment = v.object({
   ),
   REPORT_SAMPLE: v.exactOptional(v.string()),
   OVERRIDE_ORIGINS: v.exactOptional(v.string()),
+  RATE_LIMIT_FACTOR: v.exactOptional(v.string()),
+  CLIENT_ADDRESS_HEADER: v.exactOptional(v.string()),
+  LIMITS_DATABASE_URL: v.exactOptional(databaseUrl),
   SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
   SEED: v.exactOptional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'info'),
@@ -98,6 +107,9 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),
     ...(env.DEPLOY_SECRET ? { deploySecret: env.DEPLOY_SECRET } : {}),
     ...(env.OVERRIDE_ORIGINS ? { overrideOrigins: env.OVERRIDE_ORIGINS } : {}),
+    ...(env.RATE_LIMIT_FACTOR ? { limitFactor: env.RATE_LIMIT_FACTOR } : {}),
+    ...(env.CLIENT_ADDRESS_HEADER ? { clientAddressHeader: env.CLIENT_ADDRESS_HEADER } : {}),
+    ...(env.LIMITS_DATABASE_URL ? { limitsDatabase: env.LIMITS_DATABASE_URL } : {}),
     ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
     // A real project or a user's own database gets sample data only when that is asked for.
     seed: env.SEED ? env.SEED === '1' : !databases && !firebase,

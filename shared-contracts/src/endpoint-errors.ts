@@ -1,8 +1,11 @@
 import type { ErrorCode } from './api-error.contract';
 import type { Endpoint } from './endpoint';
 
-/** The codes that any request may fail with: a defect, a backend without its database, no backend at all. */
-const ANYWHERE = ['INTERNAL', 'NOT_READY', 'UPSTREAM_UNREACHABLE'] as const;
+/**
+ * The codes that any request may fail with: over a limit, a defect, a backend without its database, no backend
+ * at all.
+ */
+const ANYWHERE = ['TOO_MANY_REQUESTS', 'INTERNAL', 'NOT_READY', 'UPSTREAM_UNREACHABLE'] as const;
 
 /**
  * All codes that an endpoint may fail with: its own, and those that follow from its access and its schemas.

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './api-error.contract';
+import type { LimitKind } from './limits';
 
 /** The backends, and the prefixes of all paths that each one serves. */
 export const BACKENDS = {
@@ -39,6 +40,8 @@ export interface Endpoint {
   /** The group of the OpenAPI document that it is listed in. */
   readonly tag: string;
   readonly access: Access;
+  /** The limit that its requests count for, where it is not that of its method and access. */
+  readonly limit?: LimitKind;
   /** The schema of all parameters of the path. */
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;

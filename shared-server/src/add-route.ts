@@ -3,6 +3,7 @@ import type { TokenClaims } from '@safar/shared-contracts/token.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { App } from './app';
+import { limitOf } from './limits/limit-of';
 import type { UserGuard } from './user-guard';
 
 declare module 'fastify' {
@@ -56,11 +57,19 @@ export function addRoute(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const { name, method, path, summary, tag, access, params, query, body, response, status } = endpoint;
-  const guards = { anyone: [], 'id-token': [], 'optional-user': [optionalUser], user: [requireUser] };
+  const guards = { anyone: null, 'id-token': null, 'optional-user': optionalUser, user: requireUser };
+  /** Counts a request after the guard, which knows the account, and one that the guard refuses as well. */
+  const guardAndCount = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      await guards[access]?.(request, reply);
+    } finally {
+      await request.server.countRequest(limitOf(endpoint, request.query), request, reply);
+    }
+  };
   app.route({
     method,
     url: path,
-    onRequest: guards[access],
+    onRequest: guardAndCount,
     config: { endpoint },
     schema: {
       operationId: name,

@@ -5,6 +5,7 @@ import { clientErrorHandler } from './client-error';
 import { handleError, handleNotFound } from './error-handler';
 import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './every-response';
 import { addHealth, type ReadyCheck } from './health';
+import { addLimits, type LimitOptions } from './limits/limited';
 import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
 
@@ -27,6 +28,13 @@ export interface AppOptions {
   readonly readyChecks?: Readonly<Record<string, ReadyCheck>>;
   /** Headers of every response, whoever sends it; a route may set its own value. */
   readonly headers?: ResponseHeaders;
+  /** How requests are counted; docs/decisions/034-how-often.md. */
+  readonly limits?: LimitOptions;
+  /**
+   * The addresses of the edge, which says the address of each client in `x-forwarded-for`. From anybody else
+   * that header is ignored.
+   */
+  readonly edgeAddress?: string;
   /** The time within which a whole request must have arrived. Only tests need another. */
   readonly requestTimeoutMs?: number;
 }
@@ -56,6 +64,7 @@ export function createApp(options: AppOptions): App {
       return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
     },
     bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.edgeAddress ?? false,
     requestTimeout: requestTimeoutMs,
     // Node exchanges the two limits where that of the headers is the longer one, as its default is: a slow
     // body would then have 60 s. It looks for slow requests every 30 s by default.
@@ -90,6 +99,7 @@ export function createApp(options: AppOptions): App {
     void reply.header('x-request-id', request.id);
   });
   endConnectionsWhenClosing(app);
+  addLimits(app, options.limits ?? {});
   addHealth(app, readyChecks);
   return app;
 }

@@ -17,6 +17,7 @@ it('is parsed, completed with defaults and frozen', () => {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
+    RATE_LIMIT_FACTOR: 1,
     REQUIRE_VERIFIED_EMAIL: '0',
   });
   expect(Object.isFrozen(env)).toBe(true);

@@ -13,6 +13,25 @@ export const serverVariables = {
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
+  /** All limits are multiplied by it. */
+  RATE_LIMIT_FACTOR: v.optional(
+    v.pipe(v.string(), v.toNumber(), v.gtValue(0, 'must be a number above 0')),
+    '1',
+  ),
+};
+
+/** The variables of every backend, which is reached through the edge alone. */
+export const backendVariables = {
+  EDGE_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(loopback|[\da-f.:]+(\/\d+)?)(, ?[\da-f.:]+(\/\d+)?)*$/i,
+        'must be such as 10.0.0.5 or 10.0.0.0/8',
+      ),
+    ),
+    'loopback',
+  ),
 };
 
 export const databaseVariables = {

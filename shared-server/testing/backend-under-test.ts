@@ -19,6 +19,9 @@ export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
 /** The account of a request. Without a `sub` it is the one of {@link uidOf}. */
 export type TestUser = Partial<TokenUser> & Pick<TokenUser, 'email'>;
 
+/** Tests send thousands of requests from one address. */
+const UNLIMITED_FACTOR = 1000;
+
 interface Sender {
   /** The signed-in user, or only the email of a user without a name; anonymous without one. */
   readonly as?: string | TestUser | undefined;
@@ -31,6 +34,12 @@ interface AnyRequest extends Sender, UrlParts {
   readonly body?: object | undefined;
 }
 
+export interface BackendOptions {
+  readonly requireVerifiedEmail?: boolean;
+  /** What all limits are multiplied by. */
+  readonly limitFactor?: number;
+}
+
 /** A backend's own app, as `build` makes it, with a database of its own. */
 export async function backendUnderTest(
   migrations: URL,
@@ -39,11 +48,14 @@ export async function backendUnderTest(
     jwtSecret: string;
     logLevel: 'silent';
     requireVerifiedEmail: boolean;
+    limitFactor: number;
+    edgeAddress: string;
   }) => Promise<App>,
-  { requireVerifiedEmail = false } = {},
+  { requireVerifiedEmail = false, limitFactor = UNLIMITED_FACTOR }: BackendOptions = {},
 ) {
   const { pool, close } = await createTestDatabase(migrations);
-  const app = await build({ pool, jwtSecret: JWT_SECRET, logLevel: 'silent', requireVerifiedEmail });
+  const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback' };
+  const app = await build({ pool, jwtSecret: JWT_SECRET, logLevel: 'silent', ...parts });
 
   /**
    * Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does

@@ -2,7 +2,7 @@ import type { Pool } from '../src/database';
 
 /** What a fuzz asks of a database between two requests. */
 export interface FuzzTables {
-  /** A checksum of all rows of all tables. */
+  /** A checksum of all rows of all tables, but for the counts of requests. */
   readonly rows: () => Promise<string>;
   /** The ids of some rows of each table of entities, the newest of each first. */
   readonly ids: () => Promise<readonly string[]>;
@@ -11,7 +11,7 @@ export interface FuzzTables {
 const COLUMNS = `
   select table_name as name, bool_or(column_name = 'id') as has_id
   from information_schema.columns natural join information_schema.tables
-  where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name order by table_name`;
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'request_count' group by table_name order by table_name`;
 
 /** Reads which tables there are, once. */
 export async function fuzzTables(pool: Pool): Promise<FuzzTables> {

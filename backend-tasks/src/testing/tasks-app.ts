@@ -1,4 +1,4 @@
-import { backendUnderTest } from '@safar/shared-server/testing/backend-under-test';
+import { backendUnderTest, type BackendOptions } from '@safar/shared-server/testing/backend-under-test';
 import { buildApp } from '../app';
 import { MIGRATIONS } from '../migrations';
 
@@ -7,5 +7,4 @@ export const TANIA = { email: 'tania@safar.example', name: 'Tania Traveller' };
 export const OMAR = { email: 'omar@safar.example', name: '' };
 
 /** The task backend with a database of its own. */
-export const tasksApp = (options: { readonly requireVerifiedEmail?: boolean } = {}) =>
-  backendUnderTest(MIGRATIONS, buildApp, options);
+export const tasksApp = (options: BackendOptions = {}) => backendUnderTest(MIGRATIONS, buildApp, options);

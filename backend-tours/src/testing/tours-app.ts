@@ -1,7 +1,7 @@
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage, deletePackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackage, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
-import { backendUnderTest } from '@safar/shared-server/testing/backend-under-test';
+import { backendUnderTest, type BackendOptions } from '@safar/shared-server/testing/backend-under-test';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { UnsecuredJWT } from 'jose';
@@ -21,7 +21,7 @@ export const UNKNOWN_ID = '0'.repeat(24);
 
 /** The tour backend with a database of its own, and what tests of several subjects do with it. */
 export async function toursApp(
-  options: { readonly requireVerifiedEmail?: boolean } = {},
+  options: BackendOptions = {},
   checkIdToken: IdTokenCheck = emulatorIdTokenCheck({ projectId: PROJECT }),
 ) {
   const backend = await backendUnderTest(

@@ -1,21 +1,33 @@
+import { handleError } from '@safar/shared-server/error-handler';
 import { HttpError } from '@safar/shared-server/http-error';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passOn } from './pass-on';
+
+interface EmulatorCall {
+  readonly method: 'POST';
+  readonly path: string;
+  /** What its requests count for. By the first kind somebody could guess a password, an address or a code. */
+  readonly limit: 'sign-in' | 'session';
+}
 
 /**
  * The calls that the Firebase SDK makes for shared-auth/src/firebase.ts, and all that this site passes on to
  * the Auth emulator. Source: docs/decisions/029-the-edge-lets-little-through.md.
  */
-export const EMULATOR_CALLS: readonly { readonly method: 'POST'; readonly path: string }[] = [
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signUp' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:lookup' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:update' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:delete' },
-  { method: 'POST', path: '/securetoken.googleapis.com/v1/token' },
+export const EMULATOR_CALLS: readonly EmulatorCall[] = [
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signUp', limit: 'sign-in' },
+  {
+    method: 'POST',
+    path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    limit: 'sign-in',
+  },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', limit: 'sign-in' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:lookup', limit: 'session' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:update', limit: 'sign-in' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', limit: 'sign-in' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', limit: 'sign-in' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:delete', limit: 'session' },
+  { method: 'POST', path: '/securetoken.googleapis.com/v1/token', limit: 'session' },
 ];
 
 const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/')[1]}`))];
@@ -25,8 +37,11 @@ const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/'
  * rest of what the emulator offers, such as its accounts with their passwords, the response is a 404.
  */
 export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstream: string }) {
-  app.addHook('onRequest', async (request) => {
-    if (!isRequestOfSdk(request)) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+  app.setErrorHandler(handleErrorForSdk);
+  app.addHook('onRequest', async (request, reply) => {
+    const call = callOfSdk(request);
+    if (!call) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+    await app.countRequest(call.limit, request, reply);
   });
   for (const prefix of PREFIXES) {
     await passOn(app, prefix, upstream, {
@@ -41,10 +56,25 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
  * The address is compared as it was sent, without decoding. The SDK sends no `Authorization` in these calls;
  * the emulator takes one for that of an administrator.
  */
-function isRequestOfSdk({ method, url, headers }: FastifyRequest): boolean {
+function callOfSdk({ method, url, headers }: FastifyRequest): EmulatorCall | undefined {
   const [sentPath] = url.split('?', 1);
-  return (
-    headers.authorization === undefined &&
-    EMULATOR_CALLS.some((call) => call.method === method && call.path === sentPath)
-  );
+  if (headers.authorization !== undefined) return undefined;
+  return EMULATOR_CALLS.find((call) => call.method === method && call.path === sentPath);
+}
+
+/**
+ * The SDK understands Google's errors only: of this one it makes `auth/too-many-requests`, with what stands
+ * behind the colon as its message. Source: https://cloud.google.com/apis/design/errors.
+ */
+function handleErrorForSdk(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof HttpError) || error.code !== 'TOO_MANY_REQUESTS') {
+    return handleError(error, request, reply);
+  }
+  const { status: code, message } = error;
+  const googleError = {
+    code,
+    message: `TOO_MANY_ATTEMPTS_TRY_LATER : ${message}`,
+    status: 'RESOURCE_EXHAUSTED',
+  };
+  void reply.code(code).send({ error: googleError, message });
 }

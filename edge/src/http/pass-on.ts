@@ -32,8 +32,13 @@ export async function passOn(
       // undici, unlike Node's own client, gives up an idle connection well before the upstream closes it.
       undici: { headersTimeout: UPSTREAM_TIMEOUT_MS, bodyTimeout: UPSTREAM_TIMEOUT_MS },
       replyOptions: {
-        // A request has the same id in the logs of all services it passes.
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-request-id': request.id }),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          // A request has the same id in the logs of all services it passes.
+          'x-request-id': request.id,
+          // Whatever the client sent in it: backends count by this address.
+          'x-forwarded-for': request.clientAddress,
+        }),
         onError: (reply) => void reply.send(new HttpError('UPSTREAM_UNREACHABLE')),
         ...replyOptions,
       },

@@ -8,6 +8,7 @@ import { GUIDE, TASK, TOUR } from '../testing/samples';
 import { startBackend, startBackendWith, UNREACHABLE } from '../testing/stub-backend';
 
 const origin = 'https://safar.example';
+const from = { origin, clientAddress: '203.0.113.7' };
 const about = (kind: RouteDefinition['about']): RouteDefinition => ({
   path: '/x',
   module: 'm',
@@ -35,19 +36,19 @@ describe('what a page is about', () => {
   ] as const)('a %s is fetched from its backend', async (kind, endpoint, data, title, pathname) => {
     const url = endpointUrl(endpoint, { params: { id: data._id } });
     const env = await envWith(startBackendWith({ [url]: { data } }));
-    expect(await fetchPageEntity(env, about(kind), pathname, origin)).toMatchObject({ title });
+    expect(await fetchPageEntity(env, about(kind), pathname, from)).toMatchObject({ title });
   });
 
   it('is undefined for a route about nothing in particular, without any request', async () => {
     const env = { TOURS_URL: UNREACHABLE, TASKS_URL: UNREACHABLE };
-    expect(await fetchPageEntity(env, about(undefined), path, origin)).toBeUndefined();
+    expect(await fetchPageEntity(env, about(undefined), path, from)).toBeUndefined();
   });
 
   it('is gone when its backend responds 404, or the address has no id', async () => {
     const env = await envWith(startBackendWith({}));
-    expect(await fetchPageEntity(env, about('tour'), path, origin)).toBe('gone');
-    expect(await fetchPageEntity(env, about('tour'), '/tour-details/1', origin)).toBe('gone');
-    expect(await fetchPageEntity(env, about('tour'), '/tour-details', origin)).toBe('gone');
+    expect(await fetchPageEntity(env, about('tour'), path, from)).toBe('gone');
+    expect(await fetchPageEntity(env, about('tour'), '/tour-details/1', from)).toBe('gone');
+    expect(await fetchPageEntity(env, about('tour'), '/tour-details', from)).toBe('gone');
   });
 
   it('is undefined when the backend is down, fails or breaks the contract', async () => {
@@ -59,13 +60,13 @@ describe('what a page is about', () => {
         startBackendWith({ [endpointUrl(getPackage, { params: { id: TOUR._id } })]: { data: GUIDE } }),
       ),
     ];
-    for (const env of envs) expect(await fetchPageEntity(env, about('tour'), path, origin)).toBeUndefined();
+    for (const env of envs) expect(await fetchPageEntity(env, about('tour'), path, from)).toBeUndefined();
   });
 
   it('is not waited for when the backend is slow', async () => {
     const env = await envWith(startBackend((_, response) => void response.writeHead(200).write('{')));
     const start = Date.now();
-    expect(await fetchPageEntity(env, about('tour'), path, origin)).toBeUndefined();
+    expect(await fetchPageEntity(env, about('tour'), path, from)).toBeUndefined();
     expect(Date.now() - start).toBeLessThan(1500);
   });
 });

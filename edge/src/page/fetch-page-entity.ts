@@ -17,7 +17,7 @@ export async function fetchPageEntity(
   env: Pick<Env, 'TOURS_URL' | 'TASKS_URL'>,
   { about }: RouteDefinition,
   pathname: string,
-  origin: string,
+  { origin, clientAddress }: { readonly origin: string; readonly clientAddress: string },
 ): Promise<PageEntity | 'gone' | undefined> {
   if (!about) return undefined;
   // The id ends the path: a task's address has a slug before it in the same segment.
@@ -29,6 +29,8 @@ export async function fetchPageEntity(
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(ENTITY_TIMEOUT_MS),
+      // Otherwise it would count for the edge, with those of all other visitors.
+      headers: { 'x-forwarded-for': clientAddress },
     });
     if (response.status === 404) return 'gone';
     return response.ok ? read(await response.json(), origin) : undefined;

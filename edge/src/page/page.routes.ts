@@ -35,7 +35,8 @@ export async function pageRoutes(
     const route = screensOf(release, env.DEV_SERVER_URL !== undefined).find(({ path }) =>
       matchesPath(path, pathname),
     );
-    const entity = route && (await fetchPageEntity(env, route, pathname, origin));
+    const { clientAddress } = request;
+    const entity = route && (await fetchPageEntity(env, route, pathname, { origin, clientAddress }));
     const metadata = metadataOf(route, entity, { origin, pathname });
     // The edge does not know which files a developer's server has; only the tab does.
     const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];

@@ -1,4 +1,7 @@
 import type { App } from '@safar/shared-server/app';
+import { handleError } from '@safar/shared-server/error-handler';
+import { HttpError } from '@safar/shared-server/http-error';
+import { limited } from '@safar/shared-server/limited';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { verifyToken } from '@safar/releases';
@@ -12,7 +15,13 @@ const TesterQuery = v.object({ token: v.exactOptional(v.string()), leave: v.exac
 
 /** The link by which a person becomes a tester of canaries, and stops being one. Leads to the home page. */
 export async function testerRoutes(app: App, { env }: { env: Env }) {
-  app.get(TESTER_PATH, { schema: { querystring: TesterQuery } }, async (request, reply) => {
+  app.setErrorHandler((error, request, reply) =>
+    error instanceof HttpError
+      ? sendSentence(reply.code(error.status), error.message)
+      : handleError(error, request, reply),
+  );
+  const schema = { querystring: TesterQuery };
+  app.get(TESTER_PATH, { schema, onRequest: limited('tester') }, async (request, reply) => {
     const { token = '', leave } = request.query;
     const secure = isHttpsSite(env, request);
     if (leave !== undefined) {

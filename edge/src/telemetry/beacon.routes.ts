@@ -2,14 +2,12 @@ import { Beacon } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
-import { HttpError } from '@safar/shared-server/http-error';
+import { limited } from '@safar/shared-server/limited';
 import type { CanaryAnalysis } from './canary-analysis';
 import { RateLimit } from './rate-limit';
 import type { TelemetryStore } from './telemetry-store';
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** For all visitors of one edge together. Beacons over it are refused, which does a page no harm. */
-const MAX_BEACONS_PER_SECOND = 200;
 const MAX_LOG_LINES_PER_SECOND = 10;
 
 export interface BeaconRoutesOptions {
@@ -23,7 +21,6 @@ export interface BeaconRoutesOptions {
  * stored.
  */
 export function beaconRoutes(app: App, { telemetry, analysis, registry: readRegistry }: BeaconRoutesOptions) {
-  const beacons = new RateLimit(MAX_BEACONS_PER_SECOND, telemetry.now);
   const logLines = new RateLimit(MAX_LOG_LINES_PER_SECOND, telemetry.now);
 
   app.post(
@@ -31,9 +28,8 @@ export function beaconRoutes(app: App, { telemetry, analysis, registry: readRegi
     {
       bodyLimit: MAX_BODY_BYTES,
       schema: { body: Beacon },
-      onRequest: async () => {
-        if (!beacons.tryPass()) throw new HttpError('TOO_MANY_REQUESTS');
-      },
+      // A beacon that is refused does its page no harm.
+      onRequest: limited('beacon'),
     },
     async (request, reply) => {
       const { reports } = request.body;

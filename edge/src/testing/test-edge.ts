@@ -26,6 +26,7 @@ export async function testEdge(
       PORT: 0,
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
+      RATE_LIMIT_FACTOR: 1,
       RELEASES_DIR: folder.path,
       REPORT_SAMPLE: 1,
       DEPLOY_SECRET,

@@ -12,6 +12,7 @@ import type { Change, Registry } from '@safar/shared-contracts/registry.contract
 import { PackageName } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
+import { limited } from '@safar/shared-server/limited';
 import { bearerToken } from '@safar/shared-server/user-guard';
 import type { ValibotTypeProvider } from '@safar/shared-server/validation';
 import * as v from 'valibot';
@@ -50,7 +51,7 @@ export interface DeployApiOptions {
  * Source: shared-contracts/src/deploy.contract.ts.
  */
 export function deployApiRoutes(app: App, { service, registry, secret }: DeployApiOptions): void {
-  app.get(REGISTRY_PATH, async (request, reply) =>
+  app.get(REGISTRY_PATH, { onRequest: limited('read') }, async (request, reply) =>
     sendWithEtag(request, reply, {
       type: 'application/json',
       cacheControl: CACHE_CONTROL.revalidated,
@@ -62,6 +63,8 @@ export function deployApiRoutes(app: App, { service, registry, secret }: DeployA
     const api = instance.withTypeProvider<ValibotTypeProvider>();
     api.decorateRequest('deployToken', null);
     api.setErrorHandler(handleReleaseRefused);
+    // First, so that wrong tokens count as well.
+    api.addHook('onRequest', limited('deploy'));
     // Before the body is read, so that nobody uploads without a token.
     api.addHook('onRequest', async (request) => {
       request.deployToken = await verifyDeployToken(secret, bearerToken(request));

@@ -1,7 +1,10 @@
 import { RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { App } from '@safar/shared-server/app';
+import { handleError } from '@safar/shared-server/error-handler';
 import { HttpError } from '@safar/shared-server/http-error';
+import { limited } from '@safar/shared-server/limited';
+import type { LimitKind } from '@safar/shared-contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
@@ -37,13 +40,12 @@ export interface ReleasesPageOptions {
 export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void {
   const { env, service, registry: lastGoodRegistry, telemetry, analysis } = options;
 
-  app.get(RELEASES_PAGE, async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
     // Not the cached registry, so that people see their own change at once.
     const registry = await service.read().catch(lastGoodRegistry);
     telemetry.follow(registry);
     const comparison = (name: string) => analysis.comparison(registry, name);
     const token = await readSession(env, request);
-    const message = takeFlashMessage(request, reply, cookieScope(env, request));
     return reply
       .headers({
         'content-security-policy': SCRIPTLESS_PAGE_POLICY,
@@ -52,7 +54,10 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
       })
       .type('text/html; charset=utf-8')
       .send(renderReleasesPage({ registry, telemetry, comparison, token }, message).text);
-  });
+  };
+  app.get(RELEASES_PAGE, { onRequest: limited('read') }, (request, reply) =>
+    sendPage(request, reply, takeFlashMessage(request, reply, cookieScope(env, request))),
+  );
 
   app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -61,27 +66,32 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.addHook('onRequest', async (request) => assertSameOrigin(env, request));
+    forms.setErrorHandler((error, request, reply) =>
+      error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS'
+        ? sendPage(request, reply.code(error.status), { ok: false, text: error.message })
+        : handleError(error, request, reply),
+    );
 
     /**
      * Handles a form: does `work`, and leads back to the page, with the message that it returns or why it
      * was refused.
      */
-    const handle = (path: string, work: FormHandler) =>
-      forms.post(path, async (request, reply) => {
+    const handle = (path: string, limit: LimitKind, work: FormHandler) =>
+      forms.post(path, { onRequest: limited(limit) }, async (request, reply) => {
         const message = await work(request, reply).catch(refusalMessage);
         if (message) setFlashMessage(reply, message, cookieScope(env, request));
         return reply.redirect(RELEASES_PAGE, 303);
       });
 
-    handle(SESSION_PATH, async (request, reply) => {
+    handle(SESSION_PATH, 'operator', async (request, reply) => {
       await startSession(env, request, reply, v.parse(SignIn, request.body).token);
       return undefined;
     });
-    handle(LOG_OUT_PATH, async (request, reply) => {
+    handle(LOG_OUT_PATH, 'deploy', async (request, reply) => {
       endSession(env, request, reply);
       return undefined;
     });
-    handle(ACTIONS_PATH, async (request) => {
+    handle(ACTIONS_PATH, 'deploy', async (request) => {
       const token = await requireSession(env, request);
       const action = v.safeParse(ReleaseAction, request.body);
       if (!action.success) throw new HttpError('VALIDATION', 'A field of this form is missing or not valid.');

@@ -1,0 +1,34 @@
+/** How often something may be requested within a time. A request over it gets a 429. */
+export interface Limit {
+  /** What is counted, for the table in docs/operations.md. */
+  readonly what: string;
+  /** The window, which begins with the first request that is counted in it. */
+  readonly seconds: number;
+  /** How many requests one signed-in account may send in the window. */
+  readonly account?: number;
+  /** How many requests without an account may come from one client address in the window. */
+  readonly address: number;
+}
+
+/**
+ * All limits of the site. One person never meets them, nor does a busy office behind one address. The reasons
+ * for the numbers: docs/decisions/034-how-often.md.
+ */
+export const LIMITS = {
+  'sign-in': {
+    what: 'sign-in, registration, mails and their codes, at the Auth emulator',
+    seconds: 300,
+    address: 60,
+  },
+  session: { what: 'other calls of the Firebase SDK, at the Auth emulator', seconds: 60, address: 1200 },
+  token: { what: 'backend tokens', seconds: 300, address: 300 },
+  write: { what: 'requests that change something', seconds: 60, account: 60, address: 300 },
+  search: { what: 'lists with a search text', seconds: 60, account: 60, address: 600 },
+  read: { what: 'other reads of the backends, and of releases', seconds: 60, account: 600, address: 6000 },
+  beacon: { what: 'beacons', seconds: 1, address: 200 },
+  deploy: { what: 'the deploy API, and actions of the releases page', seconds: 60, address: 120 },
+  operator: { what: 'sign-in to the releases page', seconds: 300, address: 20 },
+  tester: { what: 'links of testers', seconds: 300, address: 20 },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitKind = keyof typeof LIMITS;

@@ -1,0 +1,65 @@
+import type { Pool } from '../database';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
+import { countsIn } from './request-counts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const failures: unknown[] = [];
+
+/** One instance of a service: it counts a request, and gives the count and the milliseconds that are left. */
+function instance(pool: Pick<Pool, 'query'> = database.pool) {
+  const Store = countsIn(pool, (error) => failures.push(error));
+  const store = new Store({});
+  return (key: string, windowMs = 60_000) =>
+    new Promise<{ current: number; ttl: number } | undefined>((resolve, reject) =>
+      store.incr(key, (error, result) => (error ? reject(error) : resolve(result)), windowMs, 10),
+    );
+}
+
+it('instances that share a database share their counts, whichever of them begins', async () => {
+  const [one, other] = [instance(), instance()];
+  const counted = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other)('shared')),
+  );
+  const counts = counted.map((result) => result?.current ?? 0).sort((a, b) => a - b);
+  expect(counts).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  expect((await instance()('another'))?.current).toBe(1);
+});
+
+it('a count begins anew when its window has ended, and says how long that takes', async () => {
+  const count = instance();
+  expect(await count('window', 300)).toEqual({ current: 1, ttl: 300 });
+  const second = await count('window', 300);
+  expect(second?.current).toBe(2);
+  expect(second?.ttl).toBeLessThanOrEqual(300);
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  expect(await count('window', 300)).toEqual({ current: 1, ttl: 300 });
+});
+
+it('what has ended is deleted', async () => {
+  const now = jest.spyOn(Date, 'now');
+  const count = instance();
+  await count('ended', 1);
+  now.mockReturnValue(Date.now() + 61_000);
+  await count('current');
+  const keys = async () => (await database.pool.query(`select key from request_count`)).rows;
+  while ((await keys()).some(({ key }) => key === 'ended')) await new Promise(setImmediate);
+  expect(await keys()).toContainEqual({ key: 'current' });
+  now.mockRestore();
+});
+
+it('a database that does not respond delays one request by a second, and those after it not at all', async () => {
+  const frozen = { query: jest.fn(() => new Promise<never>(() => undefined)) };
+  const count = instance(frozen);
+  const begun = performance.now();
+  await expect(count('key')).rejects.toThrow('It took more than 1000 ms.');
+  const ended = performance.now();
+  expect(ended - begun).toBeLessThan(2_000);
+  for (let sent = 0; sent < 50; sent += 1) await expect(count('key')).rejects.toThrow('Counting is paused.');
+  expect(performance.now() - ended).toBeLessThan(500);
+  expect(failures).toHaveLength(1);
+});

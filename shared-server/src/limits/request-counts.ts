@@ -1,0 +1,108 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Queryable } from '../database';
+import { prepared, sql } from '../sql';
+
+/** A request waits this long at most to be counted. */
+const COUNT_TIMEOUT_MS = 1_000;
+/** After a failure nothing is counted for this long, so that requests do not wait for a dead database. */
+const FAILURE_PAUSE_MS = 2_000;
+const CLEANING_INTERVAL_MS = 60_000;
+/** An arbitrary number: two processes that create the same table at once would fail. */
+const TABLE_LOCK = 5_432_034;
+
+/**
+ * Without a write-ahead log: after a crash of the database counting begins anew. Half of each page stays
+ * free, so that a count is changed in place.
+ */
+const CREATE_TABLE = `
+  select pg_advisory_xact_lock(${TABLE_LOCK});
+  create unlogged table if not exists request_count (
+    key text primary key,
+    requests integer not null,
+    ends_at timestamptz not null
+  ) with (fillfactor = 50)`;
+
+/**
+ * A store for @fastify/rate-limit that all instances with this database share. It makes its table itself,
+ * when the first request is counted: the edge has no other tables, and no migrations.
+ */
+export function countsIn(
+  database: Queryable,
+  onFailure: (error: unknown) => void,
+): FastifyRateLimitStoreCtor {
+  const counts = new RequestCounts(database, onFailure);
+  return class implements FastifyRateLimitStore {
+    incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+      counts.add(key, windowMs).then(
+        (counted) => done(null, counted),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+    child(): FastifyRateLimitStore {
+      // The keys already have the kind of limit in them.
+      return this;
+    }
+  };
+}
+
+class RequestCounts {
+  #table: Promise<unknown> | undefined;
+  #pausedUntil = 0;
+  #cleanedAt = Date.now();
+
+  constructor(
+    private readonly database: Queryable,
+    private readonly onFailure: (error: unknown) => void,
+  ) {}
+
+  /** Counts one request. Resolves to the count, and the milliseconds until it begins anew. */
+  async add(key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
+    if (Date.now() < this.#pausedUntil) throw new Error('Counting is paused.');
+    try {
+      const counted = await within(COUNT_TIMEOUT_MS, this.#increment(key, windowMs));
+      this.#cleanSometimes();
+      return counted;
+    } catch (error) {
+      this.#pausedUntil = Date.now() + FAILURE_PAUSE_MS;
+      this.onFailure(error);
+      throw error;
+    }
+  }
+
+  async #increment(key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
+    this.#table ??= this.database.query(CREATE_TABLE).catch((error: unknown) => {
+      this.#table = undefined;
+      throw error;
+    });
+    await this.#table;
+    const { rows } = await this.database.query<{ current: number; ttl: number }>(
+      prepared(sql`
+        insert into request_count as counted (key, requests, ends_at)
+        values (${key}, 1, now() + ${windowMs} * interval '1 ms')
+        on conflict (key) do update set
+          requests = case when counted.ends_at <= now() then 1 else counted.requests + 1 end,
+          ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
+        returning requests as current, ceil(extract(epoch from ends_at - now()) * 1000)::integer as ttl`),
+    );
+    const [counted] = rows;
+    if (!counted) throw new Error('A request was not counted.');
+    return counted;
+  }
+
+  /** Deletes what has ended. Instances skip what another one is deleting or counting. */
+  #cleanSometimes(): void {
+    if (Date.now() - this.#cleanedAt < CLEANING_INTERVAL_MS) return;
+    this.#cleanedAt = Date.now();
+    const ended = sql`select key from request_count where ends_at < now() for update skip locked`;
+    this.database.query(sql`delete from request_count where key in (${ended})`).catch(this.onFailure);
+  }
+}
+
+/** Rejects when the work takes longer; it goes on then, and its result is lost. */
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${timeoutMs} ms.`)), timeoutMs);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
