@@ -5,6 +5,7 @@ import '@safar/shared-ui/styles/dialogs.css';
 import './layout/view-transitions.css';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
+import { mountErrorPage } from './host/mount-error-page';
 import { mountShell } from './host/mount-shell';
 import type { Router } from './host/router';
 import { watchUncaughtErrors } from './host/remotes/build-events';
@@ -16,9 +17,12 @@ const page = readPageData();
 if (page.reports) watchUncaughtErrors();
 
 /**
- * The router of the site, for the entry of the development build; undefined when this page is loaded anew.
+ * The router of the site, for the entry of the development build; undefined when this page is loaded anew, or
+ * shows the error page.
  */
-export const mounted: Promise<Router | undefined> = open(page, root);
+export const mounted: Promise<Router | undefined> = open(page, root).catch((cause: unknown) =>
+  mountErrorPage(cause, root),
+);
 
 /** What an isolated page or a test build needs is loaded there alone. */
 async function open(page: PageData, root: HTMLElement): Promise<Router | undefined> {

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { shareScopeSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { contractVersionsOf, providedBy } from './build-facts';
@@ -23,6 +24,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       ...base.output,
       uniqueName: 'safar_shell',
       publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
       filename: '[name].[contenthash:12].js',
       chunkFilename: '[name].[contenthash:12].js',
     },
@@ -57,6 +59,9 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       new webpack.experiments.schemes.VirtualUrlPlugin({
         'shared-modules': { type: '.js', source: shareScopeSource },
       }),
+      // The runtime, whose own hash is in the page, holds the hash of each chunk that is loaded later. A
+      // development build changes while pages are open.
+      ...(mode.development ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
       new BuildRecordPlugin((compilation, files) => ({
         kind: 'shell',

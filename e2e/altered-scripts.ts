@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SeenBy } from '@safar/scripts/checks/accessibility/visits';
+import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
+import { isolatedPageUrl, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
+import { Build } from '@safar/shared-contracts/release.contract';
+import { PACKAGES } from '@safar/tooling/packages';
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { liveBuildFolder } from './live-builds';
+import { OPENINGS } from './sweep/open-states';
+import { ORIGIN } from './visitor';
+
+/** A script of the live release. */
+export interface ServedScript {
+  /** Its path on the site. */
+  readonly url: string;
+  readonly text: string;
+  /** Whether nothing can show without it: it is one of the shell's first scripts. */
+  readonly first: boolean;
+}
+
+/** A way to make the site load scripts: an address, who opens it, and what to press there. */
+export interface ScriptVisit {
+  readonly path: string;
+  readonly seenBy: SeenBy;
+  readonly press?: (page: Page) => Promise<void>;
+}
+
+interface LiveBuild {
+  readonly folder: string;
+  readonly record: Build;
+}
+
+function readLiveBuilds(): Promise<LiveBuild[]> {
+  return Promise.all(
+    PACKAGES.filter(({ kind }) => kind === 'shell' || kind === 'remote').map(async ({ name }) => {
+      const folder = await liveBuildFolder(name);
+      const json: unknown = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'));
+      return { folder, record: v.parse(Build, json) };
+    }),
+  );
+}
+
+/** Returns every script of the live builds of the shell and all remotes. */
+export async function readServedScripts(): Promise<ServedScript[]> {
+  return (await readLiveBuilds()).flatMap(({ folder, record }) =>
+    Object.keys(record.files)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({
+        url: (record.kind === 'shell' ? shellUrl(record.build) : remoteUrl(record)) + file,
+        text: readFileSync(path.join(folder, file), 'utf8'),
+        first: record.kind === 'shell' && record.scripts.includes(file),
+      })),
+  );
+}
+
+/**
+ * Returns visits that together load every script, those that cost least first: a screen of each route, what
+ * loads at a press, a refused override, and isolated pages.
+ */
+export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
+  const screens = SCREENS.filter(({ route }, index) => SCREENS.findIndex((s) => s.route === route) === index);
+  const isolated = (await readLiveBuilds()).flatMap(({ record }) =>
+    record.kind === 'remote' ? [isolatedPageUrl(record)] : [],
+  );
+  const pressButton = (name: string | RegExp) => (page: Page) =>
+    page.getByRole('button', { name }).first().click();
+  return [
+    { path: '/faqs', seenBy: 'anonymous' },
+    ...screens.map((screen) => ({
+      path: screenPath(screen, ids),
+      seenBy: screen.login ? screen.account : ('anonymous' as const),
+    })),
+    { path: '/login', seenBy: 'anonymous', press: pressButton('Continue with Google') },
+    { path: '/mybookings', seenBy: 'traveller', press: pressButton(/^Add to calendar/) },
+    { path: '/mybookings', seenBy: 'traveller', press: OPENINGS['question before a delete'].open },
+    { path: `/faqs?${OVERRIDE_KEY}=refused`, seenBy: 'anonymous' },
+    ...isolated.map((address) => ({ path: `${address}?data=sample`, seenBy: 'anonymous' as const })),
+    ...isolated.slice(0, 1).map((address) => ({ path: `${address}#/ui`, seenBy: 'anonymous' as const })),
+  ];
+}
+
+/** Opens the visit's address in a page and presses what it presses. */
+export async function visitScripts({ path: address, press }: ScriptVisit, page: Page): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await press?.(page);
+}
+
+/** Returns the paths of all scripts that the visit makes a page load. */
+export async function scriptsLoadedBy(visit: ScriptVisit, page: Page): Promise<string[]> {
+  const loaded = new Set<string>();
+  page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
+  await visitScripts(visit, page);
+  await page.waitForLoadState('networkidle');
+  return [...loaded].filter((url) => url.endsWith('.js'));
+}
+
+/** Where an altered script would leave a mark. */
+const MARK = 'alteredScriptRan';
+const BLOCKED_TIMEOUT_MS = 20_000;
+
+/**
+ * Serves a script to this page that does what it did and one thing more. Returns what the visit then comes
+ * to: whether the browser blocked the script, and whether it ran all the same.
+ */
+export async function visitWithAltered(
+  { url, text }: ServedScript,
+  visit: ScriptVisit,
+  page: Page,
+): Promise<{ blocked: boolean; ran: boolean }> {
+  await page.route(
+    ({ pathname }) => pathname === url,
+    (route) => route.fulfill({ contentType: 'text/javascript', body: `${text}\n;window.${MARK} = 1;` }),
+  );
+  const blocked = page
+    .waitForEvent('console', {
+      predicate: (message) => /'integrity' attribute/.test(message.text()) && message.text().includes(url),
+      timeout: BLOCKED_TIMEOUT_MS,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+  // It may wait in vain for what the script would have shown.
+  const visiting = visitScripts(visit, page).catch(() => undefined);
+  const outcome = await blocked;
+  await Promise.race([visiting, page.waitForLoadState('networkidle').catch(() => undefined)]);
+  return { blocked: outcome, ran: await page.evaluate((mark) => mark in window, MARK) };
+}
+
+/** Returns whether a page of the site, or an isolated page, stands around what could not be loaded. */
+export async function isContained(page: Page): Promise<boolean> {
+  const frame = new URL(page.url(), ORIGIN).pathname.endsWith('/isolated.html')
+    ? page.getByText(/alone, build/)
+    : page.getByRole('contentinfo');
+  const shown = frame.or(page.getByRole('heading', { name: 'Something went wrong', level: 1 })).first();
+  const loading = page.getByText('Loading...');
+  return shown
+    .waitFor()
+    .then(() => loading.first().waitFor({ state: 'hidden' }))
+    .then(
+      () => true,
+      () => false,
+    );
+}

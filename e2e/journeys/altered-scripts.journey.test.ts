@@ -1,0 +1,53 @@
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import {
+  isContained,
+  readServedScripts,
+  scriptsLoadedBy,
+  scriptVisits,
+  visitWithAltered,
+  type ScriptVisit,
+} from '../altered-scripts';
+import { mapConcurrently } from '../sweep/map-concurrently';
+import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+
+const CONCURRENT_VISITORS = 4;
+const ALL_SCRIPTS_TIMEOUT_MS = 600_000;
+
+closeBrowserAfterAll();
+
+it(
+  'not one script of the release runs after it was altered, and the site stays around it',
+  async () => {
+    const people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+    const visits = await scriptVisits(await readSampleIds(ORIGIN));
+    const scripts = await readServedScripts();
+    const openFor = ({ seenBy }: ScriptVisit) =>
+      Visitor.open(seenBy === 'anonymous' ? {} : { storageState: people[seenBy] });
+
+    const loaded = await mapConcurrently(visits, CONCURRENT_VISITORS, async (visit) => {
+      const visitor = await openFor(visit);
+      const urls = await scriptsLoadedBy(visit, visitor.page);
+      await visitor.close();
+      return { visit, urls };
+    });
+    const visitOf = ({ url }: { url: string }) => loaded.find(({ urls }) => urls.includes(url))?.visit;
+    // A script that no visit loads needs a visit of its own in altered-scripts.ts.
+    expect(scripts.filter((script) => !visitOf(script))).toEqual([]);
+
+    const outcomes = await mapConcurrently(scripts, CONCURRENT_VISITORS, async (script) => {
+      const visit = visitOf(script);
+      if (!visit) throw new Error(`No visit loads ${script.url}.`);
+      const visitor = await openFor(visit);
+      const outcome = await visitWithAltered(script, visit, visitor.page);
+      // Without the shell's own first scripts there is nothing that could show.
+      const contained = script.first || (await isContained(visitor.page));
+      await visitor.close();
+      return { script: script.url, ...outcome, contained };
+    });
+    expect(outcomes).toEqual(
+      scripts.map(({ url }) => ({ script: url, blocked: true, ran: false, contained: true })),
+    );
+  },
+  ALL_SCRIPTS_TIMEOUT_MS,
+);
