@@ -8,7 +8,7 @@ import {
   EDGE_ACCESS,
   EDGE_SENDER_NAMES,
   type EdgeAccess,
-  type EdgeAnswer,
+  type EdgeOutcome,
   type EdgeSender,
 } from './authorization';
 import { ALL_EDGE_ROUTES, EDGE_ROUTES } from './route-access';
@@ -64,7 +64,7 @@ const requestOf = (row: string, token: string | undefined): EdgeRequest | Promis
 it.each(Object.entries(ALL_EDGE_ROUTES))('%s is for: %s', async (row, access) => {
   const start = () => startEdge({ development: access === 'development' });
   let edge = await start();
-  const answers: Partial<Record<EdgeSender, EdgeAnswer | number>> = {};
+  const outcomes: Partial<Record<EdgeSender, EdgeOutcome | number>> = {};
   for (const sender of EDGE_SENDER_NAMES) {
     const { headers, token } = await credentialsOf(sender, access);
     const { url, body, type, status = 200 } = await requestOf(row, token);
@@ -73,21 +73,21 @@ it.each(Object.entries(ALL_EDGE_ROUTES))('%s is for: %s', async (row, access) =>
       ...{ method: row.startsWith('POST') || body ? 'POST' : 'GET', body: body ?? null, redirect: 'manual' },
       headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
     });
-    answers[sender] = await answerOf(access, response, status);
+    outcomes[sender] = await outcomeOf(access, response, status);
     if (edge.files().join() === before.join()) continue;
     // Refused requests change nothing; after one that changed something the next one finds all as it was.
-    expect([sender, answers[sender]]).toEqual([sender, 'OK']);
+    expect([sender, outcomes[sender]]).toEqual([sender, 'OK']);
     edge = await start();
   }
-  expect(answers).toEqual(EDGE_ACCESS[access].answers);
+  expect(outcomes).toEqual(EDGE_ACCESS[access].outcomes);
 });
 
-/** What the edge answered, in the words of the table; a status that is in no words. */
-async function answerOf(
+/** What came of a request, as the table names it; a status that it does not name. */
+async function outcomeOf(
   access: EdgeAccess,
   response: Response,
   status: number,
-): Promise<EdgeAnswer | number> {
+): Promise<EdgeOutcome | number> {
   // The stream of events goes on until the edge is closed.
   if (response.headers.get('content-type') === 'text/event-stream') return 'OK';
   const body = await response.text();

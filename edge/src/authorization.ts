@@ -20,32 +20,32 @@ export const EDGE_SENDER_NAMES = Object.keys(EDGE_SENDERS).filter((name): name i
 );
 
 /**
- * What the edge answers: it does what the route is for (`OK`), it sends the same page as to a visitor without
- * a token (`PLAIN`), or it refuses and changes nothing.
+ * What comes of a request: the edge does what the route is for (`OK`), it sends the same page as to a visitor
+ * without a token (`PLAIN`), or it refuses and changes nothing.
  */
-export type EdgeAnswer = 'OK' | 'PLAIN' | ErrorCode;
+export type EdgeOutcome = 'OK' | 'PLAIN' | ErrorCode;
 
-const everySender = (answer: EdgeAnswer): Record<EdgeSender, EdgeAnswer> => ({
-  ...{ nothing: answer, wrong: answer, expired: answer, 'other team': answer, right: answer },
-  ...{ elsewhere: answer, 'other site': answer, 'other kind': answer, 'backend token': answer },
-  ...{ 'tester cookie': answer, 'forged cookie': answer },
+const everySender = (outcome: EdgeOutcome): Record<EdgeSender, EdgeOutcome> => ({
+  ...{ nothing: outcome, wrong: outcome, expired: outcome, 'other team': outcome, right: outcome },
+  ...{ elsewhere: outcome, 'other site': outcome, 'other kind': outcome, 'backend token': outcome },
+  ...{ 'tester cookie': outcome, 'forged cookie': outcome },
 });
 
 interface AccessRule {
   readonly who: string;
   /** Where the route reads a token; on a route that reads none, senders put it into the header. */
   readonly reads: 'header' | 'cookie' | 'form' | 'address';
-  readonly answers: Readonly<Record<EdgeSender, EdgeAnswer>>;
+  readonly outcomes: Readonly<Record<EdgeSender, EdgeOutcome>>;
 }
 
 const rule = (
   who: string,
   reads: AccessRule['reads'],
-  otherwise: EdgeAnswer,
-  exceptions: Partial<Record<EdgeSender, EdgeAnswer>> = {},
-): AccessRule => ({ who, reads, answers: { ...everySender(otherwise), ...exceptions } });
+  otherwise: EdgeOutcome,
+  exceptions: Partial<Record<EdgeSender, EdgeOutcome>> = {},
+): AccessRule => ({ who, reads, outcomes: { ...everySender(otherwise), ...exceptions } });
 
-/** The kinds of access to routes of the edge, and the answers that follow from each. */
+/** The kinds of access to routes of the edge, and the outcomes that follow from each. */
 export const EDGE_ACCESS = {
   public: rule('everybody; no token is read', 'header', 'OK'),
   backend: rule(

@@ -4,9 +4,9 @@ import type { EdgeAccess } from './authorization';
 import { ICONS } from './http/icons';
 
 /**
- * Every route of the edge and who may use it. A test compares it with the routes that are registered: a
- * route without a row fails, and so does a row without a route. A route for any method stands for its own path
- * and all below it. `*.map` are a part of the route before, with an access of its own.
+ * The routes of the edge and who may use each. A test compares them with the routes that are registered: a
+ * route without a row fails, and so does a row without a route. A route for any method stands for its own
+ * path and all below it. `*.map` is the part of the route above it that has an access of its own.
  */
 export const EDGE_ROUTES = {
   'GET /*': 'page',

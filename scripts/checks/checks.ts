@@ -4,6 +4,7 @@ import { repositoryFiles } from '@safar/tooling/repository-files';
 import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
 import { checkAccessibility } from './accessibility/check-accessibility';
+import { checkAuthorization } from './authorization/check-authorization';
 import { fail, pass, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'unused', title: 'Unused code', run: () => runNode('node_modules/knip/bin/knip.js') },
   { name: 'dependencies', title: 'Licences and lock file', run: checkDependencies },
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
+  { name: 'authorization', title: 'Table of who may do what', run: async () => checkAuthorization() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'processes', title: 'Commands and services as processes', selects: 'tests', run: runProcessTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },

@@ -1,7 +1,7 @@
 import { ApiError, ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
 import { urlOf, type BackendName, type Endpoint, type UrlParts } from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS, type AnyEndpoint } from '@safar/shared-contracts/endpoints/all';
-import { answersOf, type Answer, type Sender } from '@safar/shared-contracts/endpoints/authorization';
+import { outcomesOf, type Outcome, type Sender } from '@safar/shared-contracts/endpoints/authorization';
 import * as v from 'valibot';
 import { DOCS_ROUTES, HEALTH_ROUTES } from '../src/service-routes';
 import type { TokenUser } from '../src/user-token';
@@ -83,11 +83,11 @@ export function testAuthorization(
     '%s',
     (_title, endpoint) => {
       const makeRequest = requests[endpoint.name];
-      it.each([...answersOf(endpoint)])('to the sender %p gives %p', async (sender, answer) => {
+      it.each([...outcomesOf(endpoint)])('to the sender %p gives %p', async (sender, outcome) => {
         if (!makeRequest) throw new Error(`There is no request for ${endpoint.name}.`);
         // Where a confirmed email is demanded, those who have one get the same as elsewhere.
         const running = sender === 'unconfirmed' ? lax : strict;
-        await running.check(endpoint, sender, answer, makeRequest);
+        await running.check(endpoint, sender, outcome, makeRequest);
       });
     },
   );
@@ -129,11 +129,11 @@ function runningTable(
     check: async (
       endpoint: (typeof ALL_ENDPOINTS)[number],
       sender: Sender,
-      answer: Answer,
+      outcome: Outcome,
       makeRequest: MakeRequest<AnyIds>,
     ) => {
       const stored = (ids ??= await store(backend, OWNER));
-      const account = accountOf(sender, answersOf(endpoint));
+      const account = accountOf(sender, outcomesOf(endpoint));
       if (!isFlaw(sender)) await meet(account);
       const makeToken = endpoint.access === 'id-token' && idToken ? idToken : backendToken;
       const token =
@@ -144,7 +144,7 @@ function runningTable(
       const response = await send(endpoint, token, request);
       const changed = (await rows()) !== before;
       if (changed) ids = undefined;
-      const succeeds = answer === 'OK' || answer === 'OWN_ONLY';
+      const succeeds = outcome === 'OK' || outcome === 'OWN_ONLY';
       if (succeeds) {
         expect([response.statusCode, v.is(endpoint.response, response.json())]).toEqual([
           endpoint.status,
@@ -152,9 +152,9 @@ function runningTable(
         ]);
       } else {
         const { error } = v.parse(ApiError, response.json());
-        expect([response.statusCode, error]).toEqual([ERROR_STATUS[answer], answer]);
+        expect([response.statusCode, error]).toEqual([ERROR_STATUS[outcome], outcome]);
       }
-      if (answer === 'OWN_ONLY') {
+      if (outcome === 'OWN_ONLY') {
         const owned = [OWNER.email, ...Object.values(stored)];
         expect(owned.filter((text) => response.body.includes(text))).toEqual([]);
       }
@@ -166,9 +166,9 @@ function runningTable(
 const routeOf = ({ method, path }: Endpoint) => ({ method, url: path });
 
 /** Whose token is sent. Those with a flaw in their token, or in their email, would succeed without it. */
-function accountOf(sender: Sender, answers: ReadonlyMap<Sender, Answer>): TokenUser {
+function accountOf(sender: Sender, outcomes: ReadonlyMap<Sender, Outcome>): TokenUser {
   if (sender === 'owner') return OWNER;
   if (sender === 'other') return OTHER;
-  const successful = answers.get('owner') === 'OK' ? OWNER : OTHER;
+  const successful = outcomes.get('owner') === 'OK' ? OWNER : OTHER;
   return sender.startsWith('unconfirmed') ? { ...successful, emailVerified: false } : successful;
 }

@@ -16,18 +16,21 @@ export const SENDERS = {
   forged: 'sends a token that somebody else signed',
 } as const;
 export type Sender = keyof typeof SENDERS;
+export const SENDER_NAMES = Object.keys(SENDERS).filter((name): name is Sender =>
+  Object.hasOwn(SENDERS, name),
+);
 
 /**
- * What an endpoint answers: it does what it is for (`OK`), it does so with the sender's own data alone
- * (`OWN_ONLY`), or it refuses with an error code and changes nothing.
+ * What comes of a request: the endpoint does what it is for (`OK`), it does so with the sender's own data
+ * alone (`OWN_ONLY`), or it refuses with an error code and changes nothing.
  */
-export type Answer = 'OK' | 'OWN_ONLY' | ErrorCode;
+export type Outcome = 'OK' | 'OWN_ONLY' | ErrorCode;
 
 /**
- * A row: what does not follow from the access of the endpoint. `unconfirmed` is the answer where the operator
- * demands a confirmed email; elsewhere it makes no difference.
+ * A row: what does not follow from the access of the endpoint. `unconfirmed` is the outcome where the
+ * operator demands a confirmed email; elsewhere it makes no difference.
  */
-interface AnswersToUsers<Code extends ErrorCode> {
+interface OutcomesForUsers<Code extends ErrorCode> {
   readonly owner: 'OK' | Code;
   readonly other: 'OK' | 'OWN_ONLY' | Code;
   readonly unconfirmed: 'OK' | Extract<Code, 'EMAIL_NOT_VERIFIED'>;
@@ -38,8 +41,8 @@ interface AnswersToUsers<Code extends ErrorCode> {
  * has none, and for an error code that the endpoint does not list. docs/guides/add-an-endpoint.md says how
  * to choose; docs/authorization.md is the whole table.
  */
-export const ANSWERS_TO_USERS: {
-  readonly [E in AnyEndpoint as E['name']]: AnswersToUsers<E['errors'][number]>;
+export const OUTCOMES_FOR_USERS: {
+  readonly [E in AnyEndpoint as E['name']]: OutcomesForUsers<E['errors'][number]>;
 } = {
   issueToken: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
 
@@ -68,16 +71,16 @@ export const ANSWERS_TO_USERS: {
   deleteTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 };
 
-interface AnswersByAccess {
+interface OutcomesByAccess {
   /** To a sender without a token. */
-  readonly noToken: Answer;
+  readonly noToken: Outcome;
   /** To a sender whose token is not valid, whatever is wrong with it. */
-  readonly invalid: Answer;
+  readonly invalid: Outcome;
   /** To a user who names somebody else's email. */
-  readonly email: Answer;
+  readonly email: Outcome;
 }
 
-const ANSWERS_BY_ACCESS: Readonly<Record<Access, AnswersByAccess>> = {
+const OUTCOMES_BY_ACCESS: Readonly<Record<Access, OutcomesByAccess>> = {
   anyone: { noToken: 'OK', invalid: 'OK', email: 'OK' },
   'optional-user': { noToken: 'OK', invalid: 'UNAUTHENTICATED', email: 'FORBIDDEN' },
   user: { noToken: 'UNAUTHENTICATED', invalid: 'UNAUTHENTICATED', email: 'FORBIDDEN' },
@@ -85,10 +88,10 @@ const ANSWERS_BY_ACCESS: Readonly<Record<Access, AnswersByAccess>> = {
 };
 
 /** The whole row of an endpoint. It has no `impostor` where a request names no email. */
-export function answersOf(endpoint: Endpoint & Pick<AnyEndpoint, 'name'>): ReadonlyMap<Sender, Answer> {
-  const { noToken, invalid, email } = ANSWERS_BY_ACCESS[endpoint.access];
-  const { owner, other, unconfirmed } = ANSWERS_TO_USERS[endpoint.name];
-  const answers: Record<Sender, Answer | undefined> = {
+export function outcomesOf(endpoint: Endpoint & Pick<AnyEndpoint, 'name'>): ReadonlyMap<Sender, Outcome> {
+  const { noToken, invalid, email } = OUTCOMES_BY_ACCESS[endpoint.access];
+  const { owner, other, unconfirmed } = OUTCOMES_FOR_USERS[endpoint.name];
+  const outcomes: Record<Sender, Outcome | undefined> = {
     anonymous: noToken,
     owner,
     other,
@@ -99,11 +102,10 @@ export function answersOf(endpoint: Endpoint & Pick<AnyEndpoint, 'name'>): Reado
     'other audience': invalid,
     forged: invalid,
   };
-  const senders = Object.keys(SENDERS).filter((name): name is Sender => Object.hasOwn(SENDERS, name));
   return new Map(
-    senders.flatMap((sender) => {
-      const answer = answers[sender];
-      return answer ? [[sender, answer] as const] : [];
+    SENDER_NAMES.flatMap((sender) => {
+      const outcome = outcomes[sender];
+      return outcome ? [[sender, outcome] as const] : [];
     }),
   );
 }
