@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -89,6 +89,13 @@ it('reports the link for a new password, which leads to the site', async () => {
   const oobCode = new URL(mails[0]?.split(' ').at(-1) ?? '').searchParams.get('oobCode');
   expect((await send('resetPassword', { oobCode, newPassword: 'Another1' })).status).toBe(200);
   expect((await send('signInWithPassword', { ...ana, password: 'Another1' })).status).toBe(200);
+});
+
+it('logs the links in mails to a file that says so in its name, for its owner alone', () => {
+  const file = path.join(context.logFolder, 'auth-emulator-with-mail-links.log');
+  expect(readFileSync(file, 'utf8')).toContain(mails[0]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(context.logFolder).sort()).toEqual([path.basename(file)]);
 });
 
 it('does not reveal whether an address has an account', async () => {

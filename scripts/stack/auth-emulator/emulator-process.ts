@@ -22,6 +22,8 @@ export function emulatorProcess(options: {
   const { port, project, stateFile, site, env, onMail } = options;
   return {
     name: 'auth-emulator',
+    // Whoever reads a link in it can take over that account.
+    logName: 'auth-emulator-with-mail-links',
     command: [process.execPath, '--import', 'tsx', fileURLToPath(new URL('server.ts', import.meta.url))],
     cwd: ROOT,
     // CI=1 keeps firebase-tools from requests to the network.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
@@ -18,12 +18,12 @@ let port: number;
 let postgres: Postgres;
 let tours: string;
 
-async function query(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string, values: string[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query(text)).rows;
+    return (await client.query(text, values)).rows;
   } finally {
     await client.end();
   }
@@ -60,6 +60,15 @@ it('lets a role into its own database only, by its password', async () => {
   );
   await expect(query(tasks, `create role intruder`)).rejects.toThrow('permission denied');
   await query(tasks, 'create extension pg_trgm');
+});
+
+it('logs of a failed insert which rule it broke, and none of its values', async () => {
+  await query(tours, 'create table people (email text, check (length(email) > 99))');
+  await expect(query(tours, 'insert into people values ($1)', ['ana@safar.example'])).rejects.toThrow('check');
+  const log = readFileSync(path.join(context.logFolder, 'postgres.log'), 'utf8');
+  expect(log).toContain('violates check constraint "people_email_check"');
+  expect(log).not.toContain('Failing row');
+  expect(log).not.toContain('ana@');
 });
 
 it('loses nothing when it is killed, and comes back', async () => {

@@ -43,6 +43,8 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Without this the log of a failed insert has the whole row.
+    log_error_verbosity: 'terse',
     ...(options.durable === false
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
       : {}),

@@ -3,6 +3,8 @@ import type { StopSignals } from './run-records';
 /** A process to be kept running. */
 export interface ProcessDefinition {
   readonly name: string;
+  /** The name of its log file, without `.log`; by default the name of the process. */
+  readonly logName?: string;
   readonly command: readonly [string, ...string[]];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;

@@ -28,9 +28,9 @@ export async function supervise(
   definition: ProcessDefinition,
   context: RunContext,
 ): Promise<SupervisedProcess> {
-  const { name } = definition;
+  const { name, logName = name } = definition;
   const { logFolder, report } = context;
-  const logFile = path.join(logFolder, `${name}.log`);
+  const logFile = path.join(logFolder, `${logName}.log`);
   const stopping = new AbortController();
   let current: ChildRun | undefined;
 
@@ -69,7 +69,7 @@ export async function supervise(
     }
   };
 
-  keepPreviousLog(logFolder, name);
+  keepPreviousLog(logFolder, logName);
   await tryToStart(launch, definition.startAttempts ?? 1);
   const restarts = restartUntilStopped();
 
