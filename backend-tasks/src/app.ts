@@ -5,6 +5,7 @@ import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { addUserGuard } from '@safar/shared-server/user-guard';
+import { myDataRoutes } from './my-data/my-data.routes';
 import { boardRoutes } from './tasks/board.routes';
 import { ownTaskRoutes } from './tasks/own-tasks.routes';
 
@@ -45,5 +46,6 @@ export async function buildApp({
   storeAccounts(app, pool);
   boardRoutes(app, pool, guard);
   ownTaskRoutes(app, pool, guard);
+  myDataRoutes(app, pool, guard);
   return app;
 }

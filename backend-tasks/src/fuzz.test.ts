@@ -17,7 +17,7 @@ const bearer = async (secret: string, user: typeof RAFIQ) =>
   `Bearer ${await signUserToken(secret, { sub: uidOf(user.email), emailVerified: false, ...user })}`;
 
 async function reset() {
-  await backend.pool.query('truncate task, task_bid cascade');
+  await backend.pool.query('truncate task, task_bid, sessions_ended cascade');
   for (const as of [RAFIQ, RAFIQ, TANIA]) await backend.succeed(addTask, { as, body: taskFields() });
   await backend.succeed(addTask, { as: RAFIQ, body: taskFields({ deadline: utcDateIn(-2) }) });
 }

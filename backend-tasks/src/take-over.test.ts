@@ -46,7 +46,6 @@ it('what was stored under an email goes once to the account that has confirmed i
     const legacy = `legacy:${TANIA.email}`;
     await backend.pool.query(sql`insert into account (uid, email) values (${legacy}, ${TANIA.email})`);
     await backend.pool.query(sql`select take_over(${uidOf(TANIA.email)}, ${legacy})`);
-    // The backend has stored the account, and relies on it.
     await backend.pool.query(
       sql`insert into account (uid, email) values (${uidOf(TANIA.email)}, ${TANIA.email})`,
     );

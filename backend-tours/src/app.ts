@@ -8,6 +8,7 @@ import { addUserGuard } from '@safar/shared-server/user-guard';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { guideRoutes } from './guides/guides.routes';
 import type { IdTokenCheck } from './auth/id-token';
+import { myDataRoutes } from './my-data/my-data.routes';
 import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
 import { tokenRoutes } from './auth/token.routes';
 
@@ -53,5 +54,6 @@ export async function buildApp({
   ownPackageRoutes(app, pool, guard);
   bookingRoutes(app, pool, guard);
   guideRoutes(app, pool, guard);
+  myDataRoutes(app, pool, guard);
   return app;
 }

@@ -41,6 +41,8 @@ testAuthorization(
     listBookings: (_ids, email) => ({ query: { email } }),
     getBooking: ({ booking }) => ({ params: { id: booking } }),
     bookPackage: ({ tour }, email) => ({ body: { email, tourPackage: tour } }),
+    getMyToursData: () => ({}),
+    deleteMyToursData: () => ({}),
     deleteBooking: ({ booking }) => ({ params: { id: booking } }),
   },
 );

@@ -27,9 +27,11 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     ),
   );
   expect(operations.sort()).toEqual([
+    'DELETE /api/v1/my-data deleteMyToursData (token)',
     'DELETE /api/v1/tour-booking/{id} deleteBooking (token)',
     'DELETE /api/v1/tour-package/{id} deletePackage (token)',
     'GET /api/v1/guide/{id} getGuide',
+    'GET /api/v1/my-data getMyToursData (token)',
     'GET /api/v1/my-tour-package listOwnPackages (token)',
     'GET /api/v1/tour-booking listBookings (token)',
     'GET /api/v1/tour-booking/{id} getBooking (token)',

@@ -16,7 +16,7 @@ const bearer = async (secret: string, email: string) =>
 
 /** A guide with tours, one of which the traveller booked. */
 async function reset() {
-  await backend.pool.query('truncate tour_package, booking, package_like, guide cascade');
+  await backend.pool.query('truncate tour_package, booking, package_like, guide, sessions_ended cascade');
   const tours = [];
   for (const price of [10, 20, 30]) tours.push(await backend.addPackage({ price }));
   await backend.addPackage({ departureDate: utcDateIn(-2) });

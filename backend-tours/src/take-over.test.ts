@@ -14,7 +14,6 @@ afterEach(() => backend.close());
 async function makeLegacy(email: string): Promise<void> {
   await backend.pool.query(sql`insert into account (uid, email) values (${`legacy:${email}`}, ${email})`);
   await backend.pool.query(sql`select take_over(${uidOf(email)}, ${`legacy:${email}`})`);
-  // The backend has stored the account, and relies on it.
   await backend.pool.query(sql`insert into account (uid, email) values (${uidOf(email)}, ${email})`);
 }
 

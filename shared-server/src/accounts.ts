@@ -1,10 +1,7 @@
 import type { App } from './app';
 import { withTransaction, type Connection, type Pool } from './database';
-import { sql } from './sql';
+import { prepared, sql } from './sql';
 import type { TokenUser } from './user-token';
-
-/** How many accounts a process remembers to have stored. It forgets all of them when there are more. */
-const MAX_STORED_ACCOUNTS = 10_000;
 
 type Account = Omit<TokenUser, 'name'>;
 
@@ -25,18 +22,33 @@ export const isReservedUid = (uid: string): boolean => /^(legacy|sample):/.test(
 
 /**
  * Stores the account of a request's user before the route runs, since all that belongs to a user refers to
- * it. A process writes each account once, and again after its email has changed or was confirmed.
+ * it; again when its email has changed or was confirmed. It asks the database each time, by primary key, and
+ * remembers nothing: another instance may have deleted the account. One that is deleted between this and the
+ * route gets no row any more, because all rows refer to it; the request is refused with 401 then.
  */
 export function storeAccounts(app: App, pool: Pool): void {
-  const stored = new Map<string, string>();
   app.addHook('preHandler', async ({ user }) => {
-    if (!user) return;
-    const state = `${user.emailVerified} ${user.email}`;
-    if (stored.get(user.sub) === state) return;
-    await storeAccount(pool, user);
-    if (stored.size >= MAX_STORED_ACCOUNTS) stored.clear();
-    stored.set(user.sub, state);
+    if (user && !(await isStored(pool, user))) await storeAccount(pool, user);
   });
+}
+
+async function isStored(pool: Pool, { sub, email, emailVerified }: Account): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    prepared(sql`
+      select from account where uid = ${sub} and email = ${email} and email_verified = ${emailVerified}`),
+  );
+  return rowCount === 1;
+}
+
+/** Any number, the same in all processes: with it, the locks of accounts are a kind of their own. */
+const ACCOUNT_LOCK = 5_432_003;
+
+/**
+ * Waits until no other transaction stores or deletes this account, and keeps others waiting until this one
+ * ends.
+ */
+export async function lockAccount(client: Connection, uid: string): Promise<void> {
+  await client.query(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(${uid}))`);
 }
 
 /**
@@ -45,6 +57,7 @@ export function storeAccounts(app: App, pool: Pool): void {
  */
 async function storeAccount(pool: Pool, account: Account): Promise<void> {
   await withTransaction(pool, async (client) => {
+    await lockAccount(client, account.sub);
     await insertAccount(client, account);
     if (!account.emailVerified) return;
     await client.query(sql`select take_over(${`legacy:${account.email}`}, ${account.sub})`);

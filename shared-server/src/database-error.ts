@@ -24,6 +24,11 @@ const ConnectionError = v.union([
  */
 const TRY_AGAIN = /^(08|53|57|40|55P03)/;
 const BAD_VALUE = /^(22|23514)/;
+/** A row that would belong to an account which was deleted after the request had begun. */
+const WithoutAccount = v.object({
+  code: v.literal('23503'),
+  constraint: v.pipe(v.string(), v.endsWith('uid_fkey')),
+});
 
 /**
  * The error code for a failed query. Undefined for any other error, and for a query that fails by a defect.
@@ -31,6 +36,7 @@ const BAD_VALUE = /^(22|23514)/;
 export function codeOfDatabaseError(error: unknown): ErrorCode | undefined {
   if (v.is(DatabaseError, error)) {
     if (TRY_AGAIN.test(error.code)) return 'NOT_READY';
+    if (v.is(WithoutAccount, error)) return 'UNAUTHENTICATED';
     return BAD_VALUE.test(error.code) ? 'VALIDATION' : undefined;
   }
   return v.is(ConnectionError, error) ? 'NOT_READY' : undefined;

@@ -12,19 +12,19 @@ export interface SessionMarks {
 }
 
 /**
- * Ends all sessions of an account that began before now; with `forGood`, those that begin later, too: for an
- * account that is deleted, whose uid nobody gets again. It needs no row in `account`. It counts in the
+ * Ends all sessions of an account that began before now. It needs no row in `account`. It counts in the
  * backend of this database only (docs/decisions/032-sessions-end.md).
  *
  * The moment is cut to seconds, since that is how exactly a token says when its user signed in: somebody who
- * signs in again at once must get in.
+ * signs in again at once must get in. With `thisSecondToo`, sessions of the very same second end as well: for an
+ * account that is deleted, whose own session may be that young.
  */
 export async function endSessionsOf(
   client: Queryable,
   uid: string,
-  { forGood = false }: { readonly forGood?: boolean } = {},
+  { thisSecondToo = false }: { readonly thisSecondToo?: boolean } = {},
 ): Promise<void> {
-  const end = forGood ? sql`'infinity'` : sql`date_trunc('second', clock_timestamp())`;
+  const end = sql`date_trunc('second', clock_timestamp()) + interval '1 second' * ${thisSecondToo ? 1 : 0}::int`;
   await client.query(sql`
     insert into sessions_ended (uid, ended_at) values (${uid}, ${end})
     on conflict (uid) do update set ended_at = greatest(sessions_ended.ended_at, excluded.ended_at)`);

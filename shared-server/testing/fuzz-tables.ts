@@ -33,3 +33,14 @@ export async function fuzzTables(pool: Pool): Promise<FuzzTables> {
     },
   };
 }
+
+/** All rows of all tables as text, a line each that begins with the name of its table. */
+export async function allRows(pool: Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(COLUMNS);
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    lines.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return lines.join('\n');
+}

@@ -26,10 +26,12 @@ describe('the sessions of an account', () => {
     expect(await ended('omar', second - 1)).toBe(false);
   });
 
-  it('end for good when the account is deleted, and no later end shortens that', async () => {
-    await endSessionsOf(database.pool, 'gone', { forGood: true });
+  it('end although they began in this very second, when the account is deleted', async () => {
+    const second = await beginningOfSecond();
+    await endSessionsOf(database.pool, 'gone', { thisSecondToo: true });
     await endSessionsOf(database.pool, 'gone');
-    expect(await ended('gone', 4_000_000_000)).toBe(true);
+    expect(await ended('gone', second)).toBe(true);
+    expect(await ended('gone', second + 1)).toBe(false);
   });
 
   it('end when two devices end them at the same time', async () => {

@@ -64,7 +64,9 @@ it('lets a role into its own database only, by its password', async () => {
 
 it('logs of a failed insert which rule it broke, and none of its values', async () => {
   await query(tours, 'create table people (email text, check (length(email) > 99))');
-  await expect(query(tours, 'insert into people values ($1)', ['ana@safar.example'])).rejects.toThrow('check');
+  await expect(query(tours, 'insert into people values ($1)', ['ana@safar.example'])).rejects.toThrow(
+    'check',
+  );
   const log = readFileSync(path.join(context.logFolder, 'postgres.log'), 'utf8');
   expect(log).toContain('violates check constraint "people_email_check"');
   expect(log).not.toContain('Failing row');

@@ -1,11 +1,12 @@
 import type { Endpoint } from '../endpoint';
 import * as bookings from './bookings.endpoints';
 import * as guides from './guides.endpoints';
+import * as myData from './my-data.endpoints';
 import * as packages from './packages.endpoints';
 import * as tasks from './tasks.endpoints';
 import * as token from './token.endpoints';
 
-const SUBJECTS = [token, packages, guides, bookings, tasks];
+const SUBJECTS = [token, packages, guides, bookings, tasks, myData];
 
 type ValueOf<Subject> = Subject extends unknown ? Subject[keyof Subject] : never;
 

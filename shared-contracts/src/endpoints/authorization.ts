@@ -69,6 +69,11 @@ export const OUTCOMES_FOR_USERS: {
   getOwnTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   updateTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+
+  getMyToursData: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  deleteMyToursData: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  getMyTasksData: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  deleteMyTasksData: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
 };
 
 interface OutcomesByAccess {

@@ -1,0 +1,18 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/my-data';
+import { addRoute } from '@safar/shared-server/add-route';
+import type { App } from '@safar/shared-server/app';
+import type { Pool } from '@safar/shared-server/database';
+import type { UserGuard } from '@safar/shared-server/user-guard';
+import { deleteMyTasksData, findMyTasksData } from './my-data.queries';
+
+/** The routes with which a user takes along, or deletes, all that is stored about them. */
+export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
+  addRoute(app, guard, endpoints.getMyTasksData, async ({ user }) => ({
+    data: await findMyTasksData(pool, user.sub),
+  }));
+
+  addRoute(app, guard, endpoints.deleteMyTasksData, async ({ user }) => {
+    await deleteMyTasksData(pool, user.sub);
+    return { message: 'Your tasks and bids were deleted.' };
+  });
+}

@@ -1,0 +1,57 @@
+import { endSessionsOf } from '@safar/shared-server/ended-sessions';
+import { lockAccount } from '@safar/shared-server/accounts';
+import { withTransaction, type Connection, type Pool } from '@safar/shared-server/database';
+import { sql } from '@safar/shared-server/sql';
+
+/** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
+const ANONYMOUS = {
+  name: 'Former guide',
+  contactNo: 'No longer available',
+  details: 'The guide of this tour has deleted their account.',
+};
+
+/**
+ * Deletes a user, in one transaction: bookings and likes go and the counters fall; packages go, but for those
+ * that travellers booked, which stay anonymous and deleted, so that the bookings go on showing them; all
+ * sessions end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
+ */
+export async function deleteMyToursData(pool: Pool, uid: string): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await lockAccount(client, uid);
+    await endSessionsOf(client, uid, { thisSecondToo: true });
+    const touched = await lockRows(client, uid);
+    await client.query(sql`delete from booking where uid = ${uid}`);
+    await client.query(sql`delete from package_like where uid = ${uid}`);
+    await client.query(sql`
+      update tour_package p set
+        booking_count = (select count(*) from booking where package_id = p.id),
+        like_count = (select count(*) from package_like where package_id = p.id)
+      where id = any (${touched})`);
+    await client.query(sql`
+      delete from tour_package
+      where id = any (${touched}) and booking_count = 0 and (owner_uid = ${uid} or deleted_at is not null)`);
+    await client.query(sql`
+      update tour_package set
+        owner_uid = null, guide_id = null, guide_name = ${ANONYMOUS.name}, guide_photo = '',
+        contact_no = ${ANONYMOUS.contactNo}, package_details = ${ANONYMOUS.details},
+        deleted_at = coalesce(deleted_at, now()), updated_at = now()
+      where owner_uid = ${uid}`);
+    await client.query(sql`delete from guide where uid = ${uid}`);
+    await client.query(sql`delete from account where uid = ${uid}`);
+  });
+}
+
+/**
+ * Locks the packages, in one order and as for a booking, and then the account: a request of the same user
+ * that is writing ends first, and a later one finds no account to refer to. Gives the ids of the packages.
+ */
+async function lockRows(client: Connection, uid: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(sql`
+    select id from tour_package
+    where owner_uid = ${uid} or id in (
+      select package_id from booking where uid = ${uid} union select package_id from package_like where uid = ${uid}
+    )
+    order by id for update`);
+  await client.query(sql`select from account where uid = ${uid} for update`);
+  return rows.map(({ id }) => id);
+}

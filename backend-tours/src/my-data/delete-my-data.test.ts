@@ -1,0 +1,103 @@
+import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { deleteMyToursData as endpoint, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { allRows } from '@safar/shared-server/testing/fuzz-tables';
+import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { deleteMyToursData } from './delete-my-data.queries';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeEach(async () => {
+  backend = await toursApp();
+});
+afterEach(() => backend.close());
+
+const read = async (id: string) => (await backend.succeed(getPackage, { params: { id } })).data;
+const bookingsOf = async (email: string) =>
+  (await backend.succeed(listBookings, { as: email, query: { email } })).data;
+
+/** All rows but those of ended sessions, which have a uid and a time. In these tests a uid has the email in it. */
+const storedRows = async () => (await allRows(backend.pool)).replace(/^sessions_ended.*$/gm, '');
+
+describe('a deleted account', () => {
+  it('takes its bookings and likes along, and the counts fall', async () => {
+    const { _id: id } = await backend.addPackage();
+    for (const email of [TANIA, OMAR]) {
+      await backend.book(id, email);
+      await backend.likePackage(id, email);
+    }
+    await backend.succeed(endpoint, { as: TANIA });
+    expect(await read(id)).toMatchObject({ bookingCount: 1, likeCount: 1 });
+    expect(await storedRows()).not.toContain('tania');
+    expect(await bookingsOf(OMAR)).toHaveLength(1);
+  });
+
+  it('of a guide takes the tours along that nobody booked, and the page of the guide', async () => {
+    const { _id: id, guideId } = await backend.addPackage();
+    await backend.likePackage(id, TANIA);
+    await backend.succeed(endpoint, { as: RAFIQ });
+    expect(codeOf(await backend.request(getPackage, { params: { id } }))).toEqual([404, 'NOT_FOUND']);
+    const guide = await backend.request(getGuide, { params: { id: guideId } });
+    expect(codeOf(guide)).toEqual([404, 'NOT_FOUND']);
+    expect(await storedRows()).not.toContain('rafiq');
+  });
+
+  it('of a guide leaves booked tours to their bookings, without anything of the guide', async () => {
+    const personal = {
+      guideName: 'Rafiq Guide',
+      guidePhoto: '/scenes/guide-2.svg',
+      contactNo: '+880 1711 777',
+    };
+    const mine = { ...personal, packageDetails: 'Ask for Rafiq.', image: '/scenes/hills.svg' };
+    const tour = await backend.addPackage({ ...mine, tourName: 'Tea Hills' });
+    const hidden = await backend.addPackage({ ...mine, tourName: 'Deleted Before' });
+    await backend.book(tour._id, TANIA);
+    await backend.book(hidden._id, TANIA);
+    await backend.deletePackage(hidden._id, RAFIQ);
+    await backend.succeed(endpoint, { as: RAFIQ });
+
+    const [, booking] = await bookingsOf(TANIA);
+    const { image, tourName, destination, departureDate } = tour;
+    expect(booking?.tourPackage).toMatchObject({
+      ...{ image, tourName, destination, departureDate, available: false },
+      ...{ guideName: 'Former guide', contactNo: 'No longer available' },
+    });
+    expect((await backend.succeed(listPackages, { query: {} })).total).toBe(0);
+    const found = await backend.request(getPackage, { as: TANIA, params: { id: tour._id } });
+    expect(codeOf(found)).toEqual([404, 'NOT_FOUND']);
+    const rows = await storedRows();
+    expect(rows).toContain('Tea Hills');
+    expect(rows).not.toMatch(/rafiq|1711 777|guide-2/i);
+
+    for (const { _id: id } of await bookingsOf(TANIA))
+      await backend.succeed(deleteBooking, { as: TANIA, params: { id } });
+    expect(await storedRows()).not.toContain('Tea Hills');
+  });
+
+  it('takes the tour along that its guide had deleted, when it was the last to have booked it', async () => {
+    const { _id: id } = await backend.addPackage({ tourName: 'Last Place' });
+    await backend.book(id, TANIA);
+    await backend.deletePackage(id, RAFIQ);
+    await backend.succeed(endpoint, { as: TANIA });
+    expect(await storedRows()).not.toContain('Last Place');
+  });
+
+  it('is deleted once: repeating it changes nothing', async () => {
+    const { _id: id } = await backend.addPackage();
+    await backend.book(id, TANIA);
+    await backend.succeed(endpoint, { as: TANIA });
+    const rows = await storedRows();
+    await deleteMyToursData(backend.pool, uidOf(TANIA));
+    expect(await storedRows()).toBe(rows);
+  });
+
+  it('shows nothing to whoever registers the address again', async () => {
+    const { _id: id } = await backend.addPackage({}, TANIA);
+    await backend.book(id, OMAR);
+    await backend.succeed(endpoint, { as: TANIA });
+    const again = { sub: 'another uid', email: TANIA, emailVerified: true };
+    const { data } = await backend.succeed(getMyToursData, { as: again });
+    expect(data).toMatchObject({ packages: [], bookings: [], likes: [] });
+  });
+});

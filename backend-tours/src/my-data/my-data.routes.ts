@@ -1,0 +1,19 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/my-data';
+import { addRoute } from '@safar/shared-server/add-route';
+import type { App } from '@safar/shared-server/app';
+import type { Pool } from '@safar/shared-server/database';
+import type { UserGuard } from '@safar/shared-server/user-guard';
+import { deleteMyToursData } from './delete-my-data.queries';
+import { findMyToursData } from './my-data.queries';
+
+/** The routes with which a user takes along, or deletes, all that is stored about them. */
+export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
+  addRoute(app, guard, endpoints.getMyToursData, async ({ user }) => ({
+    data: await findMyToursData(pool, user.sub),
+  }));
+
+  addRoute(app, guard, endpoints.deleteMyToursData, async ({ user }) => {
+    await deleteMyToursData(pool, user.sub);
+    return { message: 'Your tours, bookings and likes were deleted.' };
+  });
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { CalendarDate } from './calendar-date.contract';
+import { ObjectId } from './object-id.contract';
+
+/** The account of a user as a backend stores it. Times are in ISO 8601, in UTC. */
+const AccountData = v.object({
+  uid: v.string(),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  storedSince: v.string(),
+});
+
+/** A tour package of one's own. `deletedAt`: it was deleted, and stays for the travellers who booked it. */
+const PackageData = v.object({
+  _id: ObjectId,
+  tourName: v.string(),
+  image: v.string(),
+  duration: v.string(),
+  departureLocation: v.string(),
+  destination: v.string(),
+  price: v.number(),
+  departureDate: CalendarDate,
+  packageDetails: v.string(),
+  contactNo: v.string(),
+  guideId: ObjectId,
+  guideName: v.string(),
+  guidePhoto: v.string(),
+  bookingCount: v.number(),
+  likeCount: v.number(),
+  addedAt: v.string(),
+  changedAt: v.string(),
+  deletedAt: v.nullable(v.string()),
+});
+
+/** A booking of one's own. The contact of the guide is the guide's, so it is no part of this. */
+const BookingData = v.object({
+  _id: ObjectId,
+  reference: v.string(),
+  status: v.string(),
+  bookedAt: v.string(),
+  tourPackage: v.object({
+    _id: ObjectId,
+    tourName: v.string(),
+    destination: v.string(),
+    departureLocation: v.string(),
+    departureDate: CalendarDate,
+    duration: v.string(),
+    guideName: v.string(),
+  }),
+});
+
+const LikeData = v.object({
+  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  likedAt: v.string(),
+});
+
+/** All that the tour backend stores about a user, and nothing of anybody else but names. */
+export const MyToursData = v.object({
+  account: AccountData,
+  packages: v.array(PackageData),
+  bookings: v.array(BookingData),
+  likes: v.array(LikeData),
+});
+export type MyToursData = v.InferOutput<typeof MyToursData>;
+
+const TaskData = v.object({
+  _id: ObjectId,
+  title: v.string(),
+  category: v.string(),
+  description: v.string(),
+  deadline: CalendarDate,
+  budget: v.number(),
+  likeCount: v.number(),
+  posterName: v.string(),
+  posterRating: v.number(),
+  addedAt: v.string(),
+  changedAt: v.string(),
+});
+
+const BidData = v.object({ task: v.object({ _id: ObjectId, title: v.string() }), bidAt: v.string() });
+
+/** All that the task backend stores about a user. */
+export const MyTasksData = v.object({
+  account: AccountData,
+  tasks: v.array(TaskData),
+  bids: v.array(BidData),
+});
+export type MyTasksData = v.InferOutput<typeof MyTasksData>;
+
+export const MyToursDataResponse = v.object({ data: MyToursData });
+export const MyTasksDataResponse = v.object({ data: MyTasksData });
