@@ -20,5 +20,7 @@ testAuthorization(
     getOwnTask: ({ task }) => ({ params: { id: task } }),
     updateTask: ({ task }) => ({ params: { id: task }, body: taskFields({ title: 'Changed' }) }),
     deleteTask: ({ task }) => ({ params: { id: task } }),
+    getMyTasksData: () => ({}),
+    deleteMyTasksData: () => ({}),
   },
 );

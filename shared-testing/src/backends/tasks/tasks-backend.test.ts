@@ -1,14 +1,16 @@
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import * as myData from '@safar/shared-contracts/endpoints/my-data';
 import * as tasks from '@safar/shared-contracts/endpoints/tasks';
 import { idOf } from '../../fixtures/id';
 import { taskFields } from '../../fixtures/task';
 import { SAMPLE_PEOPLE } from '../../sample-data/sample-people';
 import { SAMPLE_TASK_IDS } from '../../sample-data/sample-tasks';
 import { backendClient } from '../../testing/backend-client';
+import * as myDataHandlers from './my-data-handlers';
 import * as taskHandlers from './task-handlers';
 import { tasksBackend } from './tasks-backend';
 
-const HANDLERS = Object.values(taskHandlers);
+const HANDLERS = [taskHandlers, myDataHandlers].flatMap((subject) => Object.values(subject));
 const { email: TRAVELLER, displayName } = SAMPLE_PEOPLE.traveller;
 const { email: GUIDE } = SAMPLE_PEOPLE.guide;
 const { ofTraveller, ofAnotherUser, closed, bidOn } = SAMPLE_TASK_IDS;
@@ -84,4 +86,14 @@ describe('a bid in the fake task backend', () => {
     const request = { ...at(ofAnotherUser), body: { email: GUIDE } };
     expect(await client.errorOf(TRAVELLER, tasks.bidOnTask, request)).toBe('FORBIDDEN');
   });
+});
+
+it('the data of a user in the fake task backend are their tasks and bids, until they are deleted', async () => {
+  await client.send(TRAVELLER, tasks.bidOnTask, bid(TRAVELLER, ofAnotherUser));
+  const { data } = await client.send(TRAVELLER, myData.getMyTasksData, {});
+  expect(data.tasks.map(({ _id }) => _id)).toContain(ofTraveller);
+  expect(data.bids.map(({ task }) => task._id)).toContain(ofAnotherUser);
+  await client.send(TRAVELLER, myData.deleteMyTasksData, {});
+  const left = await client.send(TRAVELLER, myData.getMyTasksData, {});
+  expect(left.data).toMatchObject({ tasks: [], bids: [] });
 });

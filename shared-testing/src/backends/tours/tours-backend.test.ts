@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import * as bookings from '@safar/shared-contracts/endpoints/bookings';
 import * as guides from '@safar/shared-contracts/endpoints/guides';
+import * as myData from '@safar/shared-contracts/endpoints/my-data';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
 import { CONTACT_HIDDEN } from '@safar/shared-contracts/tour-package.contract';
 import { localDateIn } from '../../fixtures/date';
@@ -16,12 +17,13 @@ import {
 import { backendClient } from '../../testing/backend-client';
 import * as bookingHandlers from './booking-handlers';
 import * as guideHandlers from './guide-handlers';
+import * as myDataHandlers from './my-data-handlers';
 import * as packageHandlers from './package-handlers';
 import * as tokenHandlers from './token-handlers';
 import { toursBackend } from './tours-backend';
 
-const HANDLERS = [packageHandlers, bookingHandlers, guideHandlers, tokenHandlers].flatMap((subject) =>
-  Object.values(subject),
+const HANDLERS = [packageHandlers, bookingHandlers, guideHandlers, tokenHandlers, myDataHandlers].flatMap(
+  (subject) => Object.values(subject),
 );
 const { email: TRAVELLER } = SAMPLE_PEOPLE.traveller;
 const { email: GUIDE } = SAMPLE_PEOPLE.guide;
@@ -155,5 +157,21 @@ describe('a booking in the fake tour backend', () => {
     const { data } = await client.send(TRAVELLER, bookings.getBooking, at(deleted));
     expect(data.tourPackage).toMatchObject({ available: false, departed: false });
     expect(data.tourPackage.departureDate > localDateIn(0)).toBe(true);
+  });
+});
+
+describe('the data of a user in the fake tour backend', () => {
+  it('are what is theirs, and deleting them leaves booked tours to their bookings', async () => {
+    const { data } = await client.send(GUIDE, myData.getMyToursData, {});
+    const tour = data.packages.find(({ departureDate }) => departureDate > localDateIn(0));
+    const booking = { email: AMINA, tourPackage: tour?._id ?? '' };
+    await client.send(AMINA, bookings.bookPackage, { body: booking });
+    const aminas = async () => (await client.send(AMINA, myData.getMyToursData, {})).data;
+    expect((await aminas()).bookings).toMatchObject([{ tourPackage: { guideName: tour?.guideName } }]);
+
+    await client.send(GUIDE, myData.deleteMyToursData, {});
+    const left = await client.send(GUIDE, myData.getMyToursData, {});
+    expect(left.data).toMatchObject({ packages: [], bookings: [], likes: [] });
+    expect((await aminas()).bookings).toMatchObject([{ tourPackage: { guideName: 'Former guide' } }]);
   });
 });
