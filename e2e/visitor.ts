@@ -92,7 +92,7 @@ export function closeBrowserAfterAll(): void {
   });
 }
 
-function setupVariable(name: string): string {
+export function setupVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: stack.setup.ts sets it when npm test runs the journeys.`);
   return value;

@@ -8,6 +8,7 @@ import { checkAuthorization } from './authorization/check-authorization';
 import { fail, pass, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
+import { findEngineBrowsers } from './engine-browsers';
 import { checkDependencies } from './dependencies/check-dependencies';
 import { select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
@@ -42,6 +43,10 @@ export const checks: readonly Check[] = [
     run: (filter) => runInBrowser('delivery', 'delivery', filter),
   },
   {
+    ...{ name: 'engines', title: 'The site in Firefox and WebKit', selects: 'tests', onlyWhenNamed: true },
+    run: async (filter) => runInBrowser('engines', 'engines', filter, await findEngineBrowsers()),
+  },
+  {
     ...{ name: 'accessibility', title: 'Accessibility of every screen' },
     run: async () => checkAccessibility(),
   },
@@ -73,7 +78,12 @@ async function checkBuild(filter: Filter): Promise<CheckResult> {
   return pass();
 }
 
-async function runInBrowser(check: string, projects: string, filter: Filter): Promise<CheckResult> {
-  const env = { CHROMIUM_PATH: await findChromium() };
+async function runInBrowser(
+  check: string,
+  projects: string,
+  filter: Filter,
+  otherBrowsers: Readonly<NodeJS.ProcessEnv> = {},
+): Promise<CheckResult> {
+  const env = { CHROMIUM_PATH: await findChromium(), ...otherBrowsers };
   return runJest({ check, projects, env, flags: ['-i'] }, filter);
 }

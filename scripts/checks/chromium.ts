@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { chromium } from 'playwright-core';
 import { runCommand } from '../stack/processes/run-command';
+import { installDebianPackages } from './debian-packages';
 
 /** Flags for a browser that root may start, without a sandbox, and that makes no requests of its own. */
 export const CHROMIUM_FLAGS = [
@@ -74,13 +75,8 @@ async function install(): Promise<string | undefined> {
     path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
     'cli.js',
   );
-  const aptGet = async (...args: string[]) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand(['apt-get', ...args], { cwd: ROOT, env });
-  };
   if (root) {
-    await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium');
+    await installDebianPackages('chromium');
     const fromDebian = await installed();
     if (fromDebian) return fromDebian;
   }

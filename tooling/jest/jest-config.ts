@@ -103,7 +103,17 @@ const delivery = {
   roots: ['<rootDir>/e2e/delivery'],
 };
 
-const projects = { browser, node, processes, e2e: journeys, delivery };
+/** What every engine must do, in Firefox and WebKit: journeys are in Chromium. */
+const engines = {
+  ...journeys,
+  displayName: 'engines',
+  roots: ['<rootDir>/e2e/engines'],
+};
+
+const projects = { browser, node, processes, e2e: journeys, delivery, engines };
+
+/** The projects whose tests wait for browsers. */
+const IN_BROWSERS = ['e2e', 'delivery', 'engines'];
 
 /** `JEST_PROJECTS=e2e` selects projects. By default unit tests run, and no journeys. */
 const selected = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
@@ -113,5 +123,5 @@ export const jestConfig: Config = {
   projects: Object.entries(projects)
     .filter(([name]) => selected.includes(name))
     .map(([, project]) => project),
-  testTimeout: selected.includes('e2e') || selected.includes('delivery') ? 90_000 : 45_000,
+  testTimeout: selected.some((name) => IN_BROWSERS.includes(name)) ? 90_000 : 45_000,
 };

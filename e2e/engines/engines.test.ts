@@ -1,0 +1,100 @@
+import { readSampleIds, type SampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { writeChangedBuild } from '../changed-build';
+import { tamperWithBuild } from '../damaged-releases';
+import { service } from '../live-builds';
+import { ORIGIN } from '../visitor';
+import { ACTION_TIMEOUT_MS, type EnginePage } from './engine-page';
+import { FIREFOX } from './firefox';
+import { button, DIALOG, field, heading, link, rowOf, text } from './targets';
+import { waitUntil } from './wait-until';
+import { WEBKIT } from './webkit';
+
+const [TRAVELLER] = SAMPLE_ACCOUNTS;
+const NOT_AVAILABLE = 'This part of Safar is not available right now';
+const PUBLIC_SCREENS = SCREENS.filter(({ login }) => !login);
+
+let ids: SampleIds;
+beforeAll(async () => {
+  ids = await readSampleIds(ORIGIN);
+});
+
+/** An expression: whether the tab has received a release since it was opened. */
+const HAS_NEW_RELEASE =
+  "performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === '/__release')";
+
+describe.each([FIREFOX, WEBKIT])('in $name', (engine) => {
+  let page: EnginePage;
+  let restore: (() => unknown) | undefined;
+
+  // A profile of its own for each test: builds are cached for ever.
+  beforeEach(async () => {
+    page = await engine.start();
+  });
+  afterEach(async () => {
+    await restore?.();
+    restore = undefined;
+    await page.close();
+    expect(page.problems).toEqual([]);
+  });
+
+  it('every public screen is shown', async () => {
+    for (const screen of PUBLIC_SCREENS) {
+      await page.open(screenPath(screen, ids));
+      await page.see('//h1');
+      const state = await page.evaluate(`({
+        failed: document.body.innerText.includes('${NOT_AVAILABLE}'),
+        fits: document.documentElement.scrollWidth <= innerWidth,
+      })`);
+      expect({ screen: screen.name, state }).toEqual({
+        screen: screen.name,
+        state: { failed: false, fits: true },
+      });
+    }
+  });
+
+  it('a traveller logs in, books a tour and deletes the booking', async () => {
+    await page.open(`/login?returnTo=${encodeURIComponent(`/tour-details/${ids.tour}`)}`);
+    await page.type(field('Email'), TRAVELLER.email);
+    await page.type(field('Password'), TRAVELLER.password);
+    await page.click(`//main${button('Login')}`);
+    await page.click(button('Book Now'));
+    const tour = String(await page.evaluate("document.querySelector('h1').innerText"));
+    await page.see(text('Booking Successful!'));
+    await page.click(button('OK'));
+    await page.see(heading('My Bookings'));
+    await page.click(`${rowOf(tour)}${button('Delete')}`);
+    await page.click(`${DIALOG}${button('Delete')}`);
+    await page.see(text('Your booking was deleted.'));
+  });
+
+  it('an open tab runs the new build of a remote at the next navigation', async () => {
+    await page.open('/allpak');
+    await page.see(heading('Tour Packages'));
+    await page.evaluate('window.samePage = true');
+    const build = engine === FIREFOX ? 'f1f1f1f1f1f1' : 'e1e1e1e1e1e1';
+    const folder = await writeChangedBuild('mfe-tours', build, ['Tour Packages', 'Tours to Take']);
+    await service.publish([folder], { who: 'a test', revision: 'changed' });
+    restore = () => service.rollBack('mfe-tours', 'a test');
+    await waitUntil(async () => (await page.evaluate(HAS_NEW_RELEASE)) === true, {
+      timeoutMs: ACTION_TIMEOUT_MS,
+      failure: 'The tab received no release.',
+    });
+    await page.click(link('Home'));
+    await page.see(heading('Your next journey'));
+    await page.click(link('All Packages'));
+    await page.see(heading('Tours to Take'));
+    expect(await page.evaluate('window.samePage')).toBe(true);
+  });
+
+  it('an altered script of a remote is not run, and the rest of the site works', async () => {
+    restore = await tamperWithBuild('mfe-tours', 'all-packages/all-packages.screen');
+    await page.open('/allpak');
+    await page.see(text(NOT_AVAILABLE));
+    expect(await page.evaluate("document.documentElement.dataset.tampered ?? 'not run'")).toBe('not run');
+    await page.click(link('Home'));
+    await page.see(heading('Your next journey'));
+    page.problems.splice(0);
+  });
+});

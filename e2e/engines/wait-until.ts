@@ -1,0 +1,13 @@
+const POLL_INTERVAL_MS = 100;
+
+/** Waits until the condition is true. Rejects with `failure` when it is not within that time. */
+export async function waitUntil(
+  condition: () => Promise<boolean>,
+  { timeoutMs, failure }: { timeoutMs: number; failure: string },
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(failure);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
+}
