@@ -5,7 +5,7 @@ import { runPnpm } from './pnpm';
 /** Licences that ask for no more than to be named along with the code. */
 const PERMISSIVE = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
-  ...['MIT-0', 'public domain', 'Python-2.0'],
+  ...['MIT-0', 'public domain', 'Python-2.0', 'Zlib'],
 ];
 
 /** Packages with another licence, and why they may be used. */
