@@ -1,5 +1,4 @@
 import ky from 'ky';
-import { ApiFailure } from './api-failure';
 import { tokens } from './session.store';
 import { IDENTITY_TIMEOUT_MS } from './time-limit';
 
@@ -28,7 +27,8 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
   if (response.status !== 401) return response;
   const renewed = await tokens.renewed(token);
   if (renewed !== undefined) return fetch(authorized(repetition, renewed));
-  if (tokens.unavailable()) throw new ApiFailure('network', 'UNREACHABLE');
+  const failure = tokens.failure();
+  if (failure) throw failure;
   return response;
 }
 

@@ -1,3 +1,5 @@
+import { tooManyRequestsText } from '@safar/shared-contracts/try-again';
+
 /** What failed: the connection, the request by the server's decision, or the response by its contract. */
 export type FailureKind = 'network' | 'http' | 'contract';
 
@@ -39,3 +41,7 @@ export class ApiFailure extends Error {
     this.fields = fields;
   }
 }
+
+/** The failure of a request over a limit. `retryAfter`: the value of `Retry-After`, or the seconds left. */
+export const limitFailure = (retryAfter: string | number | null): ApiFailure =>
+  new ApiFailure('http', 'TOO_MANY_REQUESTS', { status: 429, message: tooManyRequestsText(retryAfter) });

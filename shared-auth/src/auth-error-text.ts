@@ -30,8 +30,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   'safar/google-no-response': 'Google did not answer. Check your connection and try again.',
 };
 
+/** What the edge says of its own limits, in the message of Firebase's error. */
+const TRY_AGAIN = /Please try again in \d+ \w+\./;
+
 /** Returns the text for a failed sign-in, sign-up, profile change or password reset. */
 export function authErrorText(error: unknown): string {
+  if (authErrorCode(error) === 'auth/too-many-requests' && error instanceof Error) {
+    const [when] = TRY_AGAIN.exec(error.message) ?? [];
+    if (when) return `Too many attempts. ${when}`;
+  }
   return TEXTS[authErrorCode(error) ?? ''] ?? FALLBACK;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@safar/shared-contracts/endpoint';
 import { isHTTPError, isNetworkError, isTimeoutError, SchemaValidationError, type HTTPError } from 'ky';
 import * as v from 'valibot';
-import { ApiFailure } from './api-failure';
+import { ApiFailure, limitFailure } from './api-failure';
 import { apiClient } from './api-client';
 import { emitDataChange } from './data-changes';
 import { describeViolation } from './describe-violation';
@@ -68,8 +68,10 @@ function asFailure(error: unknown): unknown {
 }
 
 function httpFailure(error: HTTPError): ApiFailure {
-  const { status } = error.response;
+  const { status, headers } = error.response;
   const body = v.safeParse(ApiError, error.data);
+  // A proxy may have a limit of its own.
+  if (!body.success && status === 429) return limitFailure(headers.get('retry-after'));
   // Something between the browser and the backend, such as a proxy, sent a page of its own: only the status
   // is known.
   if (!body.success) return new ApiFailure('http', `HTTP_${status}`, { status, cause: error });

@@ -1,11 +1,14 @@
+import { listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { network, respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { authErrorText, useAuth, whenAuthReady } from './shared-auth';
+import { authErrorText, request, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
 
+const SIGN_IN = 'http://localhost:3000/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 const auth = () => useAuth.getState();
 const storedToken = () => localStorage.getItem('jwt-token');
 
@@ -54,6 +57,38 @@ describe('the session', () => {
     expect(auth()).toMatchObject({ user, loading: false });
     await until(() => storedToken() !== null);
     expect(minted).toEqual(['amina@example.com']);
+  });
+
+  it('lasts while a limit refuses backend tokens, and requests say when to try again', async () => {
+    emulatorWith(AMINA);
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    const asked = respondWith(issueToken, tooManyRequests(40));
+    const listed = respondWith(
+      listOwnPackages,
+      errorResponse('UNAUTHENTICATED', 'Please log in to do this.'),
+    );
+    await auth().logIn('amina@example.com', 'Passw0rd');
+    const list = () => request(listOwnPackages, { query: { email: 'amina@example.com' } });
+
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await expect(list()).rejects.toThrow(/^Too many requests\. Please try again in (40|39) seconds\.$/);
+      expect(listed).toHaveLength(tries);
+    }
+    expect(auth().user?.email).toBe('amina@example.com');
+    expect(asked).toHaveLength(1);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('says when to try again after too many attempts to log in', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const message = 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many requests. Please try again in 5 minutes.';
+    network.use(
+      http.post(SIGN_IN, () => HttpResponse.json({ error: { code: 429, message } }, { status: 429 })),
+    );
+    const failure: unknown = await auth()
+      .logIn('amina@example.com', 'guess')
+      .catch((error: unknown) => error);
+    expect(authErrorText(failure)).toBe('Too many attempts. Please try again in 5 minutes.');
   });
 
   it('logs out, and the token goes', async () => {

@@ -1,5 +1,5 @@
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { errorResponse } from '@safar/shared-testing/error-response';
+import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondFrom, respondWith } from '@safar/shared-testing/network';
 import { backendToken, uidOf } from '@safar/shared-testing/token';
 import { issueToken as issueTokenHandler } from '@safar/shared-testing/token-handlers';
@@ -170,15 +170,34 @@ describe('the backend token', () => {
   });
 
   it.each([
-    ['refuses', proxyError(401), false],
-    ['is broken', proxyError(500), true],
-    ['cannot be reached', networkError(), true],
-  ])('knows why it is missing when the backend %s', async (_case, response, unavailable) => {
+    ['refuses', proxyError(401), undefined],
+    ['is broken', proxyError(500), { kind: 'network', code: 'UNREACHABLE' }],
+    ['cannot be reached', networkError(), { kind: 'network', code: 'UNREACHABLE' }],
+  ])('knows why it is missing when the backend %s', async (_case, response, failure) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     respondWith(issueToken, response);
     const made = tokens();
     expect(await made.current()).toBeUndefined();
-    expect(made.unavailable()).toBe(unavailable);
+    expect(made.failure()).toEqual(failure && expect.objectContaining(failure));
+  });
+
+  it('is not asked for again before the time that a limit names, and then it is', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = respondWith(issueToken, tooManyRequests(40));
+    const made = tokens();
+    const now = Date.now();
+    for (let calls = 0; calls < 5; calls += 1) expect(await made.current()).toBeUndefined();
+    expect(refused).toHaveLength(1);
+    expect(made.failure()).toMatchObject({
+      ...{ kind: 'http', status: 429, code: 'TOO_MANY_REQUESTS' },
+      message: 'Too many requests. Please try again in 40 seconds.',
+    });
+    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    expect(made.failure()?.message).toBe('Too many requests. Please try again in 10 seconds.');
+    jest.spyOn(Date, 'now').mockReturnValue(now + 40_000);
+    backendMints(() => backendToken('amina@example.com', 2000));
+    expect(await made.current()).toBeDefined();
+    expect(made.failure()).toBeUndefined();
   });
 
   it('is tried again after a failure', async () => {

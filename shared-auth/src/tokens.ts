@@ -4,11 +4,14 @@ import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { TokenClaims } from '@safar/shared-contracts/token.contract';
 import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
+import { ApiFailure, limitFailure } from './api-failure';
 import { IDENTITY_TIMEOUT_MS } from './time-limit';
 
 const KEY = 'jwt-token';
 /** A token is not sent in its last half minute: it could expire on the way. */
 const MARGIN_SECONDS = 30;
+/** How long to wait after a 429 that does not say it. */
+const UNNAMED_LIMIT_SECONDS = 30;
 const ReadableClaims = v.pick(TokenClaims, ['sub', 'email', 'exp']);
 
 /** The user a token is for, and the proof of identity. */
@@ -31,6 +34,8 @@ export interface Bearer {
 export function createTokens(bearer: Bearer) {
   /** The last token request was not refused: it had no response, or one that does not depend on the user. */
   let unavailable = false;
+  /** Until this time no token is requested, because there were too many requests. In ms since 1970. */
+  let limitedUntil = 0;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
   const stored = (): string | undefined => {
@@ -40,6 +45,7 @@ export function createTokens(bearer: Bearer) {
   };
 
   async function request(fresh: boolean): Promise<string | undefined> {
+    if (Date.now() < limitedUntil) return undefined;
     try {
       unavailable = false;
       const proof = await bearer.proof(fresh);
@@ -62,6 +68,7 @@ export function createTokens(bearer: Bearer) {
       unavailable = isHTTPError(error)
         ? error.response.status !== 401
         : isNetworkError(error) || isTimeoutError(error);
+      if (isHTTPError(error)) limitedUntil = Date.now() + secondsOfLimit(error.response) * 1000;
       return undefined;
     }
   }
@@ -90,10 +97,13 @@ export function createTokens(bearer: Bearer) {
     },
 
     /**
-     * Returns whether a signed-in user has no token for a reason other than a refusal. A 401 is not
-     * conclusive then.
+     * Returns why a signed-in user has no token, if that is not a refusal. A 401 is not conclusive then.
      */
-    unavailable: (): boolean => unavailable && bearer.email() !== null,
+    failure: (): ApiFailure | undefined => {
+      if (!unavailable || bearer.email() === null) return undefined;
+      const left = limitedUntil - Date.now();
+      return left > 0 ? limitFailure(left / 1000) : new ApiFailure('network', 'UNREACHABLE');
+    },
 
     /** Requests a new token with the changed profile. An older request in flight must not overwrite it. */
     replace: async (): Promise<void> => {
@@ -101,8 +111,18 @@ export function createTokens(bearer: Bearer) {
       await mint(true);
     },
 
-    clear: (): void => browserStorage.remove(KEY),
+    clear: (): void => {
+      limitedUntil = 0;
+      browserStorage.remove(KEY);
+    },
   };
+}
+
+/** How long a response asks to wait; 0 for one that does not. */
+function secondsOfLimit({ status, headers }: Response): number {
+  if (status !== 429) return 0;
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? seconds : UNNAMED_LIMIT_SECONDS;
 }
 
 function isUsable(token: string, email: string, uid: string | null): boolean {

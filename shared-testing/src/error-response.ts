@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ApiError, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
+import { tooManyRequestsText } from '@safar/shared-contracts/try-again';
 
 /**
  * An error response as both backends send it. `fields` names the wrong fields of a form, each with its
@@ -7,4 +8,11 @@ import { ERROR_STATUS, type ApiError, type ErrorCode } from '@safar/shared-contr
 export function errorResponse(code: ErrorCode, message: string, fields?: Record<string, string>): Response {
   const body: ApiError = { error: code, message, ...(fields ? { fields } : {}) };
   return Response.json(body, { status: ERROR_STATUS[code] });
+}
+
+/** The response to a request over a limit, which ends in so many seconds. */
+export function tooManyRequests(seconds: number): Response {
+  const response = errorResponse('TOO_MANY_REQUESTS', tooManyRequestsText(seconds));
+  response.headers.set('retry-after', String(seconds));
+  return response;
 }

@@ -19,6 +19,8 @@ export interface LoadMoreProps {
   noun: string;
   /** The message when the next page did not load. */
   failure: string;
+  /** Why it did not load, as a sentence: when to try again, for example. */
+  reason?: string | undefined;
   hasMore: boolean;
   phase: LoadPhase;
   /** Resolves to true when more items were loaded. */
@@ -29,7 +31,8 @@ export interface LoadMoreProps {
  * Shows how many items of a list are shown, with a button for more. After that the focus moves to the first
  * new item.
  */
-export function LoadMore({ list, shown, total, noun, failure, hasMore, phase, onMore }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { list, shown, total, noun, failure, reason = '', hasMore, phase, onMore } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const [added, setAdded] = useState<{ from: number }>();
   useEffect(() => {
@@ -47,7 +50,7 @@ export function LoadMore({ list, shown, total, noun, failure, hasMore, phase, on
       <p ref={count} role="status" tabIndex={-1}>
         Showing {shown} of {total} {noun}
       </p>
-      <Notice tone="danger">{phase === 'failed' && failure}</Notice>
+      <Notice tone="danger">{phase === 'failed' && `${failure} ${reason}`}</Notice>
       {hasMore && (
         // A `disabled` button would lose the focus while loading.
         <Button

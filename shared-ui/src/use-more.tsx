@@ -36,7 +36,10 @@ export interface MoreOptions<Item> {
  */
 export function useMore<Item extends { _id: string }>({ first, load, cache, owner = '' }: MoreOptions<Item>) {
   const key = `${owner} ${useLocation().key}`;
-  const [status, setStatus] = useState<{ key: string; phase: LoadPhase }>({ key, phase: 'idle' });
+  const [status, setStatus] = useState<{ key: string; phase: LoadPhase; reason?: string }>({
+    key,
+    phase: 'idle',
+  });
   const known = cache.get(key);
   const loaded: Continuation<Item> =
     known?.after === first.nextCursor
@@ -53,15 +56,15 @@ export function useMore<Item extends { _id: string }>({ first, load, cache, owne
       cache.set(key, { after: loaded.after, items: [...loaded.items, ...data], nextCursor });
       setStatus({ key, phase: 'idle' });
       return true;
-    } catch {
-      setStatus({ key, phase: 'failed' });
+    } catch (error) {
+      setStatus({ key, phase: 'failed', ...(error instanceof Error ? { reason: error.message } : {}) });
       return false;
     }
   };
 
   return {
     items: withoutRepeats([...first.data, ...loaded.items]),
-    more: { hasMore: loaded.nextCursor !== null, phase, onMore },
+    more: { hasMore: loaded.nextCursor !== null, phase, reason: status.reason, onMore },
     /** Removes an item that the server deleted from what was loaded. */
     forget: (id: string): void => {
       cache.set(key, { ...loaded, items: loaded.items.filter(({ _id }) => _id !== id) });

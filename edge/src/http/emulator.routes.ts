@@ -64,12 +64,12 @@ function callOfSdk({ method, url, headers }: FastifyRequest): EmulatorCall | und
 
 /**
  * The SDK understands Google's errors only: of this one it makes `auth/too-many-requests`, with what stands
- * behind the colon as its message. Source: https://cloud.google.com/apis/design/errors.
+ * behind the colon as its message. Source: https://cloud.google.com/apis/design/errors. A `lookup` that fails
+ * so would end the session, while for the SDK any other shape is a failure of the network, which does not.
  */
 function handleErrorForSdk(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (!(error instanceof HttpError) || error.code !== 'TOO_MANY_REQUESTS') {
-    return handleError(error, request, reply);
-  }
+  const isLimit = error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS';
+  if (!isLimit || callOfSdk(request)?.limit !== 'sign-in') return handleError(error, request, reply);
   const { status: code, message } = error;
   const googleError = {
     code,

@@ -62,6 +62,15 @@ describe('the edge limits', () => {
     expect((await app.inject(refresh)).statusCode).toBe(200);
   });
 
+  it('what the SDK asks when a page opens, without ending the session', async () => {
+    const app = await edge({ RATE_LIMIT_FACTOR: 0.01 });
+    const lookup = { ...GUESS, url: SIGN_IN.replace('signInWithPassword', 'lookup') };
+    const { statusCode, body } = await exhaust(app, LIMITS.session.address / 100, lookup);
+    expect(statusCode).toBe(429);
+    // Of Google's shape the SDK would make an error that logs the user out.
+    expect(JSON.parse(body)).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+  });
+
   it.each<[string, number, InjectOptions]>([
     [
       'guesses of deploy tokens',

@@ -3,7 +3,7 @@ import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { errorResponse } from '@safar/shared-testing/error-response';
+import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -166,6 +166,11 @@ describe('booking', () => {
       'the server refuses with a reason',
       errorResponse('NOT_FOUND', 'This tour does not exist.'),
       'This tour does not exist.',
+    ],
+    [
+      'there were too many requests',
+      tooManyRequests(40),
+      'Too many requests. Please try again in 40 seconds.',
     ],
     ['the server refuses without one', proxyError(502), 'Something went wrong.'],
     [

@@ -1,7 +1,7 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { addTask, getOwnTask, updateTask } from '@safar/shared-contracts/endpoints/tasks';
-import { errorResponse } from '@safar/shared-testing/error-response';
+import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -151,6 +151,17 @@ describe('posting a task', () => {
     await clickInDialog('Failed to add task', 'OK');
     expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
     expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
+  });
+
+  it('keeps what was typed after too many requests, and says when to try again', async () => {
+    const sent = respondWith(addTask, tooManyRequests(40));
+    showForm();
+    fillIn(FIELDS);
+    await post();
+    await clickInDialog('Failed to add task', 'OK');
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again in 40 seconds.');
+    expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
+    expect(sent).toHaveLength(1);
   });
 });
 

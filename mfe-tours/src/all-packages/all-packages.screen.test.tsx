@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
-import { errorResponse } from '@safar/shared-testing/error-response';
-import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
+import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
+import { queryOf, respondWith } from '@safar/shared-testing/network';
 import { packageList } from '@safar/shared-testing/tour-package';
 import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
@@ -50,6 +50,19 @@ describe('all packages', () => {
     respondWith(listPackages, packageList(numberedTours(1)));
     await user.click(button('Retry'));
     expect(await heading('All 1 Tour Packages')).toBeInTheDocument();
+  });
+
+  it('says after too many searches when to try again, and Retry does', async () => {
+    respondWith(listPackages, tooManyRequests(40));
+    const { user } = show('/allpak?q=tea');
+    expect(await heading('Failed to load packages.')).toBeInTheDocument();
+    expect(screen.getByText('Too many requests. Please try again in 40 seconds.')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search packages' })).toHaveValue('tea');
+
+    const requests = respondWith(listPackages, packageList(numberedTours(1)));
+    await user.click(button('Retry'));
+    expect(await heading('Found 1 packages for "tea"')).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -243,13 +256,15 @@ describe('load more', () => {
   it('says when the next page cannot be loaded', async () => {
     respondWith(listPackages, (request) =>
       queryOf(request)['cursor']
-        ? networkError()
+        ? tooManyRequests(40)
         : packageList(numberedTours(24), { total: 25, nextCursor: 'c' }),
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
 
-    expect(await screen.findByText('Failed to load packages.')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load packages. Too many requests. Please try again in 40 seconds.',
+    );
     expect(screen.getAllByRole('article')).toHaveLength(24);
   });
 });

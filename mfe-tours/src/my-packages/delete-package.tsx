@@ -20,11 +20,17 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
         onGone();
       }}
       onFailure={(error) => {
-        toastError('Error deleting package');
+        toastError(failureText(error));
         if (error instanceof ApiFailure && error.status === 404) onGone();
       }}
     />
   );
+}
+
+/** The text of Spec 8.31, and when to try again after too many requests. */
+function failureText(error: unknown): string {
+  const failed = 'Error deleting package';
+  return error instanceof ApiFailure && error.status === 429 ? `${failed}. ${error.message}` : failed;
 }
 
 /** The confirm text adds how many travellers booked it. Source: Spec D1.38. */

@@ -1,6 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { deletePackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
-import { errorResponse } from '@safar/shared-testing/error-response';
+import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { queryOf, respondLater, respondWith } from '@safar/shared-testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
@@ -137,6 +137,19 @@ describe('deleting a package', () => {
     await dialogGone();
     await waitFor(async () => expect(await deleteButton(1)).toHaveFocus());
     expect(await deleteButton(1)).toBeEnabled();
+  });
+
+  it('that comes after too many requests says when to try again', async () => {
+    respondWith(listOwnPackages, { data: numberedTours(1) });
+    respondWith(deletePackage, tooManyRequests(40), { id: idOf(1) });
+    const { user } = show();
+    await user.click(await deleteButton(1));
+    await confirm(user, '7 travellers');
+
+    expect(
+      await screen.findByText('Error deleting package. Too many requests. Please try again in 40 seconds.'),
+    ).toBeInTheDocument();
+    await dialogGone();
   });
 
   it('that somebody did elsewhere takes it off the list', async () => {
