@@ -24,6 +24,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'auth/account-exists-with-different-credential':
     'You signed up in another way. Log in with your email and password.',
   'auth/requires-recent-login': 'Log in again to make this change.',
+  'auth/user-mismatch': 'That is another account. Choose the one you are signed in with.',
   'auth/user-token-expired': 'Your session has ended. Log in again.',
   'auth/expired-action-code': 'This link has expired. Ask for a new one.',
   'auth/invalid-action-code': 'This link is not valid or was used already. Ask for a new one.',

@@ -6,9 +6,12 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -58,6 +61,16 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
       toUser((await (emulator ? signInWithChosenAccount(auth) : signInWithGoogleWindow(auth))).user),
 
     logOut: () => signOut(auth),
+
+    /** Proves once more who the current user is, by the password or, without one, by Google. */
+    reauthenticate: async (password?: string) => {
+      const user = currentUser();
+      if (password !== undefined) {
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+      } else await (emulator ? signInWithChosenAccount(auth, user) : signInWithGoogleWindow(auth, user));
+    },
+
+    deleteUser: () => deleteUser(currentUser()),
 
     updateUser: async (profile: { displayName?: string; photoURL?: string }) => {
       await updateProfile(currentUser(), profile);

@@ -1,9 +1,12 @@
 import {
   browserPopupRedirectResolver,
   GoogleAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithCredential,
   signInWithPopup,
   type Auth,
+  type User,
   type UserCredential,
 } from 'firebase/auth';
 import { AuthFailure } from './auth-error-text';
@@ -12,11 +15,11 @@ import { AuthFailure } from './auth-error-text';
 const WINDOW_TIMEOUT_MS = 15_000;
 
 /**
- * Signs in by Google's own window. Firebase reports a closed window only 10 s later, so callers must not
+ * Signs in by Google's own window; with `again`, lets this user prove once more who they are. Firebase reports a closed window only 10 s later, so callers must not
  * block the page meanwhile; a second click replaces the first attempt. A result that arrives after our time
  * limit still signs in, through the auth state.
  */
-export function signInWithGoogleWindow(auth: Auth): Promise<UserCredential> {
+export function signInWithGoogleWindow(auth: Auth, again?: User): Promise<UserCredential> {
   return new Promise((resolve, reject) => {
     // The page loses the focus when the window opens: then Google did respond, and the user may take any
     // time.
@@ -25,22 +28,25 @@ export function signInWithGoogleWindow(auth: Auth): Promise<UserCredential> {
     addEventListener('blur', () => clearTimeout(timer), { signal: opened.signal });
     // The resolver is passed here and not at start: with it, Firebase would load Google's script on every
     // page.
-    signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        opened.abort();
-      });
+    const google = new GoogleAuthProvider();
+    const signedIn = again
+      ? reauthenticateWithPopup(again, google, browserPopupRedirectResolver)
+      : signInWithPopup(auth, google, browserPopupRedirectResolver);
+    signedIn.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      opened.abort();
+    });
   });
 }
 
 /**
  * Signs in with the emulator: Google's script cannot be loaded offline, so our own chooser names the account.
  */
-export async function signInWithChosenAccount(auth: Auth): Promise<UserCredential> {
+export async function signInWithChosenAccount(auth: Auth, again?: User): Promise<UserCredential> {
   const { chooseGoogleAccount } = await import('./google-chooser');
   const account = await chooseGoogleAccount();
   if (!account) throw new AuthFailure('auth/popup-closed-by-user');
   const claims = { sub: account.email, email: account.email, name: account.name, email_verified: true };
-  return signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
+  const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
+  return again ? reauthenticateWithCredential(again, credential) : signInWithCredential(auth, credential);
 }

@@ -32,6 +32,13 @@ export interface AuthState {
   reloadUser(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   resetPassword(oobCode: string, newPassword: string): Promise<void>;
+  /** Proves once more who the user is, by the password or, without one, by Google. */
+  reauthenticate(password?: string): Promise<void>;
+  /**
+   * Deletes the account at the identity provider, which demands a recent sign-in. What the backends store is
+   * deleted before, by requests of its own.
+   */
+  deleteUser(): Promise<void>;
 }
 
 /** The one session of a page, shared by shell and remotes: `const user = useAuth((auth) => auth.user)`. */
@@ -72,6 +79,18 @@ export const useAuth = create<AuthState>()(() => ({
     attempt('Password reset error', (identity) => identity.sendPasswordReset(email)),
   resetPassword: (oobCode, newPassword) =>
     attempt('Password reset error', (identity) => identity.resetPassword(oobCode, newPassword)),
+  reauthenticate: (password) =>
+    attempt('Reauthentication error', async (identity) => {
+      await identity.reauthenticate(password);
+      // The one that is stored belongs to the sign-in of before, and may have ended with it.
+      await tokens.replace();
+    }),
+  deleteUser: () =>
+    attempt('Delete user error', async (identity) => {
+      await identity.deleteUser();
+      settle(null);
+      forgetPersonal();
+    }),
 }));
 
 /**

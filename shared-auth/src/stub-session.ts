@@ -35,6 +35,10 @@ function stubIdentity(first: User | null, person: User): Identity {
     reloadUser: async () => user,
     sendPasswordReset: async () => undefined,
     resetPassword: async () => undefined,
+    reauthenticate: async () => undefined,
+    deleteUser: async () => {
+      user = null;
+    },
     idToken: async () => '',
   };
 }

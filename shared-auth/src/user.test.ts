@@ -17,3 +17,13 @@ it('has an empty text for what nobody knows', () => {
     photoURL: '',
   });
 });
+
+it.each([
+  [['google.com'], true],
+  [['google.com', 'password'], undefined],
+  [['password'], undefined],
+])('knows of an account with the providers %p whether Google alone signs it in', (ids, withGoogle) => {
+  expect(toUser({ ...raw, providerData: ids.map((providerId) => ({ providerId })) }).withGoogle).toBe(
+    withGoogle,
+  );
+});

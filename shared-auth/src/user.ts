@@ -8,6 +8,8 @@ export interface User {
   readonly displayName: string;
   readonly photoURL: string;
   readonly emailVerified?: boolean;
+  /** Signs in with Google and has no password. */
+  readonly withGoogle?: true;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface RawUser {
   photoURL?: string | null;
   photoUrl?: string | null;
   emailVerified?: boolean;
+  /** The ways in which the account can sign in. */
+  providerData?: readonly { readonly providerId: string }[];
 }
 
 export function toUser(raw: RawUser): User {
@@ -30,5 +34,11 @@ export function toUser(raw: RawUser): User {
     displayName: raw.displayName ?? '',
     photoURL: raw.photoURL ?? raw.photoUrl ?? '',
     ...(raw.emailVerified === undefined ? {} : { emailVerified: raw.emailVerified }),
+    ...(hasOnlyGoogle(raw) ? { withGoogle: true } : {}),
   };
+}
+
+function hasOnlyGoogle({ providerData = [] }: RawUser): boolean {
+  const ids = providerData.map(({ providerId }) => providerId);
+  return ids.includes('google.com') && !ids.includes('password');
 }

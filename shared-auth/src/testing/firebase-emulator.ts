@@ -67,7 +67,12 @@ export function emulatorWith(...known: Account[]) {
       const { email, name } = claims;
       return signedIn(add({ localId: uidOf(email), email, password: '', displayName: name }));
     },
-    'accounts:lookup': ({ idToken = '' }) => HttpResponse.json({ users: [accountOf(idToken)] }),
+    'accounts:lookup': ({ idToken = '' }) =>
+      HttpResponse.json({ users: [withProviders(accountOf(idToken))] }),
+    'accounts:delete': ({ idToken = '' }) => {
+      accounts.delete(accountOf(idToken).email);
+      return HttpResponse.json<object>({});
+    },
     'accounts:update': ({ oobCode, idToken = '', displayName, photoUrl }) =>
       oobCode === undefined
         ? signedIn(add({ ...accountOf(idToken), displayName, photoUrl }))
@@ -113,6 +118,12 @@ export function emulatorWith(...known: Account[]) {
   );
   return { asked };
 }
+
+/** An account without a password signs in with Google. */
+const withProviders = (account: Account) => ({
+  ...account,
+  providerUserInfo: [{ providerId: account.password === '' ? 'google.com' : 'password' }],
+});
 
 const GoogleClaims = v.object({ email: v.string(), name: v.string() });
 

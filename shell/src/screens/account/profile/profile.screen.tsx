@@ -3,8 +3,10 @@ import { Page } from '@safar/shared-ui/page';
 import { Notice } from '@safar/shared-ui/notice';
 import { useState } from 'react';
 import { FormColumn } from '../sign-in/form-column';
+import { DeleteAccount } from './delete-account';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
+import { YourData } from './your-data';
 
 type Mode = 'view' | 'edit' | 'saved' | 'cancelled';
 
@@ -27,6 +29,12 @@ function ProfileScreen() {
           <ProfileView user={user} focusEdit={mode !== 'view'} onEdit={() => setMode('edit')} />
         )}
       </FormColumn>
+      {mode !== 'edit' && (
+        <>
+          <YourData user={user} />
+          <DeleteAccount user={user} />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,38 @@
+import type { MyData } from './my-data.api';
+
+/** What a deletion of the account does, as a text for the dialog that asks. `data`: undefined when unknown. */
+export function describeDeletion(email: string, data: MyData | undefined): string {
+  return [
+    `This deletes your account ${email}`,
+    data ? withCounts(data) : 'and your tours, bookings, likes, tasks and bids.',
+    data ? staying(data) : `Tours that travellers booked stay ${ANONYMOUS}.`,
+    'You cannot undo this.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const ANONYMOUS = 'in their bookings, without your name, picture and contact';
+
+function withCounts({ tours: { packages, bookings, likes }, tasks: { tasks, bids } }: MyData): string {
+  const unbooked = packages.filter(({ bookingCount }) => bookingCount === 0);
+  const counts = [
+    count(unbooked.length, 'tour'),
+    count(bookings.length, 'booking'),
+    count(likes.length, 'like'),
+    count(tasks.length, 'task'),
+    count(bids.length, 'bid'),
+  ].filter((text) => text !== '');
+  return counts.length === 0 ? 'for good.' : `for good, with ${listed(counts)}.`;
+}
+
+function staying({ tours }: MyData): string {
+  const booked = tours.packages.filter(({ bookingCount }) => bookingCount > 0).length;
+  if (booked === 0) return '';
+  return `${count(booked, 'tour')} that travellers booked ${booked === 1 ? 'stays' : 'stay'} ${ANONYMOUS}.`;
+}
+
+const count = (number: number, noun: string) =>
+  number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const listed = (texts: readonly string[]) => new Intl.ListFormat('en-GB').format(texts);

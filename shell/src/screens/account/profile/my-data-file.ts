@@ -1,0 +1,25 @@
+import type { User } from '@safar/shared-auth';
+import type { MyData } from './my-data.api';
+
+/** Everything that is stored about a user as the text of one file, and its name: `safar-my-data-2026-11-22.json`. */
+export function myDataFile(user: User, data: MyData, now = new Date()): { name: string; text: string } {
+  const { uid, displayName, email, emailVerified, photoURL } = user;
+  const content = {
+    site: location.origin,
+    savedAt: now.toISOString(),
+    profile: { uid, displayName, email, emailVerified, photoURL },
+    ...data,
+  };
+  return {
+    name: `safar-my-data-${now.toISOString().slice(0, 10)}.json`,
+    text: `${JSON.stringify(content, null, 2)}\n`,
+  };
+}
+
+/** Lets the browser save a file, as a click on a link to a download does. */
+export function saveFile({ name, text }: { name: string; text: string }): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(href));
+}

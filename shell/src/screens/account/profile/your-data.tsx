@@ -1,0 +1,48 @@
+import type { User } from '@safar/shared-auth';
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+import { Section } from '@safar/shared-ui/page';
+import { useState } from 'react';
+import { myDataFile, saveFile } from './my-data-file';
+import { readMyData } from './my-data.api';
+
+type State =
+  { readonly step: 'idle' | 'reading' } | { readonly step: 'saved' | 'failed'; readonly text: string };
+
+/** Saves all that is stored about the user as a file. */
+export function YourData({ user }: { user: User }) {
+  const [state, setState] = useState<State>({ step: 'idle' });
+
+  async function download() {
+    setState({ step: 'reading' });
+    try {
+      const file = myDataFile(user, await readMyData());
+      saveFile(file);
+      setState({ step: 'saved', text: `Your data is saved in the file ${file.name}.` });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      setState({ step: 'failed', text: `${reason} No file was saved.` });
+    }
+  }
+
+  return (
+    <Section aria-labelledby="your-data">
+      <h2 id="your-data">Your data</h2>
+      <p>
+        Your profile, tours, bookings, likes, tasks and bids: all that Safar stores about you, as one file for
+        a machine to read (JSON).
+      </p>
+      <div>
+        <Button
+          busy={state.step === 'reading'}
+          busyText="Collecting your data..."
+          onClick={() => void download()}
+        >
+          Download my data
+        </Button>
+      </div>
+      <Notice tone="success">{state.step === 'saved' && state.text}</Notice>
+      <Notice tone="danger">{state.step === 'failed' && state.text}</Notice>
+    </Section>
+  );
+}
