@@ -1,0 +1,59 @@
+import { addPackage, getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
+import { expectRefused, expectStored, fieldsTaking } from '@safar/shared-server/testing/stored-texts';
+import { PAYLOADS } from '@safar/shared-testing/payloads';
+import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+
+const PICTURES = ['image', 'guidePhoto'];
+const TEXTS = [
+  ...['tourName', 'duration', 'departureLocation', 'destination', 'packageDetails', 'contactNo'],
+  'guideName',
+];
+const withAll = (fields: readonly string[], text: string) =>
+  Object.fromEntries(fields.map((field) => [field, text]));
+const add = (fields: readonly string[], text: string) =>
+  backend.request(addPackage, { as: RAFIQ, body: { ...packageBody(), ...withAll(fields, text) } });
+
+describe.each(Object.entries(PAYLOADS))('%s', (_name, text) => {
+  const { taking, refusing } = fieldsTaking(TourPackageCreate.entries, TEXTS, text);
+
+  it('is stored and returned as it is, or refused with a sentence', async () => {
+    if (taking.length > 0) {
+      const body = { ...packageBody(), ...withAll(taking, text) };
+      const { data } = await backend.succeed(addPackage, { as: RAFIQ, body });
+      expectStored({ text, fields: taking }, data);
+      const read = await backend.succeed(getPackage, { as: RAFIQ, params: { id: data._id } });
+      expectStored({ text, fields: taking }, read.data);
+    }
+    if (refusing.length > 0) expectRefused({ text, fields: refusing }, await add(refusing, text));
+  });
+
+  it('is no picture, and nothing that breaks a search', async () => {
+    expectRefused({ text, fields: PICTURES }, await add(PICTURES, text));
+    await backend.succeed(listPackages, { query: { q: text, destination: text } });
+  });
+});
+
+it('most of them are texts like any other', () => {
+  const stored = Object.values(PAYLOADS).filter(
+    (text) => fieldsTaking(TourPackageCreate.entries, TEXTS, text).taking.length > 4,
+  );
+  expect(stored.length).toBeGreaterThan(80);
+});
+
+it.each(['__proto__', 'constructor'])(
+  'a body with the key %p is refused, and changes no object',
+  async (key) => {
+    const value = { ran: 1, prototype: { ran: 1 } };
+    const body = Object.defineProperty(packageBody(), key, { value, enumerable: true });
+    expect(JSON.stringify(body)).toContain(`"${key}":{"ran"`);
+    expect((await backend.request(addPackage, { as: RAFIQ, body })).status).toBe(400);
+    expect({}).not.toHaveProperty('ran');
+  },
+);
