@@ -1,4 +1,5 @@
 import { idOf } from '@safar/shared-testing/id';
+import { PAYLOADS } from '@safar/shared-testing/payloads';
 import { numberedBooking } from '../testing/bookings';
 import { calendarFile, daysOf } from './calendar-file';
 
@@ -52,6 +53,14 @@ describe('the calendar file of a booking', () => {
     expect(lines).toContain(
       'DESCRIPTION:Reference: SF-0000-0001\\nGuide: Karim\\, Uddin\\nContact: +880 1711 000001',
     );
+  });
+
+  // A response cannot hold half a character.
+  const payloads = Object.entries(PAYLOADS).filter(([, text]) => !/\p{Cs}/u.test(text));
+  it.each(payloads)('has no other lines because of %s', (_name, text) => {
+    const hostile = { tourName: text, destination: text, guideName: text, contactNo: text };
+    const propertiesOf = (lines: string[]) => lines.map((line) => /^[A-Z-]+(;VALUE=DATE)?:/.exec(line)?.[0]);
+    expect(propertiesOf(linesFor(hostile))).toEqual(propertiesOf(linesFor({})));
   });
 
   it.each([
