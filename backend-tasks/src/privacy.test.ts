@@ -1,0 +1,32 @@
+import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { addTask, bidOnTask } from '@safar/shared-contracts/endpoints/tasks';
+import { walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
+import { taskFields } from '@safar/shared-testing/task';
+import { OMAR, RAFIQ, TANIA, tasksApp } from './testing/tasks-app';
+
+let backend: Awaited<ReturnType<typeof tasksApp>>;
+beforeAll(async () => {
+  backend = await tasksApp();
+});
+afterAll(() => backend.close());
+
+/** Two posters, one of whom has no name, and bids. */
+async function reset() {
+  await backend.pool.query('truncate task, task_bid, sessions_ended cascade');
+  for (const as of [RAFIQ, OMAR]) {
+    const { data } = await backend.succeed(addTask, { as, body: taskFields() });
+    await backend.succeed(bidOnTask, { as: TANIA, params: { id: data._id }, body: { email: TANIA.email } });
+  }
+}
+
+it('no response of any endpoint has the email of somebody else', async () => {
+  const { leaks, succeeded } = await walkEndpoints({
+    ...{ name: 'tasks', pool: backend.pool, request: backend.request, reset },
+    people: [RAFIQ, OMAR, TANIA].map((as) => ({ as })),
+    samples: (email) => ({ ...taskFields(), email }),
+    allowed: async () => [],
+  });
+  expect(leaks).toEqual([]);
+  const walked = ALL_ENDPOINTS.filter(({ backend: name }) => name === 'tasks');
+  expect([...succeeded].sort()).toEqual(walked.map(({ name }) => name).sort());
+}, 60_000);

@@ -1,0 +1,77 @@
+import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { EACH_ID, walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
+import { sql } from '@safar/shared-server/sql';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
+
+const NADIA = 'nadia@safar.example';
+const PHONES = new Map([
+  [RAFIQ, '+880 1711 000901'],
+  [OMAR, '+880 1711 000902'],
+]);
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+
+/** Two guides; two travellers who booked and liked a tour of the first one. */
+async function reset() {
+  await backend.pool.query('truncate tour_package, booking, package_like, guide, sessions_ended cascade');
+  for (const [guide, contactNo] of PHONES) await backend.addPackage({ contactNo }, guide);
+  const tour = await backend.addPackage({ contactNo: PHONES.get(RAFIQ) }, RAFIQ);
+  for (const traveller of [TANIA, NADIA]) {
+    await backend.book(tour._id, traveller);
+    await backend.likePackage(tour._id, traveller);
+  }
+}
+
+/** The contacts of the guides whose tours they booked. */
+async function allowed(email: string): Promise<string[]> {
+  const { rows } = await backend.pool.query<{ contact: string[] }>(sql`
+    select array[a.email, p.contact_no] as contact from booking b
+    join tour_package p on p.id = b.package_id join account a on a.uid = p.owner_uid
+    where b.uid = ${uidOf(email)}`);
+  return rows.flatMap(({ contact }) => contact);
+}
+
+it('no response of any endpoint has an email or phone number of somebody else, but of a booked guide', async () => {
+  const people = [RAFIQ, OMAR, TANIA, NADIA].map((email) => {
+    const phone = PHONES.get(email);
+    return { as: { email }, ...(phone === undefined ? {} : { phone }) };
+  });
+  const { leaks, succeeded } = await walkEndpoints({
+    ...{ name: 'tours', pool: backend.pool, people, request: backend.request, reset, allowed },
+    samples: (email) => ({
+      ...packageBody({ contactNo: PHONES.get(email) ?? '+880 1711 000903' }, email),
+      ...{ user: email, tourPackage: EACH_ID },
+    }),
+  });
+  expect(leaks).toEqual([]);
+  // Those with an ID token respond with a token of the sender alone.
+  const walked = ALL_ENDPOINTS.filter(
+    ({ backend: name, access }) => name === 'tours' && access !== 'id-token',
+  );
+  expect([...succeeded].sort()).toEqual(walked.map(({ name }) => name).sort());
+}, 120_000);
+
+it('the walk finds a contact that is answered to somebody who may not read it', async () => {
+  const { leaks } = await walkEndpoints({
+    ...{
+      name: 'tours',
+      pool: backend.pool,
+      people: [{ as: { email: RAFIQ } }, { as: { email: TANIA } }],
+      reset,
+    },
+    request: async (endpoint, { as }) => ({
+      status: endpoint.status,
+      body: { owner: RAFIQ, reader: as?.email },
+    }),
+    samples: (email) => ({ ...packageBody({}, email), user: email, tourPackage: EACH_ID }),
+    allowed: async () => [],
+  });
+  expect(leaks).toContain(`an anonymous visitor: getPackage, 200 has ${RAFIQ}`);
+  expect(leaks).toContain(`${TANIA}: deletePackage, 200 has ${RAFIQ}`);
+  expect(leaks.join('\n')).not.toContain(`${RAFIQ}: `);
+}, 60_000);
