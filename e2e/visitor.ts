@@ -28,12 +28,17 @@ export function sharedBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** How the console of a visitor's page names what the page's policies refused. */
+const VIOLATION = 'Policy violation: ';
+
 /**
  * A person with a browser profile of their own: one page, its storage, and the errors and warnings of its
  * console.
  */
 export class Visitor {
   readonly consoleErrors: string[] = [];
+  /** What the policies of its pages refused: the directive, and what was refused. */
+  readonly violations: string[] = [];
 
   private constructor(
     readonly page: Page,
@@ -54,15 +59,19 @@ export class Visitor {
       if (message.type() === 'error' || message.type() === 'warning') visitor.#record(message.text());
     });
     context.on('weberror', (error) => visitor.#record(String(error.error())));
+    await context.addInitScript(reportViolations, VIOLATION);
     return visitor;
   }
 
   #record(text: string): void {
+    if (text.startsWith(VIOLATION)) this.violations.push(text.slice(VIOLATION.length));
     if (!IGNORED_CONSOLE_ERRORS.some((pattern) => pattern.test(text))) this.consoleErrors.push(text);
   }
 
+  /** Rejects when the policies of a page refused anything: the site never tries what they forbid. */
   async close(): Promise<void> {
     await this.context.close();
+    if (this.violations.length > 0) throw new Error(`${VIOLATION}${this.violations.join(', ')}`);
   }
 }
 
@@ -90,6 +99,19 @@ export function closeBrowserAfterAll(): void {
     await (await browser)?.close();
     browser = undefined;
   });
+}
+
+/** Runs in each page, before its scripts. */
+function reportViolations(prefix: string): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    console.error(`${prefix}${effectiveDirective} ${blockedURI}`),
+  );
+  new ReportingObserver(
+    (reports) => {
+      for (const { body } of reports) console.error(`${prefix}integrity-policy ${JSON.stringify(body)}`);
+    },
+    { types: ['integrity-violation'], buffered: true },
+  ).observe();
 }
 
 export function setupVariable(name: string): string {

@@ -40,7 +40,7 @@ describe('the page', () => {
     const app = await edge();
     const all = await app.inject('/allpak');
     expect(all.body).toContain(
-      '<link rel="preload" as="script" href="/remotes/mfe-tours/bbbbbbbbbbbb/all.js" integrity="sha384-all">',
+      '<link rel="preload" as="script" href="/remotes/mfe-tours/bbbbbbbbbbbb/all.js" crossorigin integrity="sha384-all">',
     );
     expect(all.body).toContain(
       `<link rel="preload" as="fetch" href="${endpointUrl(listPackages)}" crossorigin>`,

@@ -1,8 +1,11 @@
 import type { RemoteBuild } from './release.contract';
 
+/** The URL of the folder of all remotes, with a slash at the end. */
+export const remotesUrl = '/remotes/';
+
 /** The URL of the folder of a remote's build, with a slash at the end. */
 export function remoteUrl({ name, build }: Pick<RemoteBuild, 'name' | 'build'>): string {
-  return `/remotes/${name}/${build}/`;
+  return `${remotesUrl}${name}/${build}/`;
 }
 
 /** The URL of the folder of a build of the shell, with a slash at the end. */

@@ -57,6 +57,11 @@ export const ShellBuild = v.object({
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
   files,
+  /**
+   * What the page of this build may enforce. `trustedTypes`: the names of all Trusted Types policies that its
+   * scripts make. `integrity`: it loads no script without a hash and CORS. Builds made earlier have neither.
+   */
+  policies: v.exactOptional(v.object({ trustedTypes: v.array(v.string()), integrity: v.boolean() })),
   contracts,
   /** Share key → the version it provides; `names`: the exports it provides, where these are not all. */
   shared: v.record(

@@ -9,11 +9,13 @@ import { mountErrorPage } from './host/mount-error-page';
 import { mountShell } from './host/mount-shell';
 import type { Router } from './host/router';
 import { watchUncaughtErrors } from './host/remotes/build-events';
+import { createDefaultPolicy } from './host/trusted-types';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 const page = readPageData();
+createDefaultPolicy(page);
 if (page.reports) watchUncaughtErrors();
 
 /**

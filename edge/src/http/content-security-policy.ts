@@ -1,33 +1,54 @@
 import { createHash } from 'node:crypto';
+import { remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
 
+/** What a page runs, and where it is served. */
+export interface ScriptedPage {
+  /** The origin of the site. */
+  readonly origin: string;
+  readonly shell: Pick<ShellBuild, 'build' | 'policies'>;
+  readonly inlineScripts: readonly string[];
+  /** The origin from which an override runs one remote of this tab. */
+  readonly developerOrigin?: string | undefined;
+}
+
+type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
+
 /**
- * The Content-Security-Policy of pages that run the shell. Scripts: this site's files and the given inline
- * ones, by their hashes. Styles: this site's files and the empty `<style>` into which emotion inserts its
- * rules. A real Firebase project adds its hosts: those of its requests, and of the sign-in popup's script
- * and frame. `developerOrigin` is the origin from which an override runs one remote of this tab. Source:
- * docs/design/federation.md, Integrity and policy.
+ * The headers that say what a page that runs the shell may run. Scripts: the folder of its shell's build, the
+ * folders of remotes' builds, and the given inline ones by their hashes. Styles: this site's files and the
+ * empty `<style>` into which emotion inserts its rules. A real Firebase project adds its hosts. Source:
+ * docs/decisions/035-what-the-page-may-run.md.
  */
-export function contentSecurityPolicy(
-  env: Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>,
-  inlineScripts: readonly string[],
-  developerOrigin?: string,
-): string {
+export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<string, string> {
+  const { origin, shell, inlineScripts, developerOrigin } = page;
   const identity = identitySources(env);
   const developer = developerOrigin === undefined ? [] : [developerOrigin];
-  return formatPolicy({
+  const builds = [shellUrl(shell.build), remotesUrl].map((folder) => new URL(origin).host + folder);
+  const policy = formatPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...identity.script, ...developer],
+    'script-src': [...builds, ...inlineScripts.map(hashSource), ...identity.script, ...developer],
     'style-src': ["'self'", hashSource('')],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...identity.connect, ...developer],
     'frame-src': identity.frame,
     'manifest-src': ["'self'"],
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...(shell.policies && trustedTypes([...shell.policies.trustedTypes, ...identity.trustedTypes])),
   });
+  return {
+    'content-security-policy': policy,
+    // It has no exceptions, and Google's script has no hash.
+    ...(shell.policies?.integrity && identity.script.length === 0
+      ? { 'integrity-policy': 'blocked-destinations=(script)' }
+      : {}),
+  };
 }
 
 /**
@@ -41,18 +62,28 @@ export const SCRIPTLESS_PAGE_POLICY = formatPolicy({
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
+  ...trustedTypes(["'none'"]),
 });
 
-/** What Firebase needs. The Auth emulator is reached through this site's own origin and needs nothing. */
-function identitySources({
-  AUTH_EMULATOR_URL,
-  FIREBASE_CONFIG: { authDomain },
-}: Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>) {
-  if (AUTH_EMULATOR_URL !== undefined) return { connect: [], script: [], frame: ["'none'"] };
+/** Text becomes script or markup only by one of these policies. */
+function trustedTypes(names: readonly string[]) {
+  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': names };
+}
+
+/**
+ * What Firebase needs: its requests, and for Google's window the script and frame, and the names that the
+ * script gives its policies. The Auth emulator is reached through this site's own origin and needs nothing.
+ */
+function identitySources({ AUTH_EMULATOR_URL, FIREBASE_CONFIG: { authDomain } }: IdentityEnv) {
+  const none = { connect: [], script: [], frame: ["'none'"], trustedTypes: [] };
+  if (AUTH_EMULATOR_URL !== undefined) return none;
+  const connect = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  if (!authDomain) return { ...none, connect };
   return {
-    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    script: ['https://apis.google.com'],
-    frame: authDomain ? [`https://${authDomain}`] : ["'none'"],
+    connect,
+    script: ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
+    frame: [`https://${authDomain}`],
+    trustedTypes: ['gapi#gapi', 'goog#html'],
   };
 }
 

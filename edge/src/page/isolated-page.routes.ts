@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
+import { SCRIPTLESS_PAGE_POLICY } from '../http/content-security-policy';
+import { sendWithEtag } from '../http/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
 import { renderIsolatedPageList } from './isolated-page-list';
 import { pageData } from './page-data';
@@ -29,17 +31,16 @@ export async function isolatedPageRoutes(
       const { shell } = release;
       return sendPage(request, reply, {
         env,
+        shell,
         page: renderPage(shell, metadata, pageData(env, release, { isolated }), fontHints(shell)),
         cacheControl: CACHE_CONTROL.revalidated,
       });
     },
   );
 
-  app.get('/isolated', async (request, reply) =>
-    sendPage(request, reply, {
-      env,
-      page: renderIsolatedPageList(await releases.registry()),
-      cacheControl: CACHE_CONTROL.revalidated,
-    }),
-  );
+  app.get('/isolated', async (request, reply) => {
+    void reply.header('content-security-policy', SCRIPTLESS_PAGE_POLICY);
+    const { text } = renderIsolatedPageList(await releases.registry());
+    return sendWithEtag(request, reply, { type: 'text/html', cacheControl: CACHE_CONTROL.revalidated, text });
+  });
 }

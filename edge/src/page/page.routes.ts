@@ -44,6 +44,7 @@ export async function pageRoutes(
     void reply.status(metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
     return sendPage(request, reply, {
       env,
+      shell: release.shell,
       page: renderPage(release.shell, metadata, pageData(env, release, overriding), [
         ...fontHints(release.shell),
         ...screenHints,

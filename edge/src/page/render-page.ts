@@ -8,7 +8,10 @@ import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
 import { THEME_SCRIPT } from './theme-script';
 
-/** The whole page: its metadata, the files of the shell, the preload hints, and the page data as JSON. */
+/**
+ * The whole page: its metadata, the files of the shell, the preload hints, and the page data as JSON. Scripts
+ * are requested by CORS, as an integrity policy demands, and hints must match them or load a second time.
+ */
 export function renderPage(
   shell: ShellBuild,
   metadata: PageMetadata,
@@ -21,7 +24,7 @@ export function renderPage(
     (file) => html`<link rel="stylesheet" href="${base + file}" integrity="${integrity(file)}">`,
   );
   const scripts = shell.scripts.map(
-    (file) => html`<script defer src="${base + file}" integrity="${integrity(file)}"></script>`,
+    (file) => html`<script defer crossorigin src="${base + file}" integrity="${integrity(file)}"></script>`,
   );
   return html`<!doctype html>
 <html lang="en">
@@ -46,7 +49,7 @@ ${hints.map(renderPreloadHint)}
 
 function renderPreloadHint({ as, href, integrity }: PreloadHint): Markup {
   const attributes = {
-    script: integrity && html` integrity="${integrity}"`,
+    script: html` crossorigin integrity="${integrity}"`,
     fetch: html` crossorigin`,
     font: html` type="font/woff2" crossorigin`,
   };

@@ -1,25 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
-import { contentSecurityPolicy } from '../http/content-security-policy';
+import { pagePolicies } from '../http/content-security-policy';
 import { sendWithEtag } from '../http/send-with-etag';
+import { siteOrigin } from '../http/site-origin';
 import type { Markup } from './html';
 import { THEME_SCRIPT } from './theme-script';
 
 interface PageToSend {
   readonly env: Env;
   readonly page: Markup;
+  /** The build of the shell that the page runs. */
+  readonly shell: ShellBuild;
   readonly cacheControl: string;
   /** The origin from which this tab runs one remote, by an override. */
   readonly developerOrigin?: string | undefined;
 }
 
-/** Sends a page under the Content-Security-Policy of pages that run the shell. */
+/** Sends a page that runs the shell, with the policies for it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { env, page, cacheControl, developerOrigin }: PageToSend,
+  { env, page, shell, cacheControl, developerOrigin }: PageToSend,
 ): FastifyReply {
-  const policy = contentSecurityPolicy(env, [THEME_SCRIPT], developerOrigin);
-  void reply.headers({ 'content-security-policy': policy, vary: 'cookie' });
+  const origin = siteOrigin(env, request);
+  const policies = pagePolicies(env, { origin, shell, inlineScripts: [THEME_SCRIPT], developerOrigin });
+  void reply.headers({ ...policies, vary: 'cookie' });
   return sendWithEtag(request, reply, { type: 'text/html', cacheControl, text: page.text });
 }

@@ -20,6 +20,7 @@ export const SHELL: ShellBuild = {
     'main.js': { integrity: 'sha384-main', bytes: 4 },
     'main.css': { integrity: 'sha384-css', bytes: 4 },
   },
+  policies: { trustedTypes: ['default'], integrity: true },
   contracts: { 'remote-definition': '1.0.0' },
   shared: { react: { version: '19.3.1' } },
 };

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { ROOT } from '../root';
 import { shareScopeSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { contractVersionsOf, providedBy } from './build-facts';
@@ -30,8 +32,9 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
     },
     resolve: {
       ...base.resolve,
-      // The default entry adds its styles by script, which the Content-Security-Policy forbids.
-      alias: { sweetalert2$: 'sweetalert2/dist/sweetalert2.esm.js' },
+      // For the shell and, by the share scope, for all remotes: with its sanitiser, and without the styles
+      // that its default entry adds by script.
+      alias: { sweetalert2$: path.join(ROOT, 'shell/src/host/sanitized-dialogs.ts') },
     },
     module: {
       rules: [
@@ -71,6 +74,8 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         scripts: filesOf(compilation.entrypoints.get('main'), '.js'),
         styles: filesOf(compilation.entrypoints.get('main'), '.css'),
         files,
+        // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
+        policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         contracts: contractVersionsOf({ routes, slots: [] }),
         shared: providedBy(compilation),
       })),

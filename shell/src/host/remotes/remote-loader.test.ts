@@ -37,7 +37,7 @@ describe('a remote whose build works', () => {
       {
         url: `http://localhost:3000/remotes/${release.name}/aaaaaaaaaaaa/remoteEntry.js`,
         integrity: 'sha384-aaaaaaaaaaaa',
-        crossOrigin: null,
+        crossOrigin: 'anonymous',
       },
     ]);
   });

@@ -24,17 +24,22 @@ export function fileUrl(source: RemoteSource, file: string): string {
   return new URL(source.url + file, location.origin).href;
 }
 
+/** Returns whether the release, or an override, lists the file at this address. */
+export function isListedScript({ origin, pathname }: URL): boolean {
+  return allowed.has(origin + pathname);
+}
+
 /**
  * Returns the attributes of the script element that loads `url`. One that the release does not list fails in
- * the browser. A development server is another origin: a browser compares its scripts with a hash only when
- * they are requested by CORS.
+ * the browser. All are requested by CORS: an integrity policy demands it, and without it a browser compares
+ * no script of a development server, another origin, with its hash.
  */
 function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
   const { integrity, retries } = allowed.get(url) ?? { integrity: UNMATCHABLE_HASH, retries: 0 };
   return {
     src: retries > 0 ? `${url}?retry=${retries}` : url,
     integrity,
-    crossOrigin: new URL(url, location.origin).origin === location.origin ? null : 'anonymous',
+    crossOrigin: 'anonymous',
   };
 }
 

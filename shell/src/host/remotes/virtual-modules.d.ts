@@ -4,10 +4,19 @@ declare module 'virtual:shared-modules' {
   export const sharedModules: NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 }
 
+/** The file without styles of its own; the package declares types for its default entry only. */
+declare module 'sweetalert2/dist/sweetalert2.esm.js' {
+  export { default } from 'sweetalert2';
+}
+
 interface Window {
+  /** Absent in browsers without Trusted Types. */
+  trustedTypes?: {
+    createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;
+  };
   /**
    * Returns the attributes of the script element for a remote's file:
    * shell/src/host/remotes/script-integrity.ts.
    */
-  safarScript: (url: string) => { src: string; integrity: string; crossOrigin: 'anonymous' | null };
+  safarScript: (url: string) => { src: string; integrity: string; crossOrigin: 'anonymous' };
 }

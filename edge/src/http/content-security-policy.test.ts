@@ -1,0 +1,97 @@
+import { overrideLink } from '../targeting/tester-and-override-links';
+import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { signToken } from '@safar/releases';
+import type { App } from '@safar/shared-server/app';
+import { CspEvaluator } from 'csp_evaluator';
+import { CspParser } from 'csp_evaluator/dist/parser';
+import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
+
+const SITE_URL = 'https://safar.example';
+const EMULATOR = { AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', SITE_URL: 'http://localhost:3000' };
+/** It is said of every folder: what is in ours are builds, and nothing else. */
+const OF_EVERY_FOLDER = /^No bypass found; make sure that this URL doesn't serve JSONP/;
+
+let folder: ReleaseFolder;
+beforeEach(() => (folder = new ReleaseFolder()));
+afterEach(() => folder.remove());
+
+/** The directives of the policy of a page, each with its sources. */
+async function policyOf(app: App, url: string): Promise<Record<string, string>> {
+  const { headers } = await app.inject(url);
+  const directives = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(
+    directives.map((text) => text.split(/ (.*)/)).map(([name, rest]) => [name, rest]),
+  );
+}
+
+describe('what Google’s evaluator of policies names', () => {
+  it.each([
+    ['a page', '/allpak'],
+    ['a page of no screen', '/no-such-screen'],
+    ['an isolated page', '/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html'],
+    ['the list of isolated pages', '/isolated'],
+    ['the releases page', '/__releases'],
+  ])('is nothing on %s', async (_kind, url) => {
+    for (const env of [{ SITE_URL }, EMULATOR]) {
+      const { headers } = await (await testEdge(folder, env)).inject(url);
+      const policy = new CspParser(String(headers['content-security-policy'])).csp;
+      const findings = new CspEvaluator(policy).evaluate().map(({ description }) => description);
+      expect(findings.filter((finding) => !OF_EVERY_FOLDER.test(finding))).toEqual([]);
+    }
+  });
+});
+
+describe('a page runs scripts', () => {
+  it("of the folders of its shell's build and of remotes only", async () => {
+    const sources = (await policyOf(await testEdge(folder, EMULATOR), '/'))['script-src']?.split(' ');
+    expect(sources).toEqual([
+      'localhost:3000/shell/5e115e115e11/',
+      'localhost:3000/remotes/',
+      expect.stringMatching(/^'sha256-/),
+    ]);
+  });
+
+  it('only with a hash, requested by CORS', async () => {
+    const { headers, body } = await (await testEdge(folder, EMULATOR)).inject('/allpak');
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    const loading = [...body.matchAll(/<(?:script defer|link rel="preload" as="script")[^>]*>/g)];
+    expect(loading.length).toBeGreaterThan(2);
+    for (const [tag] of loading) expect(tag).toMatch(/ crossorigin .*integrity="sha384-/);
+  });
+
+  it('and makes neither them nor markup of text but by the policies of its shell', async () => {
+    expect(await policyOf(await testEdge(folder, EMULATOR), '/')).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
+    });
+  });
+
+  it("of Google too, with a real project: that has no hash, and its policies' names are known", async () => {
+    const app = await testEdge(folder, { SITE_URL });
+    const policy = await policyOf(app, '/');
+    expect(policy['script-src']).toContain(
+      ' https://apis.google.com/js/api.js https://apis.google.com/_/scs/',
+    );
+    expect(policy['trusted-types']).toBe('default gapi#gapi goog#html');
+    expect((await app.inject('/')).headers).not.toHaveProperty('integrity-policy');
+    const project = { FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p' } };
+    const withoutPopup = await testEdge(folder, { SITE_URL, ...project });
+    expect((await withoutPopup.inject('/')).headers).toHaveProperty('integrity-policy');
+  });
+
+  it("of a developer's machine too, under an override", async () => {
+    const claims = { sub: 'qa', remote: 'mfe-tours', origin: 'http://localhost:3100' };
+    const link = overrideLink(SITE_URL, await signToken(DEPLOY_SECRET, 'override', claims));
+    const policy = await policyOf(await testEdge(folder, EMULATOR), link.replace(SITE_URL, ''));
+    expect(policy['script-src']).toMatch(/ http:\/\/localhost:3100$/);
+  });
+
+  it('of a shell that was built before there were these policies', async () => {
+    const { policies: _, ...older } = { ...SHELL, build: '01d01d01d01d' };
+    folder.addBuild(older);
+    folder.serve({ shell: { live: older.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb' } });
+    const app = await testEdge(folder, EMULATOR);
+    expect(await policyOf(app, '/')).not.toHaveProperty('require-trusted-types-for');
+    expect((await app.inject('/')).headers).not.toHaveProperty('integrity-policy');
+  });
+});

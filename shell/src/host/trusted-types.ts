@@ -1,0 +1,36 @@
+import { remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { isListedScript } from './remotes/script-integrity';
+
+/** Google's script and what it loads itself: Firebase opens Google's window with it. */
+const GOOGLE_SCRIPTS = /^https:\/\/apis\.google\.com\/(js\/api\.js$|_\/scs\/)/;
+
+let sanitize: ((markup: string) => string) | undefined;
+
+/** Accepts markup from now on, as this function returns it. */
+export function acceptMarkup(sanitizer: (markup: string) => string): void {
+  sanitize = sanitizer;
+}
+
+/**
+ * Creates the Trusted Types policy `default`, which the browser asks about every text that would become a
+ * script's address or markup. It accepts scripts of the page's own builds, Google's for a real Firebase
+ * project, and markup once there is a sanitizer; everything else throws. It is the only policy, because webpack's
+ * runtime in builds of any age, Firebase and SweetAlert2 all hand over plain text. Source:
+ * docs/decisions/035-what-the-page-may-run.md.
+ */
+export function createDefaultPolicy(page: PageData): void {
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (mayRun(page, new URL(url, location.href)) ? url : null),
+    createHTML: (markup) => sanitize?.(markup) ?? null,
+  });
+}
+
+/** Returns whether this page may run the script at an address. */
+function mayRun({ shell, identity, liveReload }: PageData, url: URL): boolean {
+  if (isListedScript(url)) return true;
+  if (!identity.emulator && GOOGLE_SCRIPTS.test(url.origin + url.pathname)) return true;
+  if (url.origin !== location.origin) return false;
+  // Hot updates of a development build are in no list.
+  return url.pathname.startsWith(shellUrl(shell)) || (liveReload && url.pathname.startsWith(remotesUrl));
+}
