@@ -1,9 +1,14 @@
+import { endTaskSessions, revokeTaskToken } from '@safar/shared-contracts/endpoints/token';
+import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
+import { hasEnded } from '@safar/shared-server/ended-sessions';
+import { sessionRoutes } from '@safar/shared-server/session.routes';
+import type { VerificationKeys } from '@safar/shared-server/token-keys';
 import { addUserGuard } from '@safar/shared-server/user-guard';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { boardRoutes } from './tasks/board.routes';
@@ -11,7 +16,8 @@ import { ownTaskRoutes } from './tasks/own-tasks.routes';
 
 export interface TasksParts {
   readonly pool: Pool;
-  readonly jwtSecret: string;
+  /** They verify the tokens of the tour backend; this one makes none. */
+  readonly verificationKeys: VerificationKeys;
   readonly logLevel: LogLevel;
   /** Whether only users with a confirmed email may post tasks. */
   readonly requireVerifiedEmail: boolean;
@@ -24,7 +30,7 @@ export interface TasksParts {
 /** Makes the task backend, ready to listen. Tests use the same app. The caller ends the pool. */
 export async function buildApp({
   pool,
-  jwtSecret,
+  verificationKeys,
   logLevel,
   requireVerifiedEmail,
   limitFactor,
@@ -42,8 +48,13 @@ export async function buildApp({
     title: 'Safar: task backend',
     description: 'The task board: tasks and bids.',
   });
-  const guard = addUserGuard(app, jwtSecret, { requireVerifiedEmail });
+  const guard = addUserGuard(app, {
+    tokens: { keys: verificationKeys, audience: TOKEN_AUDIENCES.tasks },
+    hasEnded: (token) => hasEnded(pool, token),
+    requireVerifiedEmail,
+  });
   storeAccounts(app, pool);
+  sessionRoutes(app, pool, guard, { logOut: revokeTaskToken, logOutEverywhere: endTaskSessions });
   boardRoutes(app, pool, guard);
   ownTaskRoutes(app, pool, guard);
   myDataRoutes(app, pool, guard);

@@ -14,6 +14,8 @@ testAuthorization(
   },
   {
     listTasks: () => ({}),
+    revokeTaskToken: () => ({}),
+    endTaskSessions: () => ({}),
     getTask: ({ task }) => ({ params: { id: task } }),
     addTask: () => ({ body: taskFields() }),
     bidOnTask: ({ task }, email) => ({ params: { id: task }, body: { email } }),

@@ -1,9 +1,11 @@
+import { StartError } from '@safar/shared-server/start-error';
+import { JWT_PRIVATE_KEYS, JWT_PUBLIC_KEYS } from '@safar/shared-server/testing/tokens';
 import { readServerEnvironment } from './env';
 
 const complete = {
   PORT: '4002',
   DATABASE_URL: 'postgres://tasks:pass@127.0.0.1/tasks',
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_PUBLIC_KEYS,
   FIREBASE_AUTH_EMULATOR: '1',
   ALLOW_EMULATOR: '1',
 };
@@ -22,4 +24,17 @@ it('is accepted with emulated users at home, and with real ones anywhere', () =>
   expect(readServerEnvironment(complete).FIREBASE_AUTH_EMULATOR).toBe('1');
   const real = { ...complete, FIREBASE_AUTH_EMULATOR: '', ALLOW_EMULATOR: '', HOST: '0.0.0.0' };
   expect(readServerEnvironment({ ...real, NODE_ENV: 'production' }).HOST).toBe('0.0.0.0');
+});
+
+it.each([
+  [
+    'in the place of the public ones',
+    { JWT_PUBLIC_KEYS: JWT_PRIVATE_KEYS },
+    'JWT_PUBLIC_KEYS has a private key (d), which only the tour backend may have',
+  ],
+  ['beside them', { JWT_PRIVATE_KEYS }, 'JWT_PRIVATE_KEYS is for the tour backend alone'],
+])('is refused with private keys %s, because it could make tokens then', (_case, changes, words) => {
+  expect(() => readServerEnvironment({ ...complete, ...changes })).toThrow(
+    new StartError(`The environment is not complete: ${words}.`),
+  );
 });

@@ -4,8 +4,9 @@ import {
   databaseVariables,
   readEnvironment,
   serverVariables,
-  tokenVariables,
+  userVariables,
 } from '@safar/shared-server/environment';
+import { publicKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 
 /** This backend verifies tokens of the tour backend only, but its rows belong to the emulator's users too. */
@@ -13,7 +14,8 @@ const ServerEnvironment = v.object({
   ...serverVariables,
   ...backendVariables,
   ...databaseVariables,
-  ...tokenVariables,
+  ...userVariables,
+  ...publicKeysVariable,
   ...emulatorVariables,
 });
 

@@ -9,7 +9,7 @@ await runProcess(async () => {
   await serveBackend(env, MIGRATIONS, (pool) =>
     buildApp({
       pool,
-      jwtSecret: env.JWT_SECRET,
+      verificationKeys: env.JWT_PUBLIC_KEYS,
       logLevel: env.LOG_LEVEL,
       requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
       limitFactor: env.RATE_LIMIT_FACTOR,

@@ -1,12 +1,18 @@
+import { endSessions, revokeToken } from '@safar/shared-contracts/endpoints/token';
+import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
+import { hasEnded } from '@safar/shared-server/ended-sessions';
+import { sessionRoutes } from '@safar/shared-server/session.routes';
+import type { SigningKeys } from '@safar/shared-server/token-keys';
 import { addUserGuard } from '@safar/shared-server/user-guard';
 import { bookingRoutes } from './bookings/bookings.routes';
 import { guideRoutes } from './guides/guides.routes';
+import type { AccountCheck } from './auth/account-check';
 import type { IdTokenCheck } from './auth/id-token';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
@@ -14,8 +20,10 @@ import { tokenRoutes } from './auth/token.routes';
 
 export interface ToursParts {
   readonly pool: Pool;
-  readonly jwtSecret: string;
+  /** The first key signs the backend tokens, all of them verify. */
+  readonly signingKeys: SigningKeys;
   readonly checkIdToken: IdTokenCheck;
+  readonly checkAccount: AccountCheck;
   readonly logLevel: LogLevel;
   /** Whether only users with a confirmed email may publish and book. */
   readonly requireVerifiedEmail: boolean;
@@ -28,8 +36,9 @@ export interface ToursParts {
 /** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pool. */
 export async function buildApp({
   pool,
-  jwtSecret,
+  signingKeys,
   checkIdToken,
+  checkAccount,
   logLevel,
   requireVerifiedEmail,
   limitFactor,
@@ -47,9 +56,14 @@ export async function buildApp({
     title: 'Safar: tour backend',
     description: 'The token, tour packages, guides, bookings and likes.',
   });
-  const guard = addUserGuard(app, jwtSecret, { requireVerifiedEmail });
+  const guard = addUserGuard(app, {
+    tokens: { keys: signingKeys.verification, audience: TOKEN_AUDIENCES.tours },
+    hasEnded: (token) => hasEnded(pool, token),
+    requireVerifiedEmail,
+  });
   storeAccounts(app, pool);
-  tokenRoutes(app, guard, { jwtSecret, checkIdToken });
+  tokenRoutes(app, pool, guard, { signingKeys, checkIdToken, checkAccount });
+  sessionRoutes(app, pool, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
   packageRoutes(app, pool, guard);
   ownPackageRoutes(app, pool, guard);
   bookingRoutes(app, pool, guard);

@@ -29,6 +29,8 @@ testAuthorization(
   },
   {
     issueToken: (_ids, email) => ({ body: { user: email } }),
+    revokeToken: () => ({}),
+    endSessions: () => ({}),
     listPackages: () => ({}),
     getPackage: ({ tour }) => ({ params: { id: tour } }),
     listRelatedPackages: ({ tour }) => ({ params: { id: tour } }),

@@ -27,7 +27,9 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     ),
   );
   expect(operations.sort()).toEqual([
+    'DELETE /api/v1/jwt revokeToken (token)',
     'DELETE /api/v1/my-data deleteMyToursData (token)',
+    'DELETE /api/v1/sessions endSessions (token)',
     'DELETE /api/v1/tour-booking/{id} deleteBooking (token)',
     'DELETE /api/v1/tour-package/{id} deletePackage (token)',
     'GET /api/v1/guide/{id} getGuide',

@@ -1,12 +1,15 @@
 import { StartError } from '@safar/shared-server/start-error';
+import { JWT_PRIVATE_KEYS, JWT_PUBLIC_KEYS } from '@safar/shared-server/testing/tokens';
 import { readServerEnvironment } from './env';
 
 const complete = {
   PORT: '4001',
   DATABASE_URL: 'postgres://tours:pass@127.0.0.1/tours',
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_PRIVATE_KEYS,
   FIREBASE_PROJECT_ID: 'demo-safar',
+  FIREBASE_API_KEY: 'demo-safar',
   FIREBASE_AUTH_EMULATOR: '1',
+  AUTH_EMULATOR_URL: 'http://127.0.0.1:3003',
   ALLOW_EMULATOR: '1',
 };
 const NOT_HERE = 'The Auth emulator lets anybody sign in as anyone, so it is not allowed';
@@ -15,13 +18,29 @@ const REAL_SITE = 'Users of a real site come from a Firebase project (docs/opera
 it.each<[string, Record<string, string>, string]>([
   [
     'nothing is set',
-    { DATABASE_URL: '', JWT_SECRET: '' },
-    'The environment is not complete: DATABASE_URL is missing; JWT_SECRET is missing.',
+    { DATABASE_URL: '', JWT_PRIVATE_KEYS: '' },
+    'The environment is not complete: DATABASE_URL is missing; JWT_PRIVATE_KEYS is missing.',
   ],
   [
-    'the secret is short',
-    { JWT_SECRET: 'short' },
-    'The environment is not complete: JWT_SECRET must have at least 32 characters.',
+    'its keys could sign nothing',
+    { JWT_PRIVATE_KEYS: JWT_PUBLIC_KEYS },
+    'The environment is not complete: JWT_PRIVATE_KEYS must be a JWK set of Ed25519 keys that have a kid each, ' +
+      'as `npm run -s token-keys` makes it.',
+  ],
+  [
+    'emulated sign-in has no emulator to ask',
+    { AUTH_EMULATOR_URL: '' },
+    'The environment is not complete: AUTH_EMULATOR_URL and FIREBASE_AUTH_EMULATOR=1 need each other.',
+  ],
+  [
+    'a real project would be asked of an emulator',
+    { FIREBASE_AUTH_EMULATOR: '0' },
+    'The environment is not complete: AUTH_EMULATOR_URL and FIREBASE_AUTH_EMULATOR=1 need each other.',
+  ],
+  [
+    'the emulator is on another machine',
+    { AUTH_EMULATOR_URL: 'http://emulator.example:9099' },
+    `${NOT_HERE} while AUTH_EMULATOR_URL is more than this machine: it must be 127.0.0.1 or localhost. ${REAL_SITE}`,
   ],
   [
     'emulated sign-in is set in production',
@@ -48,6 +67,6 @@ it.each<[string, Record<string, string>, string]>([
 });
 
 it('has no emulated sign-in by default', () => {
-  const env = readServerEnvironment({ ...complete, FIREBASE_AUTH_EMULATOR: '' });
+  const env = readServerEnvironment({ ...complete, FIREBASE_AUTH_EMULATOR: '', AUTH_EMULATOR_URL: '' });
   expect(env.FIREBASE_AUTH_EMULATOR).toBe('0');
 });

@@ -4,8 +4,9 @@ import {
   databaseVariables,
   readEnvironment,
   serverVariables,
-  tokenVariables,
+  userVariables,
 } from '@safar/shared-server/environment';
+import { privateKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 
 /**
@@ -17,18 +18,28 @@ const ServerEnvironment = v.pipe(
     ...serverVariables,
     ...backendVariables,
     ...databaseVariables,
-    ...tokenVariables,
+    ...userVariables,
+    ...privateKeysVariable,
     ...emulatorVariables,
     FIREBASE_PROJECT_ID: v.string(),
+    /** The key of the web app, which is no secret: with it the state of an account is asked for. */
+    FIREBASE_API_KEY: v.string(),
+    /** The address of the Auth emulator. */
+    AUTH_EMULATOR_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   }),
   v.check(
     (env) => env.FIREBASE_AUTH_EMULATOR === '0' || env.FIREBASE_PROJECT_ID.startsWith('demo-'),
     'FIREBASE_AUTH_EMULATOR=1 is for projects whose id begins with demo- only',
   ),
+  v.check(
+    (env) => (env.FIREBASE_AUTH_EMULATOR === '1') === (env.AUTH_EMULATOR_URL !== undefined),
+    'AUTH_EMULATOR_URL and FIREBASE_AUTH_EMULATOR=1 need each other',
+  ),
 );
 
 export function readServerEnvironment(source: NodeJS.ProcessEnv) {
   const env = readEnvironment(ServerEnvironment, source);
-  assertBackendEmulatorAtHome(env);
+  const { AUTH_EMULATOR_URL: emulator } = env;
+  assertBackendEmulatorAtHome(env, emulator ? { AUTH_EMULATOR_URL: new URL(emulator).hostname } : {});
   return env;
 }

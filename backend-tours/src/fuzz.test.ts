@@ -1,7 +1,6 @@
 import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-backend';
-import { JWT_SECRET, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { LIVE_ID } from '@safar/shared-server/testing/fuzz-requests';
-import { signUserToken } from '@safar/shared-server/user-token';
+import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { emulatorToken, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
@@ -11,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const bearer = async (secret: string, email: string) =>
-  `Bearer ${await signUserToken(secret, { sub: uidOf(email), email, emailVerified: false, name: 'Some Body' })}`;
+const bearer = (email: string) => async () => `Bearer ${await tokenOf({ email, name: 'Some Body' })}`;
 
 /** A guide with tours, one of which the traveller booked. */
 async function reset() {
@@ -41,11 +39,8 @@ const samples = {
 it(
   'no request, however wrong, breaks the tour backend, or changes what it may not change',
   async () => {
-    const [guide, traveller, forged] = await Promise.all([
-      bearer(JWT_SECRET, RAFIQ),
-      bearer(JWT_SECRET, TANIA),
-      bearer('another secret, long enough for HS256 as well', RAFIQ),
-    ]);
+    const [guide, traveller] = [bearer(RAFIQ), bearer(TANIA)];
+    const forged = (await guide()).replace(/.{20}$/, 'x'.repeat(20));
     const statuses = await fuzzBackend({
       ...{ name: 'tours', app: backend.app, pool: backend.pool, samples, reset },
       credentials: [

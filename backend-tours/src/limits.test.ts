@@ -2,11 +2,8 @@ import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import { getPackage, likePackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { LIMITS } from '@safar/shared-contracts/limits';
-import { JWT_SECRET, uidOf } from '@safar/shared-server/testing/backend-under-test';
-import { signUserToken } from '@safar/shared-server/user-token';
-import { buildApp } from './app';
-import { emulatorIdTokenCheck } from './auth/emulator-id-token';
-import { emulatorToken, OMAR, PROJECT, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from './testing/tours-app';
+import { tokenOf } from '@safar/shared-server/testing/tokens';
+import { emulatorToken, OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from './testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeEach(async () => {
@@ -26,8 +23,7 @@ interface Sent {
 }
 
 async function send(endpoint: Endpoint, { as, query, payload, headers, from, app = backend.app }: Sent = {}) {
-  const token =
-    as && (await signUserToken(JWT_SECRET, { sub: uidOf(as), email: as, emailVerified: false, name: '' }));
+  const token = as && (await tokenOf({ email: as }));
   return app.inject({
     method: endpoint.method,
     url: urlOf(endpoint.path, { params: { id: UNKNOWN_ID }, ...(query ? { query } : {}) }),
@@ -87,11 +83,7 @@ describe('the tour backend limits', () => {
   });
 
   it('all instances of it together', async () => {
-    const other = await buildApp({
-      ...{ pool: backend.pool, jwtSecret: JWT_SECRET, logLevel: 'silent', requireVerifiedEmail: false },
-      ...{ limitFactor: 0.1, edgeAddress: 'loopback' },
-      checkIdToken: emulatorIdTokenCheck({ projectId: PROJECT }),
-    });
+    const other = await backend.startAnother();
     const statuses: number[] = [];
     for (let count = 0; count <= max(LIMITS.write); count += 1) {
       statuses.push((await send(likePackage, { ...like, app: count % 2 ? other : backend.app })).statusCode);

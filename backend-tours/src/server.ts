@@ -1,6 +1,7 @@
 import { runProcess } from '@safar/shared-server/process';
 import { serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
+import { accountCheck } from './auth/account-check';
 import { emulatorIdTokenCheck } from './auth/emulator-id-token';
 import { readServerEnvironment } from './env';
 import { firebaseIdTokenCheck } from './auth/firebase-id-token';
@@ -14,8 +15,9 @@ await runProcess(async () => {
   await serveBackend(env, MIGRATIONS, (pool) =>
     buildApp({
       pool,
-      jwtSecret: env.JWT_SECRET,
+      signingKeys: env.JWT_PRIVATE_KEYS,
       checkIdToken,
+      checkAccount: accountCheck({ apiKey: env.FIREBASE_API_KEY, emulator: env.AUTH_EMULATOR_URL }),
       logLevel: env.LOG_LEVEL,
       requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
       limitFactor: env.RATE_LIMIT_FACTOR,

@@ -47,7 +47,7 @@ it('names it where the password of PostgreSQL is lost', async () => {
 }, 60_000);
 
 it('does not name it where there is no data yet', async () => {
-  const impossible = { ...options.env, SAFAR_DATA: path.join(folder, 'new'), JWT_SECRET: 'short' };
+  const impossible = { ...options.env, SAFAR_DATA: path.join(folder, 'new') };
   const builds = stubBuilds(path.join(folder, 'broken-builds'));
   rmSync(path.join(folder, 'broken-builds/backend-tours/src/server.js'));
   const failure = await failureOf(startStack({ ...options, env: impossible, builds }));

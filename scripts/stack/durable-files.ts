@@ -30,11 +30,11 @@ export function writeFileDurably(file: string, text: string): void {
   syncFolder(path.dirname(file));
 }
 
-/**
- * The secret in that file; the first call makes a random one of 192 bits, in letters that need no escape in a
- * URL.
- */
-export function durableSecret(file: string): string {
-  if (!existsSync(file)) writeFileDurably(file, randomBytes(24).toString('base64url'));
+/** 192 bits in letters that need no escape in a URL. */
+const randomSecret = () => randomBytes(24).toString('base64url');
+
+/** The secret in that file; the first call makes one, by default a random one. */
+export function durableSecret(file: string, make = randomSecret): string {
+  if (!existsSync(file)) writeFileDurably(file, make());
   return readFileSync(file, 'utf8');
 }

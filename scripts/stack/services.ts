@@ -2,6 +2,7 @@ import path from 'node:path';
 import { runCommand } from './processes/run-command';
 import type { ProcessDefinition } from './processes/process-definition';
 import { EMULATED_PROJECT, type Settings } from './settings';
+import type { TokenKeys } from './token-keys';
 
 const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -10,7 +11,7 @@ export type BackendName = Exclude<ServiceName, 'edge'>;
 /** What the services need beside the settings. */
 export interface Wiring {
   readonly databases: { readonly tours: string; readonly tasks: string };
-  readonly jwtSecret: string;
+  readonly tokenKeys: TokenKeys;
   readonly deploySecret: string;
   readonly releases: string;
   /** The address of the development server, while there is one. */
@@ -57,25 +58,28 @@ export function serviceEnvironment(
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample, requireVerifiedEmail } =
     settings;
   const { limitFactor, clientAddressHeader, limitsDatabase } = settings;
-  const { databases, jwtSecret, deploySecret, releases, developmentServer } = wiring;
+  const { databases, tokenKeys, deploySecret, releases, developmentServer } = wiring;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
-  const users = {
-    JWT_SECRET: jwtSecret,
-    ...(requireVerifiedEmail ? { REQUIRE_VERIFIED_EMAIL: requireVerifiedEmail } : {}),
-  };
+  const users = requireVerifiedEmail ? { REQUIRE_VERIFIED_EMAIL: requireVerifiedEmail } : {};
+  const { projectId, apiKey } = firebase ?? EMULATED_PROJECT;
+  const emulatorUrl = firebase ? {} : { AUTH_EMULATOR_URL: localUrl(ports.emulator) };
   const own: Record<ServiceName, Record<string, string>> = {
     'backend-tours': {
       PORT: String(ports.tours),
       DATABASE_URL: databases.tours,
       ...users,
-      FIREBASE_PROJECT_ID: (firebase ?? EMULATED_PROJECT).projectId,
+      JWT_PRIVATE_KEYS: tokenKeys.privateKeys,
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_API_KEY: apiKey,
       ...emulated,
+      ...emulatorUrl,
     },
     'backend-tasks': {
       PORT: String(ports.tasks),
       DATABASE_URL: databases.tasks,
       ...users,
+      JWT_PUBLIC_KEYS: tokenKeys.publicKeys,
       ...emulated,
     },
     edge: {
@@ -87,7 +91,7 @@ export function serviceEnvironment(
       TOURS_URL: localUrl(ports.tours),
       TASKS_URL: localUrl(ports.tasks),
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
-      ...(firebase ? {} : { AUTH_EMULATOR_URL: localUrl(ports.emulator) }),
+      ...emulatorUrl,
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
       ...(clientAddressHeader ? { CLIENT_ADDRESS_HEADER: clientAddressHeader } : {}),
       ...(limitsDatabase ? { LIMITS_DATABASE_URL: limitsDatabase } : {}),

@@ -67,6 +67,11 @@ it.each(['{"apiKey":', '[]', '{"apiKey":"k"}'])('refuses the project %p in one s
 
 it.each([
   ['TOURS_DATABASE_URL', 'mysql://tours', /^TOURS_DATABASE_URL must be a postgres:\/\/ address\.$/],
+  [
+    'JWT_PRIVATE_KEYS',
+    '{"keys":[]}',
+    /^JWT_PRIVATE_KEYS must be a JWK set such as `npm run -s token-keys` prints\.$/,
+  ],
   ['RELEASES_URL', 'releases', /^RELEASES_URL must be such as s3:\/\/bucket\/prefix\.$/],
   [
     'FIREBASE_CONFIG',

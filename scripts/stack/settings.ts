@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
+import { parsePrivateKeys } from '@safar/shared-server/token-keys';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { portsFrom, type Ports } from './processes/ports';
@@ -13,7 +14,8 @@ export interface Settings {
   readonly databases?: { readonly tours: string; readonly tasks: string };
   /** A real Firebase project; without it the Auth emulator runs. */
   readonly firebase?: FirebaseConfig;
-  readonly jwtSecret?: string;
+  /** The JWK set that signs and verifies backend tokens; without it the data folder has one. */
+  readonly jwtPrivateKeys?: string;
   /** '1': only users with a confirmed email may publish and book. */
   readonly requireVerifiedEmail?: string;
   /** The S3 bucket of the releases (`s3://bucket/prefix`); without it they are in the data folder. */
@@ -56,6 +58,14 @@ const httpUrl = (message: string) =>
     v.check((text) => /^https?:/.test(text) && URL.canParse(text), message),
   );
 
+function isPrivateKeySet(text: string): boolean {
+  try {
+    return parsePrivateKeys(text).kid !== '';
+  } catch {
+    return false;
+  }
+}
+
 const Environment = v.object({
   PORT: v.optional(v.string(), '3000'),
   SAFAR_DATA: v.optional(v.string(), '.data'),
@@ -69,7 +79,9 @@ const Environment = v.object({
       v.check(({ projectId }) => projectId !== '', FIREBASE_MESSAGE),
     ),
   ),
-  JWT_SECRET: v.exactOptional(v.string()),
+  JWT_PRIVATE_KEYS: v.exactOptional(
+    v.pipe(v.string(), v.check(isPrivateKeySet, 'must be a JWK set such as `npm run -s token-keys` prints')),
+  ),
   REQUIRE_VERIFIED_EMAIL: v.exactOptional(v.string()),
   DEPLOY_SECRET: v.exactOptional(v.string()),
   RELEASES_URL: v.exactOptional(
@@ -101,7 +113,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     dataFolder: path.resolve(ROOT, env.SAFAR_DATA),
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
-    ...(env.JWT_SECRET ? { jwtSecret: env.JWT_SECRET } : {}),
+    ...(env.JWT_PRIVATE_KEYS ? { jwtPrivateKeys: env.JWT_PRIVATE_KEYS } : {}),
     ...(env.REQUIRE_VERIFIED_EMAIL ? { requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL } : {}),
     ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
     ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parsePrivateJwks, publicKeySet } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 import { acceptsConnections, freeBasePort } from './processes/free-ports';
 import { startedAt } from './processes/process-identity';
@@ -41,14 +43,19 @@ it('gives each service what it needs and no other secret', async () => {
     FIREBASE_AUTH_EMULATOR: '1',
     ALLOW_EMULATOR: '1',
     FIREBASE_PROJECT_ID: 'demo-safar',
+    FIREBASE_API_KEY: 'demo-safar',
+    AUTH_EMULATOR_URL: `http://127.0.0.1:${ports.emulator}`,
     NODE_ENV: 'development',
   });
   expect(tours?.['DATABASE_URL']).toMatch(
     /^postgres:\/\/safar_tours:[\w-]{32}@127\.0\.0\.1:\d+\/safar_tours$/,
   );
   expect(tasks?.['DATABASE_URL']).toMatch(/\/safar_tasks$/);
-  expect(tasks?.['JWT_SECRET']).toBe(tours?.['JWT_SECRET']);
-  expect(edge).not.toHaveProperty('JWT_SECRET');
+  expect(tasks).not.toHaveProperty('JWT_PRIVATE_KEYS');
+  expect(tasks?.['JWT_PUBLIC_KEYS']).not.toContain('"d"');
+  expect(publicKeySet(parsePrivateJwks(tours?.['JWT_PRIVATE_KEYS'] ?? ''))).toBe(tasks?.['JWT_PUBLIC_KEYS']);
+  expect(statSync(path.join(folder, 'data/secrets/token-keys')).mode & 0o777).toBe(0o600);
+  expect(Object.keys(edge ?? {}).filter((name) => name.startsWith('JWT'))).toEqual([]);
   expect(edge).not.toHaveProperty('DATABASE_URL');
   expect(edge).toMatchObject({
     RELEASES_DIR: path.join(folder, 'data/releases'),
@@ -71,11 +78,11 @@ it('refuses to start twice in one folder', async () => {
 it('leaves nothing running when it is stopped, and keeps its data and accounts', async () => {
   const pids = PARTS.map((name) => stack.pid(name) ?? 0);
   const { ports } = stack.settings;
-  const secret = (await environmentOf(ports.tasks))['JWT_SECRET'];
+  const keys = (await environmentOf(ports.tours))['JWT_PRIVATE_KEYS'];
   await stack.stop();
   expect(pids.map(startedAt)).toEqual(PARTS.map(() => undefined));
   stack = await startStack(options);
-  expect((await environmentOf(ports.tasks))['JWT_SECRET']).toBe(secret);
+  expect((await environmentOf(ports.tours))['JWT_PRIVATE_KEYS']).toBe(keys);
   const [{ email, password }] = SAMPLE_ACCOUNTS;
   const signIn = await fetch(`http://127.0.0.1:${ports.emulator}${SIGN_IN}`, {
     method: 'POST',

@@ -20,6 +20,7 @@ import {
 } from './services';
 import { EMULATED_PROJECT, type Settings } from './settings';
 import { checkOwnDatabases, startEmbeddedDatabases } from './start-databases';
+import { tokenKeys } from './token-keys';
 
 export interface StackOptions {
   /** The environment the settings are read from; by default this process's. */
@@ -78,7 +79,8 @@ export async function startParts(
   const startDatabases = () => reading(() => startEmbeddedDatabases(settings, processes));
   const databases = own ?? (await step('PostgreSQL', startDatabases));
 
-  const wiring = { ...secretsAndPaths(settings), databases, developmentServer };
+  const secrets = await reading(() => secretsAndPaths(settings));
+  const wiring = { ...secrets, databases, developmentServer };
   const environmentOf = (name: ServiceName) => serviceEnvironment(name, settings, wiring);
   const folderOf = (name: string) => folderIn(builds, name);
   const processOf = (name: ServiceName, folder: string) => serviceProcess(name, folder, environmentOf(name));
@@ -150,14 +152,13 @@ async function publishReleases(
   return releases;
 }
 
-function secretsAndPaths({
-  dataFolder,
-  jwtSecret,
-  deploySecret,
-}: Settings): Pick<Wiring, 'jwtSecret' | 'deploySecret' | 'releases'> {
+async function secretsAndPaths(
+  settings: Settings,
+): Promise<Pick<Wiring, 'tokenKeys' | 'deploySecret' | 'releases'>> {
+  const { dataFolder, deploySecret } = settings;
   const { secrets, releases } = dataPaths(dataFolder);
   return {
-    jwtSecret: jwtSecret ?? durableSecret(path.join(secrets, 'jwt')),
+    tokenKeys: tokenKeys(settings),
     deploySecret: deploySecret ?? durableSecret(path.join(secrets, 'deploy')),
     releases,
   };

@@ -5,7 +5,7 @@ import type { LimitKind } from './limits';
 /** The backends, and the prefixes of all paths that each one serves. */
 export const BACKENDS = {
   tours: { prefixes: ['/api/v1'] },
-  tasks: { prefixes: ['/alltasks', '/mytask', '/mydata'] },
+  tasks: { prefixes: ['/alltasks', '/mytask', '/mydata', '/mysession'] },
 } as const;
 export type BackendName = keyof typeof BACKENDS;
 

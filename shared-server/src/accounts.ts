@@ -15,12 +15,6 @@ export interface OwnerAccount {
 export const sampleAccount = (email: string): OwnerAccount => ({ uid: `sample:${email}`, email });
 
 /**
- * Whether a uid is one that a database gave to an owner of sample data, or of data from before uids. No token
- * may name one (docs/decisions/031-everything-belongs-to-a-uid.md).
- */
-export const isReservedUid = (uid: string): boolean => /^(legacy|sample):/.test(uid);
-
-/**
  * Stores the account of a request's user before the route runs, since all that belongs to a user refers to
  * it; again when its email has changed or was confirmed. It asks the database each time, by primary key, and
  * remembers nothing: another instance may have deleted the account. One that is deleted between this and the

@@ -44,12 +44,18 @@ interface BackendEnvironment extends EmulatorChoice {
 
 type EmulatorChoice = v.InferOutput<v.ObjectSchema<typeof emulatorVariables, undefined>>;
 
-/** The same for a backend, whose database is always one that somebody named: the stack allows its own. */
-export function assertBackendEmulatorAtHome(env: BackendEnvironment): void {
+/**
+ * The same for a backend, whose database is always one that somebody named: the stack allows its own. `hosts`
+ * are those that it has besides its own.
+ */
+export function assertBackendEmulatorAtHome(
+  env: BackendEnvironment,
+  hosts: EmulatorPlace['hosts'] = {},
+): void {
   if (env.FIREBASE_AUTH_EMULATOR === '0') return;
   assertEmulatorAtHome({
     nodeEnv: env.NODE_ENV,
-    hosts: { HOST: env.HOST },
+    hosts: { HOST: env.HOST, ...hosts },
     forbiddenDatabase: env.ALLOW_EMULATOR === '0',
   });
 }

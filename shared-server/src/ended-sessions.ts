@@ -3,8 +3,8 @@ import { prepared, sql } from './sql';
 
 /** What says whether a token still counts. Times are in seconds since 1970, as in tokens. */
 export interface SessionMarks {
-  /** The token's own id. */
-  readonly jti: string;
+  /** The token's own id; none before a token is made. */
+  readonly jti?: string;
   /** The uid of the account. */
   readonly sub: string;
   /** When its user signed in. A session keeps it, however often its tokens are renewed. */
@@ -53,7 +53,10 @@ export async function revokeToken(
  * Whether a token counts no longer: it was revoked, or all sessions of its account ended after its user had
  * signed in. It asks the database each time, so that all instances of a backend agree.
  */
-export async function hasEnded(client: Queryable, { jti, sub, authTime }: SessionMarks): Promise<boolean> {
+export async function hasEnded(
+  client: Queryable,
+  { jti = '', sub, authTime }: SessionMarks,
+): Promise<boolean> {
   const { rows } = await client.query<{ ended: boolean }>(
     prepared(sql`
       select exists (select from revoked_token where jti = ${jti})

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { databaseVariables, readEnvironment, serverVariables, tokenVariables } from './environment';
+import { databaseVariables, readEnvironment, serverVariables, userVariables } from './environment';
 import { StartError } from './start-error';
 
-const Schema = v.object({ ...serverVariables, ...databaseVariables, ...tokenVariables });
+const Schema = v.object({ ...serverVariables, ...databaseVariables, ...userVariables });
 const complete = {
   PORT: '4001',
   DATABASE_URL: 'postgres://tours:pass@127.0.0.1/tours',
-  JWT_SECRET: 'x'.repeat(32),
 };
 
 it('is parsed, completed with defaults and frozen', () => {
@@ -30,6 +29,6 @@ it('is refused with one sentence that names all missing and invalid variables, b
   expect(read).toThrow(
     'The environment is not complete: PORT must be a port number; ' +
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; ' +
-      'DATABASE_URL must be a postgres:// address; JWT_SECRET is missing.',
+      'DATABASE_URL must be a postgres:// address.',
   );
 });

@@ -38,8 +38,7 @@ export const databaseVariables = {
   DATABASE_URL: v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|socket:)/, 'must be a postgres:// address')),
 };
 
-export const tokenVariables = {
-  JWT_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+export const userVariables = {
   REQUIRE_VERIFIED_EMAIL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
 };
 

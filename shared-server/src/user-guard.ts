@@ -1,8 +1,9 @@
 import type { TokenClaims } from '@safar/shared-contracts/token.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app';
+import type { SessionMarks } from './ended-sessions';
 import { HttpError } from './http-error';
-import { verifyUserToken } from './user-token';
+import { sessionEnded, verifyUserToken, type TokenRules } from './user-token';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,22 +39,29 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
   return token;
 }
 
-/**
- * Adds `request.user` to the app. `secret` is the one that signs the backend tokens. `requireVerifiedEmail`:
- * whether the operator demands a confirmed email (REQUIRE_VERIFIED_EMAIL).
- */
-export function addUserGuard(
-  app: App,
-  secret: string,
-  { requireVerifiedEmail }: { readonly requireVerifiedEmail: boolean },
-): UserGuard {
+export interface GuardOptions {
+  readonly tokens: TokenRules;
+  /** Whether a token counts no longer, although nothing is wrong with it (ended-sessions.ts). */
+  readonly hasEnded: (token: SessionMarks) => Promise<boolean>;
+  /** Whether the operator demands a confirmed email (REQUIRE_VERIFIED_EMAIL). */
+  readonly requireVerifiedEmail: boolean;
+}
+
+/** Adds `request.user` to the app. */
+export function addUserGuard(app: App, { tokens, hasEnded, requireVerifiedEmail }: GuardOptions): UserGuard {
   app.decorateRequest('user', null);
 
   async function optionalUser(request: FastifyRequest, reply: FastifyReply) {
     // A shared cache must not show one user's response to another user.
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
     const token = bearerToken(request);
-    request.user = token === null ? null : await verifyUserToken(secret, token);
+    request.user = token === null ? null : await userOf(token);
+  }
+  async function userOf(token: string): Promise<TokenClaims> {
+    const user = await verifyUserToken(tokens, token);
+    const { jti, sub, auth_time: authTime } = user;
+    if (await hasEnded({ jti, sub, authTime })) throw sessionEnded();
+    return user;
   }
   async function requireUser(request: FastifyRequest, reply: FastifyReply) {
     await optionalUser(request, reply);
@@ -69,7 +77,10 @@ export function addUserGuard(
  * Throws FORBIDDEN unless every email is the user's own; upper and lower case are the same. The identity of a
  * user comes from the token, never from a query or a body (Spec D1.18).
  */
-export function assertOwnEmail({ email: own }: TokenClaims, ...emails: readonly string[]): void {
+export function assertOwnEmail(
+  { email: own }: Pick<TokenClaims, 'email'>,
+  ...emails: readonly string[]
+): void {
   if (emails.some((email) => email.toLowerCase() !== own)) {
     throw new HttpError('FORBIDDEN', 'You are signed in with another email address.');
   }

@@ -1,47 +1,102 @@
+import { randomUUID, type KeyObject } from 'node:crypto';
 import {
-  TOKEN_AUDIENCE,
+  TOKEN_AUDIENCES,
   TOKEN_ISSUER,
   TOKEN_LIFETIME_SECONDS,
   TokenClaims,
 } from '@safar/shared-contracts/token.contract';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { HttpError } from './http-error';
+import { isReservedUid } from './reserved-uid';
+import type { SigningKeys, VerificationKeys } from './token-keys';
 
 /** The user of a token. */
 export type TokenUser = Pick<TokenClaims, 'sub' | 'email' | 'emailVerified' | 'name'>;
+/** `authTime`: when the user signed in, in seconds since 1970. */
+export type SignedInUser = TokenUser & { readonly authTime: number };
 
-const key = (secret: string) => new TextEncoder().encode(secret);
+/** Which tokens a backend accepts. */
+export interface TokenRules {
+  readonly keys: VerificationKeys;
+  /** The backend's own name among those of TOKEN_AUDIENCES. */
+  readonly audience: string;
+}
+
+/** Access tokens that are JWTs. Source: https://www.rfc-editor.org/rfc/rfc9068#section-2.1 */
+const TYPE = 'at+jwt';
+const ALGORITHM = 'EdDSA';
+/** How much the clocks of two machines may differ. */
+export const CLOCK_TOLERANCE_SECONDS = 10;
+/** A signature of 64 bytes. */
+const COMPACT_JWS = /^[\w-]+\.[\w-]+\.([\w-]{86})$/;
+
+/** Nothing else: neither an address or a certificate of a key, nor anything critical. */
+const Header = v.strictObject({ alg: v.literal(ALGORITHM), kid: v.string(), typ: v.literal(TYPE) });
+
+const notInFuture = v.check((seconds: number) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS);
+const Claims = v.object({
+  ...TokenClaims.entries,
+  sub: v.pipe(
+    TokenClaims.entries.sub,
+    v.maxLength(128),
+    v.check((uid) => !isReservedUid(uid)),
+  ),
+  auth_time: v.pipe(TokenClaims.entries.auth_time, notInFuture),
+  iat: v.pipe(
+    TokenClaims.entries.iat,
+    notInFuture,
+    // Whatever its `exp` says.
+    v.check((seconds) => seconds >= Date.now() / 1000 - TOKEN_LIFETIME_SECONDS),
+  ),
+});
 
 /**
- * Signs a backend token for that user: HS256, valid for 15 minutes (Spec D1.6, D1.7). The email is converted
- * to lower case here and nowhere else.
+ * Signs a backend token for that user with the first key: EdDSA, valid for 15 minutes, for both backends
+ * (docs/decisions/032-sessions-end.md). The email is converted to lower case here and nowhere else.
  */
 export function signUserToken(
-  secret: string,
-  { sub, email, emailVerified, name }: TokenUser,
+  { kid, privateKey }: Pick<SigningKeys, 'kid' | 'privateKey'>,
+  { sub, email, emailVerified, name, authTime }: SignedInUser,
 ): Promise<string> {
-  return new SignJWT({ email: email.toLowerCase(), emailVerified, name })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+  return new SignJWT({ email: email.toLowerCase(), emailVerified, name, auth_time: authTime })
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: TYPE })
     .setIssuer(TOKEN_ISSUER)
-    .setAudience(TOKEN_AUDIENCE)
+    .setAudience(Object.values(TOKEN_AUDIENCES))
     .setSubject(sub)
+    .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime(`${TOKEN_LIFETIME_SECONDS}s`)
-    .sign(key(secret));
+    .sign(privateKey);
 }
 
 /** The claims of a valid backend token. Throws UNAUTHENTICATED for any other token. */
-export async function verifyUserToken(secret: string, token: string): Promise<TokenClaims> {
+export async function verifyUserToken({ keys, audience }: TokenRules, token: string): Promise<TokenClaims> {
   try {
-    const { payload } = await jwtVerify(token, key(secret), {
-      algorithms: ['HS256'],
+    const { payload } = await jwtVerify(token, keyOf(keys, token), {
+      algorithms: [ALGORITHM],
       issuer: TOKEN_ISSUER,
-      audience: TOKEN_AUDIENCE,
-      requiredClaims: ['exp', 'sub'],
+      audience,
+      requiredClaims: ['exp'],
     });
-    return v.parse(TokenClaims, payload);
+    return v.parse(Claims, payload);
   } catch {
-    throw new HttpError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
+    throw sessionEnded();
   }
+}
+
+/** The same sentence whatever is wrong with a token: it tells a forger nothing. */
+export const sessionEnded = () =>
+  new HttpError('UNAUTHENTICATED', 'Your session has ended. Please log in again.');
+
+/** The key that the token names. Throws when it is not written exactly as we write tokens. */
+function keyOf(keys: VerificationKeys, token: string): KeyObject {
+  const signature = COMPACT_JWS.exec(token)?.[1];
+  if (signature === undefined) throw new TypeError();
+  // The last letter has bits that belong to no byte: other letters would be the same signature.
+  if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) throw new TypeError();
+  const { kid } = v.parse(Header, decodeProtectedHeader(token));
+  const found = keys.get(kid);
+  if (!found) throw new TypeError();
+  return found;
 }

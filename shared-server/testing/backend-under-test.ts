@@ -11,13 +11,11 @@ import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import * as v from 'valibot';
 import type { App } from '../src/app';
 import type { Pool } from '../src/database';
-import { signUserToken, type TokenUser } from '../src/user-token';
+import type { SigningKeys, VerificationKeys } from '../src/token-keys';
 import { createTestDatabase } from './test-database';
+import { SIGNING_KEYS, tokenOf, type TestUser } from './tokens';
 
-export const JWT_SECRET = 'a secret of the tests, long enough for HS256';
-
-/** The account of a request. Without a `sub` it is the one of {@link uidOf}. */
-export type TestUser = Partial<TokenUser> & Pick<TokenUser, 'email'>;
+export { uidOf, type TestUser } from './tokens';
 
 /** Tests send thousands of requests from one address. */
 const UNLIMITED_FACTOR = 1000;
@@ -26,9 +24,6 @@ interface Sender {
   /** The signed-in user, or only the email of a user without a name; anonymous without one. */
   readonly as?: string | TestUser | undefined;
 }
-
-/** The uid of the account that tests name by its email alone. */
-export const uidOf = (email: string): string => `uid of ${email}`;
 
 interface AnyRequest extends Sender, UrlParts {
   readonly body?: object | undefined;
@@ -45,7 +40,8 @@ export async function backendUnderTest(
   migrations: URL,
   build: (parts: {
     pool: Pool;
-    jwtSecret: string;
+    signingKeys: SigningKeys;
+    verificationKeys: VerificationKeys;
     logLevel: 'silent';
     requireVerifiedEmail: boolean;
     limitFactor: number;
@@ -55,7 +51,9 @@ export async function backendUnderTest(
 ) {
   const { pool, close } = await createTestDatabase(migrations);
   const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback' };
-  const app = await build({ pool, jwtSecret: JWT_SECRET, logLevel: 'silent', ...parts });
+  const keys = { signingKeys: SIGNING_KEYS, verificationKeys: SIGNING_KEYS.verification };
+  const start = () => build({ pool, logLevel: 'silent', ...keys, ...parts });
+  const app = await start();
 
   /**
    * Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does
@@ -63,9 +61,7 @@ export async function backendUnderTest(
    */
   async function request(endpoint: Endpoint, { as, params, query, body }: AnyRequest = {}) {
     const user = typeof as === 'string' ? { email: as } : as;
-    const token =
-      user &&
-      (await signUserToken(JWT_SECRET, { sub: uidOf(user.email), name: '', emailVerified: false, ...user }));
+    const token = user && (await tokenOf(user));
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint.path, { params, query }),
@@ -93,6 +89,8 @@ export async function backendUnderTest(
   return {
     app,
     pool,
+    /** Another instance of the same backend, with the same database. The caller closes it. */
+    startAnother: start,
     request,
     succeed,
     close: async () => {

@@ -23,8 +23,11 @@ export interface FuzzedBackend {
   readonly app: App;
   readonly pool: Pool;
   readonly samples: Samples;
-  /** Values of the Authorization header, right and wrong ones. `undefined`: none is sent. */
-  readonly credentials: readonly (string | undefined)[];
+  /**
+   * Values of the Authorization header, right and wrong ones. `undefined`: none is sent. A function makes a
+   * new one for each request, since requests may log out.
+   */
+  readonly credentials: readonly (string | undefined | (() => Promise<string>))[];
   /** Empties the database and fills it with rows to read, change and delete. */
   readonly reset: () => Promise<unknown>;
 }
@@ -74,7 +77,8 @@ async function send(
   const live = (text: string) =>
     text.replace(new RegExp(`${LIVE_ID}(\\d)`, 'g'), (_all, digit) => ids[Number(digit) % ids.length] ?? '0');
   const params = Object.entries(request.params).map(([name, value]) => [name, live(value)]);
-  const authorization = credentials[request.credential];
+  const credential = credentials[request.credential];
+  const authorization = typeof credential === 'function' ? await credential() : credential;
   const response = await app.inject({
     method: endpoint.method,
     url: `${urlOf(endpoint.path, { params: Object.fromEntries(params) })}?${live(query)}`,

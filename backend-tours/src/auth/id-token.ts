@@ -1,19 +1,17 @@
-import { isReservedUid } from '@safar/shared-server/accounts';
+import { isReservedUid } from '@safar/shared-server/reserved-uid';
 import { HttpError } from '@safar/shared-server/http-error';
-import type { TokenUser } from '@safar/shared-server/user-token';
+import { CLOCK_TOLERANCE_SECONDS, type SignedInUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 
 /**
  * Verifies an ID token and gives its user. Throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE when it cannot be
  * verified now.
  */
-export type IdTokenCheck = (token: string) => Promise<TokenUser>;
-
-/** How much the clock of the identity provider may differ. */
-const CLOCK_TOLERANCE_SECONDS = 10;
+export type IdTokenCheck = (token: string) => Promise<SignedInUser>;
 
 const inThePast = v.pipe(
   v.number(),
+  v.integer(),
   v.check((seconds) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS),
 );
 
@@ -46,9 +44,10 @@ export const idTokenRules = (projectId: string) => ({
 /**
  * The user of a payload that jose has verified. Throws when a claim is missing, or a time is in the future.
  */
-export function userOfIdToken(payload: unknown): TokenUser {
-  const { sub, email, email_verified: emailVerified, name } = v.parse(IdTokenClaims, payload);
-  return { sub, email, emailVerified, name };
+export function userOfIdToken(payload: unknown): SignedInUser {
+  const claims = v.parse(IdTokenClaims, payload);
+  const { sub, email, email_verified: emailVerified, name, auth_time: authTime } = claims;
+  return { sub, email, emailVerified, name, authTime };
 }
 
 export const notSignedIn = () =>

@@ -1,10 +1,10 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { TokenResponse } from '@safar/shared-contracts/token.contract';
+import { TOKEN_AUDIENCES, TokenResponse } from '@safar/shared-contracts/token.contract';
 import { createApp } from '@safar/shared-server/app';
 import { verifyUserToken } from '@safar/shared-server/user-token';
-import { JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { SIGNING_KEYS } from '@safar/shared-server/testing/tokens';
 import { exportJWK, generateKeyPair, SignJWT, type UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { firebaseIdTokenCheck } from './firebase-id-token';
@@ -39,7 +39,10 @@ describe('issuing a token', () => {
     async (user) => {
       const response = await requestToken(user, `Bearer ${emulatorToken('Tania@safar.example')}`);
       expect(response.statusCode).toBe(200);
-      const claims = await verifyUserToken(JWT_SECRET, v.parse(TokenResponse, response.json()).token);
+      const { token } = v.parse(TokenResponse, response.json());
+      // The task backend accepts the same token.
+      const audience = TOKEN_AUDIENCES.tasks;
+      const claims = await verifyUserToken({ keys: SIGNING_KEYS.verification, audience }, token);
       expect(claims).toMatchObject({
         sub: 'uid-1',
         email: TANIA,
@@ -113,7 +116,13 @@ describe('the check for a real project', () => {
 
   it('gives the user of a valid token', async () => {
     const token = await unsignedToken().sign(keys.privateKey);
-    expect(await check()(token)).toEqual({ sub: 'uid-1', email: TANIA, emailVerified: false, name: 'Tania' });
+    expect(await check()(token)).toEqual({
+      sub: 'uid-1',
+      email: TANIA,
+      emailVerified: false,
+      name: 'Tania',
+      authTime: expect.any(Number),
+    });
     const verified = await unsignedToken({ email_verified: true }).sign(keys.privateKey);
     expect(await check()(verified)).toMatchObject({ emailVerified: true });
   });

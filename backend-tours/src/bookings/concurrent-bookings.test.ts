@@ -1,7 +1,7 @@
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
-import { signUserToken } from '@safar/shared-server/user-token';
-import { codeOf, JWT_SECRET } from '@safar/shared-server/testing/backend-under-test';
+import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -31,12 +31,7 @@ describe('at the same time', () => {
     const id = await addPackage();
     const address = await backend.app.listen({ host: '127.0.0.1', port: 0 });
 
-    const token = await signUserToken(JWT_SECRET, {
-      sub: 'u',
-      email: TANIA,
-      emailVerified: false,
-      name: '',
-    });
+    const token = await tokenOf({ email: TANIA });
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const response = await fetch(address + endpointUrl(endpoints.bookPackage), {

@@ -6,9 +6,11 @@ import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { UnsecuredJWT } from 'jose';
 import { buildApp } from '../app';
+import { accountCheck } from '../auth/account-check';
 import { emulatorIdTokenCheck } from '../auth/emulator-id-token';
 import type { IdTokenCheck } from '../auth/id-token';
 import { MIGRATIONS } from '../migrations';
+import { startAccountLookups } from './account-lookups';
 
 export const PROJECT = 'demo-safar';
 
@@ -24,13 +26,19 @@ export async function toursApp(
   options: BackendOptions = {},
   checkIdToken: IdTokenCheck = emulatorIdTokenCheck({ projectId: PROJECT }),
 ) {
-  const backend = await backendUnderTest(
-    MIGRATIONS,
-    (parts) => buildApp({ ...parts, checkIdToken }),
-    options,
-  );
+  const identityProvider = await startAccountLookups();
+  const checks = {
+    checkIdToken,
+    checkAccount: accountCheck({ apiKey: 'demo-safar', emulator: identityProvider.address }),
+  };
+  const backend = await backendUnderTest(MIGRATIONS, (parts) => buildApp({ ...parts, ...checks }), options);
   return {
     ...backend,
+    identityProvider,
+    close: async () => {
+      await backend.close();
+      await identityProvider.close();
+    },
     /** Adds the package of {@link packageBody}, with these changes, as that guide. */
     addPackage: async (changes: object = {}, guide = RAFIQ): Promise<TourPackage> => {
       const body = packageBody(changes, guide);
@@ -52,9 +60,10 @@ export const packageBody = (changes: Partial<TourPackageCreate> = {}, guide = RA
 export function emulatorToken(
   email: string,
   change: (jwt: UnsecuredJWT) => UnsecuredJWT = (jwt) => jwt,
+  claims: object = {},
 ): string {
   return change(
-    new UnsecuredJWT({ email, name: 'Tania Traveller', auth_time: Math.floor(Date.now() / 1000) })
+    new UnsecuredJWT({ email, name: 'Tania Traveller', auth_time: Math.floor(Date.now() / 1000), ...claims })
       .setIssuer(`https://securetoken.google.com/${PROJECT}`)
       .setAudience(PROJECT)
       .setSubject('uid-1')

@@ -45,6 +45,10 @@ export const OUTCOMES_FOR_USERS: {
   readonly [E in AnyEndpoint as E['name']]: OutcomesForUsers<E['errors'][number]>;
 } = {
   issueToken: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  revokeToken: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  endSessions: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  revokeTaskToken: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  endTaskSessions: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
 
   listPackages: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   getPackage: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },

@@ -8,9 +8,12 @@ import { SAMPLE_TASK_IDS } from '../../sample-data/sample-tasks';
 import { backendClient } from '../../testing/backend-client';
 import * as myDataHandlers from './my-data-handlers';
 import * as taskHandlers from './task-handlers';
+import * as taskTokenHandlers from './task-token-handlers';
 import { tasksBackend } from './tasks-backend';
 
-const HANDLERS = [taskHandlers, myDataHandlers].flatMap((subject) => Object.values(subject));
+const HANDLERS = [taskHandlers, myDataHandlers, taskTokenHandlers].flatMap((subject) =>
+  Object.values(subject),
+);
 const { email: TRAVELLER, displayName } = SAMPLE_PEOPLE.traveller;
 const { email: GUIDE } = SAMPLE_PEOPLE.guide;
 const { ofTraveller, ofAnotherUser, closed, bidOn } = SAMPLE_TASK_IDS;

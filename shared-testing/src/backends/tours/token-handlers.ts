@@ -8,3 +8,10 @@ import { toursHandler } from './tours-handler';
 export const issueToken = toursHandler(endpoints.issueToken, ({ body }) => ({
   token: backendToken(body.user),
 }));
+
+/** The real backend accepts the token no longer; this one looks at no token. */
+export const revokeToken = toursHandler(endpoints.revokeToken, () => ({ message: 'You are logged out.' }));
+
+export const endSessions = toursHandler(endpoints.endSessions, () => ({
+  message: 'You are logged out on all devices.',
+}));

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
+
+/** What the identity provider responds to a lookup. `body` is sent as JSON, a text as it is. */
+export interface LookupResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The account `uid-1` as the identity provider describes it. */
+export const accountFound = (changes: object = {}): LookupResponse => ({
+  status: 200,
+  body: { kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ localId: 'uid-1', ...changes }] },
+});
+
+const Lookup = v.object({ idToken: v.string() });
+
+/** Whatever ID token is sent, its account is as it should be. */
+function accountOf(body: unknown): LookupResponse {
+  const { sub: localId } = decodeJwt(v.parse(Lookup, body).idToken);
+  return accountFound({ localId });
+}
+
+/**
+ * A server that responds to lookups as Google documents it. `lookups` has their addresses and bodies. Without
+ * another `response` each account is found as it should be.
+ */
+export async function startAccountLookups() {
+  const lookups: { url: string; body: unknown }[] = [];
+  const state: { response?: LookupResponse | 'none' } = {};
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      lookups.push({ url: request.url ?? '', body });
+      if (state.response === 'none') return;
+      const { status, body: sent } = state.response ?? accountOf(body);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof sent === 'string' ? sent : JSON.stringify(sent));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
+  return {
+    address: `http://127.0.0.1:${port}`,
+    lookups,
+    /** 'none': it does not respond at all. */
+    respondWith: (response: LookupResponse | 'none') => {
+      state.response = response;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
