@@ -1,7 +1,8 @@
-import { deleteAccount, requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
+import { deleteAccount, requestFrom, requestToken, sendRequest } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import * as v from 'valibot';
 import { expectVisible } from '../expect-visible';
 import { logIn, register, newAccount, PASSWORD } from '../accounts';
@@ -42,13 +43,19 @@ describe('a session', () => {
     await expectVisible(page.getByRole('main').getByText(email));
     await page.goto('/poste');
     await expectVisible(page.getByRole('heading', { level: 1 }));
-    expect(await page.evaluate(() => localStorage.getItem('jwt-token'))).toMatch(/^eyJ/);
+    const token = await page.evaluate(() => localStorage.getItem('jwt-token'));
+    expect(token).toMatch(/^eyJ/);
 
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expectVisible(page.getByText(name));
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
+    // A copy of the token is worth nothing any more.
+    for (const endpoint of [listPackages, listTasks]) {
+      const { status } = await sendRequest(ORIGIN, endpoint, { token: token ?? '' });
+      expect(status).toBe(401);
+    }
   });
 
   it('starts with Google, by the account chooser that replaces it offline', async () => {

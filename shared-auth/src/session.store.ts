@@ -14,12 +14,20 @@ export interface ProfileChange {
 }
 
 /**
+ * - `refused`: the server considers it ended, such as after the account was disabled or its password changed.
+ * - `everywhere`: its user logged out on all devices.
+ */
+export type EndReason = 'refused' | 'everywhere';
+
+/**
  * The session. `loading` is true until the auth state is known. Every operation logs its failure and rethrows
  * it; `authErrorText` gives the text for the user. Source: Spec 3.20 to 3.25, 4.1 to 4.3, 8.40, 8.41.
  */
 export interface AuthState {
   user: User | null;
   loading: boolean;
+  /** Why the last session on this page ended, unless its user logged out; null once somebody signs in. */
+  ended: EndReason | null;
   createUser(email: string, password: string): Promise<User>;
   logIn(email: string, password: string): Promise<User>;
   loginWithGoogle(): Promise<User>;
@@ -45,6 +53,7 @@ export interface AuthState {
 export const useAuth = create<AuthState>()(() => ({
   user: null,
   loading: signedInHint.read() !== null,
+  ended: null,
   createUser: (email, password) =>
     attempt('Create user error', async (identity) => settle(await identity.createUser(email, password))),
   logIn: (email, password) =>
@@ -53,7 +62,7 @@ export const useAuth = create<AuthState>()(() => ({
     attempt('Google login error', async (identity) => settle(await identity.loginWithGoogle())),
   logOut: () =>
     attempt('Logout error', async (identity) => {
-      await identity.logOut();
+      await Promise.all([tokens.revoke(), identity.logOut()]);
       settle(null);
       forgetPersonal();
     }),
@@ -94,12 +103,16 @@ export const useAuth = create<AuthState>()(() => ({
 }));
 
 /**
- * Logs out a user whose session the server considers ended, because the login screen would send a signed-in
- * user straight back. Never rejects; a failure is logged.
+ * Logs out a user whose session has ended elsewhere, because the login screen would send a signed-in user
+ * straight back. Never rejects; a failure is logged.
  */
-export async function endSession(): Promise<void> {
+export async function endSession(reason: EndReason = 'refused'): Promise<void> {
   const { user, logOut } = useAuth.getState();
-  if (user) await logOut().catch(() => undefined);
+  if (!user) return;
+  useAuth.setState({ ended: reason });
+  // The backends accept it no longer: there is nothing to revoke.
+  tokens.clear();
+  await logOut().catch(() => undefined);
 }
 
 export const tokens = createTokens({
@@ -115,6 +128,7 @@ export const tokens = createTokens({
     const { user } = useAuth.getState();
     return user && { email: user.email, idToken: await identity.idToken(fresh) };
   },
+  refused: () => void endSession(),
 });
 
 let opening: Promise<Identity> | undefined;
@@ -163,7 +177,7 @@ async function openIdentity(): Promise<Identity> {
 function settle<Who extends User | null>(user: Who): Who {
   signedInHint.write(user?.email ?? null);
   if (!user) tokens.clear();
-  useAuth.setState({ user, loading: false });
+  useAuth.setState({ user, loading: false, ...(user ? { ended: null } : {}) });
   if (user) void tokens.current();
   return user;
 }

@@ -1,11 +1,11 @@
 import { listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import * as endpoints from '@safar/shared-contracts/endpoints/token';
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
-import { network, respondWith } from '@safar/shared-testing/network';
+import { network, networkError, respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { authErrorText, request, useAuth, whenAuthReady } from './shared-auth';
+import { authErrorText, logOutEverywhere, request, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
 
 const SIGN_IN = 'http://localhost:3000/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -14,8 +14,8 @@ const storedToken = () => localStorage.getItem('jwt-token');
 
 function backendMints() {
   const users: string[] = [];
-  respondWith(issueToken, async (request) => {
-    const { user } = v.parse(issueToken.body, await request.json());
+  respondWith(endpoints.issueToken, async (request) => {
+    const { user } = v.parse(endpoints.issueToken.body, await request.json());
     users.push(user);
     return { token: backendToken(user, 900, { count: users.length }) };
   });
@@ -30,6 +30,18 @@ const until = async (condition: () => boolean) => {
 };
 
 beforeAll(servePage);
+
+/** What both backends were asked to end. */
+let ended: Request[][];
+beforeEach(() => {
+  ended = [
+    endpoints.revokeToken,
+    endpoints.revokeTaskToken,
+    endpoints.endSessions,
+    endpoints.endTaskSessions,
+  ].map((endpoint) => respondWith(endpoint, { message: '' }));
+});
+const endedAt = () => ended.flat().map(({ url }) => new URL(url).pathname);
 
 afterEach(async () => {
   if (auth().user) await auth().logOut();
@@ -62,7 +74,7 @@ describe('the session', () => {
   it('lasts while a limit refuses backend tokens, and requests say when to try again', async () => {
     emulatorWith(AMINA);
     const log = jest.spyOn(console, 'error').mockReturnValue();
-    const asked = respondWith(issueToken, tooManyRequests(40));
+    const asked = respondWith(endpoints.issueToken, tooManyRequests(40));
     const listed = respondWith(
       listOwnPackages,
       errorResponse('UNAUTHENTICATED', 'Please log in to do this.'),
@@ -99,9 +111,49 @@ describe('the session', () => {
 
     await auth().logOut();
 
-    expect(auth()).toMatchObject({ user: null, loading: false });
+    expect(auth()).toMatchObject({ user: null, loading: false, ended: null });
     expect(storedToken()).toBeNull();
     expect(localStorage.getItem('safar-signed-in')).toBeNull();
+    expect(endedAt()).toEqual([endpoints.revokeToken.path, endpoints.revokeTaskToken.path]);
+  });
+
+  it('logs out while neither backend can be reached', async () => {
+    emulatorWith(AMINA);
+    backendMints();
+    await auth().logIn('amina@example.com', 'Passw0rd');
+    await until(() => storedToken() !== null);
+    respondWith(endpoints.revokeToken, networkError());
+    respondWith(endpoints.revokeTaskToken, networkError());
+
+    await auth().logOut();
+
+    expect([auth().user, storedToken()]).toEqual([null, null]);
+  });
+
+  it('ends, and says so, when the backend gives its user no token any more', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    emulatorWith(AMINA);
+    respondWith(endpoints.issueToken, errorResponse('UNAUTHENTICATED', 'Please log in again.'));
+
+    await auth().logIn('amina@example.com', 'Passw0rd');
+    await until(() => auth().user === null);
+
+    expect(auth().ended).toBe('refused');
+    expect(log).toHaveBeenCalledWith('Token request failed', expect.any(Error));
+    backendMints();
+    await auth().logIn('amina@example.com', 'Passw0rd');
+    expect(auth().ended).toBeNull();
+    await until(() => storedToken() !== null);
+  });
+
+  it('goes on while the backend cannot say whether it may', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    emulatorWith(AMINA);
+    const asked = respondWith(endpoints.issueToken, errorResponse('IDENTITY_UNAVAILABLE', 'Try again.'));
+    await auth().logIn('amina@example.com', 'Passw0rd');
+    await until(() => asked.length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(auth()).toMatchObject({ user: { email: 'amina@example.com' }, ended: null });
   });
 
   it('logs a refused login and passes it on', async () => {
@@ -188,6 +240,42 @@ describe('the session', () => {
     expect(authErrorText(refused)).toBe(
       'The sign-in service cannot be reached. Check your connection and try again.',
     );
+  });
+});
+
+describe('logging out on all devices', () => {
+  beforeEach(async () => {
+    emulatorWith(AMINA);
+    backendMints();
+    await auth().logIn('amina@example.com', 'Passw0rd');
+    await until(() => storedToken() !== null);
+  });
+
+  it('ends the sessions at both backends, and the one of this page', async () => {
+    await logOutEverywhere();
+    expect(endedAt()).toEqual([endpoints.endSessions.path, endpoints.endTaskSessions.path]);
+    expect(auth()).toMatchObject({ user: null, ended: 'everywhere' });
+    expect(storedToken()).toBeNull();
+  });
+
+  it.each([
+    ['the task backend', endpoints.endTaskSessions],
+    ['the tour backend', endpoints.endSessions],
+  ])('fails when %s cannot be reached, and can be repeated', async (_name, endpoint) => {
+    respondWith(endpoint, networkError());
+    await expect(logOutEverywhere()).rejects.toThrow('The server cannot be reached.');
+    expect(auth()).toMatchObject({ user: { email: 'amina@example.com' }, ended: null });
+
+    respondWith(endpoint, { message: '' });
+    await logOutEverywhere();
+    expect(auth()).toMatchObject({ user: null, ended: 'everywhere' });
+  });
+
+  it('goes on to the tour backend where the task backend has ended them before', async () => {
+    respondWith(endpoints.endTaskSessions, errorResponse('UNAUTHENTICATED', 'Your session has ended.'));
+    await logOutEverywhere();
+    expect(endedAt()).toEqual([endpoints.endSessions.path]);
+    expect(auth().ended).toBe('everywhere');
   });
 });
 

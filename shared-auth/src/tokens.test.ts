@@ -1,6 +1,12 @@
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
-import { networkError, proxyError, respondFrom, respondWith } from '@safar/shared-testing/network';
+import {
+  networkError,
+  proxyError,
+  respondFrom,
+  respondLater,
+  respondWith,
+} from '@safar/shared-testing/network';
 import { backendToken, uidOf } from '@safar/shared-testing/token';
 import { issueToken as issueTokenHandler } from '@safar/shared-testing/token-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
@@ -11,6 +17,7 @@ const stored = () => localStorage.getItem('jwt-token');
 let signedIn: string | null;
 let requests: { user: unknown; authorization: string | null }[];
 let proofs: boolean[];
+let refusals: unknown[];
 
 beforeEach(() => {
   // A token holds the second it was made in: two of the same second are the same.
@@ -18,6 +25,7 @@ beforeEach(() => {
   signedIn = 'amina@example.com';
   requests = [];
   proofs = [];
+  refusals = [];
 });
 
 function tokens() {
@@ -28,6 +36,7 @@ function tokens() {
       proofs.push(fresh);
       return signedIn === null ? null : { email: signedIn, idToken: `id-of-${signedIn}` };
     },
+    refused: () => refusals.push(signedIn),
   });
 }
 
@@ -179,6 +188,8 @@ describe('the backend token', () => {
     const made = tokens();
     expect(await made.current()).toBeUndefined();
     expect(made.failure()).toEqual(failure && expect.objectContaining(failure));
+    // Only a refusal ends the session.
+    expect(refusals).toEqual(failure ? [] : [signedIn]);
   });
 
   it('is not asked for again before the time that a limit names, and then it is', async () => {
@@ -198,6 +209,46 @@ describe('the backend token', () => {
     backendMints(() => backendToken('amina@example.com', 2000));
     expect(await made.current()).toBeDefined();
     expect(made.failure()).toBeUndefined();
+  });
+
+  it('that is refused to a user who has logged out meanwhile ends nobody’s session', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    respondWith(issueToken, () => {
+      signedIn = 'karim@example.com';
+      return errorResponse('UNAUTHENTICATED', 'Please log in to do this.');
+    });
+    await tokens().current();
+    expect(refusals).toEqual([]);
+  });
+
+  it('is revoked at both backends', async () => {
+    const token = backendToken('amina@example.com');
+    localStorage.setItem('jwt-token', token);
+    const requests = [
+      respondWith(revokeToken, { message: '' }),
+      respondWith(revokeTaskToken, proxyError(502)),
+    ];
+    await tokens().revoke();
+    const sent = requests.flat().map(({ headers, keepalive }) => [headers.get('authorization'), keepalive]);
+    // With keepalive the request goes on when the page is closed.
+    expect(sent).toEqual([
+      [`Bearer ${token}`, true],
+      [`Bearer ${token}`, true],
+    ]);
+  });
+
+  it('is not revoked when there is none, or one of somebody else', async () => {
+    await tokens().revoke();
+    localStorage.setItem('jwt-token', backendToken('karim@example.com'));
+    await tokens().revoke();
+  });
+
+  it('is forgotten soon, even if no backend responds to the revocation', async () => {
+    localStorage.setItem('jwt-token', backendToken('amina@example.com'));
+    for (const endpoint of [revokeToken, revokeTaskToken]) respondLater(endpoint);
+    const began = performance.now();
+    await tokens().revoke();
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
 
   it('is tried again after a failure', async () => {

@@ -1,11 +1,11 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { EndpointInput } from '@safar/shared-contracts/endpoint';
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
 import { TokenClaims } from '@safar/shared-contracts/token.contract';
 import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
 import * as v from 'valibot';
 import { ApiFailure, limitFailure } from './api-failure';
-import { IDENTITY_TIMEOUT_MS } from './time-limit';
+import { IDENTITY_TIMEOUT_MS, REVOCATION_TIMEOUT_MS } from './time-limit';
 
 const KEY = 'jwt-token';
 /** A token is not sent in its last half minute: it could expire on the way. */
@@ -25,6 +25,8 @@ export interface Bearer {
   uid(): string | null;
   /** Waits until the auth state is known. Null: nobody is signed in. */
   proof(fresh: boolean): Promise<{ email: string; idToken: string } | null>;
+  /** The signed-in user gets no token any more: the server considers the session ended. */
+  refused(): void;
 }
 
 /**
@@ -46,9 +48,10 @@ export function createTokens(bearer: Bearer) {
 
   async function request(fresh: boolean): Promise<string | undefined> {
     if (Date.now() < limitedUntil) return undefined;
+    let proof: Awaited<ReturnType<Bearer['proof']>> = null;
     try {
       unavailable = false;
-      const proof = await bearer.proof(fresh);
+      proof = await bearer.proof(fresh);
       if (!proof) return undefined;
       const { token } = await ky
         .post(issueToken.path, {
@@ -65,10 +68,11 @@ export function createTokens(bearer: Bearer) {
       return token;
     } catch (error) {
       console.error('Token request failed', error);
-      unavailable = isHTTPError(error)
-        ? error.response.status !== 401
-        : isNetworkError(error) || isTimeoutError(error);
+      const refused = isHTTPError(error) && error.response.status === 401;
+      unavailable = !refused && (isHTTPError(error) || isNetworkError(error) || isTimeoutError(error));
       if (isHTTPError(error)) limitedUntil = Date.now() + secondsOfLimit(error.response) * 1000;
+      // Another user may have signed in meanwhile.
+      if (refused && bearer.email() === proof?.email) bearer.refused();
       return undefined;
     }
   }
@@ -114,6 +118,26 @@ export function createTokens(bearer: Bearer) {
     clear: (): void => {
       limitedUntil = 0;
       browserStorage.remove(KEY);
+    },
+
+    /**
+     * Asks both backends to accept the stored token no longer, if there is one. The requests outlive the page.
+     * Resolves when both responded, or after a short time: it never fails, and nothing depends on it but how
+     * long a stolen copy of the token would be of use.
+     */
+    revoke: async (): Promise<void> => {
+      const token = stored();
+      if (token === undefined) return;
+      await Promise.allSettled(
+        [revokeToken, revokeTaskToken].map(({ method, path }) =>
+          fetch(location.origin + path, {
+            method,
+            headers: { authorization: `Bearer ${token}` },
+            keepalive: true,
+            signal: AbortSignal.timeout(REVOCATION_TIMEOUT_MS),
+          }),
+        ),
+      );
     },
   };
 }

@@ -1,6 +1,16 @@
+import { combined } from '@safar/shared-testing/fake-backend';
 import { respondFrom } from '@safar/shared-testing/network';
-import { issueToken } from '@safar/shared-testing/token-handlers';
+import * as taskTokenHandlers from '@safar/shared-testing/task-token-handlers';
+import { tasksBackend } from '@safar/shared-testing/tasks-backend';
+import * as tokenHandlers from '@safar/shared-testing/token-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 
-/** The tour backend issues a token to every user. */
-export const issueTokens = () => respondFrom(toursBackend(issueToken), { email: null, data: 'empty' });
+/** Both backends do all that is about tokens, for this user: issue them, revoke them, end all sessions. */
+export const issueTokens = (email: string | null = 'amina@example.com') =>
+  respondFrom(
+    combined(
+      toursBackend(...Object.values(tokenHandlers)),
+      tasksBackend(...Object.values(taskTokenHandlers)),
+    ),
+    { email, data: 'empty' },
+  );

@@ -15,6 +15,7 @@ import { useSignIn } from '../sign-in/use-sign-in';
 import { Credentials, CREDENTIALS_MISSING } from './credentials';
 import { ForgotPassword } from './forgot-password';
 import { loginFailureText } from './login-failure-text';
+import { SessionEnded } from './session-ended';
 
 const place = 'login';
 
@@ -47,6 +48,7 @@ function LoginScreen() {
   return (
     <SignInPage title="Login" picture={PICTURE}>
       <FormColumn>
+        <SessionEnded />
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
           <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />

@@ -1,7 +1,7 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { network } from '@safar/shared-testing/network';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { issueTokens } from '../../../testing/tour-backend';
 import { fillIn, openLogin, page, silenceConsole, toasts } from './testing/open-login';
@@ -28,6 +28,17 @@ describe('logging in', () => {
     expect(await screen.findByText('You are at /')).toBeVisible();
     expect(performance.now() - openedAt).toBeGreaterThan(990);
     expect(useAuth.getState().user?.email).toBe(AMINA.email);
+  });
+
+  it.each([
+    ['refused', 'Your session has ended. Please log in again.'],
+    ['everywhere', 'You are logged out on all devices.'],
+  ] as const)('says why the last session has ended: %s', async (ended, sentence) => {
+    useAuth.setState({ ended });
+    const site = openLogin();
+    expect(page().getByText(sentence)).toBeVisible();
+    await fillIn(site, AMINA.email, AMINA.password);
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   });
 
   it('leads back to where the visitor came from', async () => {

@@ -5,6 +5,7 @@ import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';
 import * as v from 'valibot';
+import { LogOutEverywhere } from './log-out-everywhere';
 import { UnconfirmedEmail } from './unconfirmed-email';
 
 export interface ProfileViewProps {
@@ -46,6 +47,7 @@ export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
         <Button onClick={() => void logOut().catch(() => toastError('Logout failed', { place: 'login' }))}>
           Log out
         </Button>
+        <LogOutEverywhere />
       </Actions>
     </>
   );

@@ -1,7 +1,8 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage, type Account } from '@safar/shared-auth/testing/firebase-emulator';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
-import { network } from '@safar/shared-testing/network';
+import { endSessions } from '@safar/shared-contracts/endpoints/token';
+import { network, networkError, respondWith } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
@@ -125,6 +126,28 @@ describe('the profile', () => {
 
     expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman!');
+  });
+
+  it('logs out on all devices, after a question', async () => {
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Log out on all devices' }));
+    expect(await clickInDialog('Log out on all devices?', 'Cancel')).toMatch(/in every other browser/);
+    expect(useAuth.getState().user).not.toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Log out on all devices' }));
+    await clickInDialog('Log out on all devices?', 'Log out everywhere');
+    await waitFor(() => expect(useAuth.getState()).toMatchObject({ user: null, ended: 'everywhere' }));
+  });
+
+  it('says so when it could not log out on all devices', async () => {
+    const { user } = await openSignedIn();
+    respondWith(endSessions, networkError());
+    await user.click(screen.getByRole('button', { name: 'Log out on all devices' }));
+    await clickInDialog('Log out on all devices?', 'Log out everywhere');
+    expect(await clickInDialog('You are still logged in', 'OK')).toMatch(/^The server cannot be reached/);
+    const button = await screen.findByRole('button', { name: 'Log out on all devices' });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(useAuth.getState().user).not.toBeNull();
   });
 
   it('logs out', async () => {
