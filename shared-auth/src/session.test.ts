@@ -5,7 +5,7 @@ import { network, networkError, respondWith } from '@safar/shared-testing/networ
 import { backendToken } from '@safar/shared-testing/token';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { authErrorText, logOutEverywhere, request, useAuth, whenAuthReady } from './shared-auth';
+import { authErrorText, request, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
 
 const SIGN_IN = 'http://localhost:3000/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -31,17 +31,14 @@ const until = async (condition: () => boolean) => {
 
 beforeAll(servePage);
 
-/** What both backends were asked to end. */
-let ended: Request[][];
+/** What both backends were asked to revoke. */
+let revocations: Request[][];
 beforeEach(() => {
-  ended = [
-    endpoints.revokeToken,
-    endpoints.revokeTaskToken,
-    endpoints.endSessions,
-    endpoints.endTaskSessions,
-  ].map((endpoint) => respondWith(endpoint, { message: '' }));
+  revocations = [endpoints.revokeToken, endpoints.revokeTaskToken].map((endpoint) =>
+    respondWith(endpoint, { message: '' }),
+  );
 });
-const endedAt = () => ended.flat().map(({ url }) => new URL(url).pathname);
+const revokedAt = () => revocations.flat().map(({ url }) => new URL(url).pathname);
 
 afterEach(async () => {
   if (auth().user) await auth().logOut();
@@ -114,7 +111,7 @@ describe('the session', () => {
     expect(auth()).toMatchObject({ user: null, loading: false, ended: null });
     expect(storedToken()).toBeNull();
     expect(localStorage.getItem('safar-signed-in')).toBeNull();
-    expect(endedAt()).toEqual([endpoints.revokeToken.path, endpoints.revokeTaskToken.path]);
+    expect(revokedAt()).toEqual([endpoints.revokeToken.path, endpoints.revokeTaskToken.path]);
   });
 
   it('logs out while neither backend can be reached', async () => {
@@ -240,42 +237,6 @@ describe('the session', () => {
     expect(authErrorText(refused)).toBe(
       'The sign-in service cannot be reached. Check your connection and try again.',
     );
-  });
-});
-
-describe('logging out on all devices', () => {
-  beforeEach(async () => {
-    emulatorWith(AMINA);
-    backendMints();
-    await auth().logIn('amina@example.com', 'Passw0rd');
-    await until(() => storedToken() !== null);
-  });
-
-  it('ends the sessions at both backends, and the one of this page', async () => {
-    await logOutEverywhere();
-    expect(endedAt()).toEqual([endpoints.endSessions.path, endpoints.endTaskSessions.path]);
-    expect(auth()).toMatchObject({ user: null, ended: 'everywhere' });
-    expect(storedToken()).toBeNull();
-  });
-
-  it.each([
-    ['the task backend', endpoints.endTaskSessions],
-    ['the tour backend', endpoints.endSessions],
-  ])('fails when %s cannot be reached, and can be repeated', async (_name, endpoint) => {
-    respondWith(endpoint, networkError());
-    await expect(logOutEverywhere()).rejects.toThrow('The server cannot be reached.');
-    expect(auth()).toMatchObject({ user: { email: 'amina@example.com' }, ended: null });
-
-    respondWith(endpoint, { message: '' });
-    await logOutEverywhere();
-    expect(auth()).toMatchObject({ user: null, ended: 'everywhere' });
-  });
-
-  it('goes on to the tour backend where the task backend has ended them before', async () => {
-    respondWith(endpoints.endTaskSessions, errorResponse('UNAUTHENTICATED', 'Your session has ended.'));
-    await logOutEverywhere();
-    expect(endedAt()).toEqual([endpoints.endSessions.path]);
-    expect(auth().ended).toBe('everywhere');
   });
 });
 
