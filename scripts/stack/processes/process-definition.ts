@@ -1,3 +1,4 @@
+import type { LogLimits } from './log-file';
 import type { StopSignals } from './run-records';
 
 /** A process to be kept running. */
@@ -27,6 +28,8 @@ export interface ProcessDefinition {
 export interface RunContext {
   readonly runFolder: string;
   readonly logFolder: string;
+  /** Only tests have others than the usual ones. */
+  readonly logLimits?: LogLimits;
   /** The higher, the later it was started: the last started is ended first. */
   readonly order: number;
   readonly report: (line: string) => void;

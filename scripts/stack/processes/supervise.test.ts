@@ -1,17 +1,29 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { acceptsConnections, freePort } from './free-ports';
 import type { ProcessDefinition } from './process-definition';
 import { startedAt } from './process-identity';
+import { endOrphans } from './run-records';
 import { supervise } from './supervise';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
 const context = runContextIn(folder);
+
+/** A program that supervises the process of its argument. */
+const SUPERVISOR = `
+  import { supervise } from './supervise.ts';
+  const [definition, context] = JSON.parse(process.argv.at(-1));
+  await supervise({ ...definition, ready: async () => true }, { ...context, report() {} });
+  setInterval(() => undefined, 1000);
+`;
 
 async function listener(name: string, program: string): Promise<ProcessDefinition> {
   const port = await freePort();
@@ -86,13 +98,87 @@ it('shows the end of the log when a process does not become ready', async () => 
   );
 });
 
-it('keeps the log of the previous run', async () => {
+it('keeps the logs of the four previous runs', async () => {
   const definition = await listener(
     'chatty',
-    `console.log('hello'); require('net').createServer().listen(PORT, '127.0.0.1')`,
+    `console.log(process.env.RUN); require('net').createServer().listen(PORT, '127.0.0.1')`,
   );
-  await (await supervise(definition, context)).stop();
-  await (await supervise(definition, context)).stop();
-  expect(readFileSync(path.join(folder, 'logs/chatty.previous.log'), 'utf8')).toBe('hello\n');
-  expect(readFileSync(path.join(folder, 'logs/chatty.log'), 'utf8')).toBe('hello\n');
+  for (const RUN of ['1', '2', '3', '4', '5', '6']) {
+    await (await supervise({ ...definition, env: { RUN } }, context)).stop();
+  }
+  const logs = ['chatty', 'chatty.1', 'chatty.2', 'chatty.3', 'chatty.4'].map((name) =>
+    readFileSync(path.join(folder, `logs/${name}.log`), 'utf8'),
+  );
+  expect(logs).toEqual(['6\n', '5\n', '4\n', '3\n', '2\n']);
+  expect(existsSync(path.join(folder, 'logs/chatty.5.log'))).toBe(false);
+});
+
+describe('the log of a process that writes much', () => {
+  const limited = { ...context, logLimits: { maxBytes: 20_000, pollIntervalMs: 20 } };
+  const file = (name: string) => path.join(folder, 'logs', name);
+  /** It writes a numbered line of 100 characters every millisecond, and goes on without a supervisor. */
+  const writer = () =>
+    listener(
+      'writer',
+      `let line = 0;
+       setInterval(() => console.log(String(line++).padEnd(99, '.')), 1);
+       require('net').createServer().listen(PORT, '127.0.0.1')`,
+    );
+  const firstLine = (name: string) => readFileSync(file(name), 'utf8').split('\n', 1).join();
+  const logsOf = (name: string) =>
+    readdirSync(path.join(folder, 'logs')).filter((log) => log.startsWith(`${name}.`));
+
+  // A failed test must not leave its process running: Jest would wait for it.
+  afterEach(() => endOrphans(limited.runFolder));
+
+  it('is kept in files of a limited size, for their owner alone', async () => {
+    const server = await supervise(await writer(), limited);
+    await waitFor(() => existsSync(file('writer.2.log')));
+    await server.stop();
+    const numbers = ['writer.2.log', 'writer.1.log', 'writer.log']
+      .flatMap((name) => readFileSync(file(name), 'utf8').split('\n').filter(Boolean))
+      .map(Number.parseFloat);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+    // At each of the two moves one line may have been written in the wrong microsecond.
+    expect((numbers.at(-1) ?? 0) + 1 - numbers.length).toBeLessThanOrEqual(2);
+    for (const name of logsOf('writer')) {
+      const { size, mode } = statSync(file(name));
+      expect(size).toBeLessThan(60_000);
+      expect(mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('has five files at most', async () => {
+    const server = await supervise(await writer(), limited);
+    const seen = new Set<string>();
+    await waitFor(() => {
+      if (existsSync(file('writer.1.log'))) seen.add(firstLine('writer.1.log'));
+      return seen.size > 5;
+    });
+    await server.stop();
+    expect(logsOf('writer').sort()).toEqual([
+      ...['writer.1.log', 'writer.2.log', 'writer.3.log', 'writer.4.log', 'writer.log'],
+    ]);
+  });
+
+  it('survives its supervisor, and is limited again by the next one', async () => {
+    const definition = await writer();
+    const supervisor = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', SUPERVISOR, JSON.stringify([definition, limited])],
+      { cwd: fileURLToPath(new URL('.', import.meta.url)), stdio: 'inherit' },
+    );
+    const runs = path.join(limited.runFolder, 'writer.json');
+    await waitFor(() => existsSync(runs));
+    supervisor.kill('SIGKILL');
+    await once(supervisor, 'exit');
+    // Nobody limits it now.
+    await waitFor(() => statSync(file('writer.log')).size > 40_000);
+    expect(await endOrphans(limited.runFolder)).toEqual(['writer']);
+    const server = await supervise(definition, limited);
+    expect(statSync(file('writer.1.log')).size).toBeGreaterThan(40_000);
+    const first = firstLine('writer.1.log');
+    await waitFor(() => firstLine('writer.1.log') !== first);
+    await server.stop();
+  });
 });

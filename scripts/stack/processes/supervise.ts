@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, NotReadyError, spawnChild, waitUntilReady, type ChildRun } from './child-run';
+import { beginLog, limitLog } from './log-file';
 import type { ProcessDefinition, RunContext } from './process-definition';
 
 const START_RETRY_DELAY_MS = 500;
@@ -30,7 +29,7 @@ export async function supervise(
 ): Promise<SupervisedProcess> {
   const { name, logName = name } = definition;
   const { logFolder, report } = context;
-  const logFile = path.join(logFolder, `${logName}.log`);
+  const logFile = beginLog(logFolder, logName);
   const stopping = new AbortController();
   let current: ChildRun | undefined;
 
@@ -69,8 +68,8 @@ export async function supervise(
     }
   };
 
-  keepPreviousLog(logFolder, logName);
   await tryToStart(launch, definition.startAttempts ?? 1);
+  const endLimit = limitLog(logFile, report, context.logLimits);
   const restarts = restartUntilStopped();
 
   return {
@@ -78,6 +77,7 @@ export async function supervise(
     pid: () => current?.child.pid,
     stop: async () => {
       stopping.abort();
+      endLimit();
       await endCurrent();
       await restarts;
       // A restart may have been on its way.
@@ -101,10 +101,4 @@ async function tryToStart(launch: () => Promise<void>, attempts: number): Promis
 function nextDelay(previous: number, ranForMs: number): number {
   if (ranForMs > STABLE_AFTER_MS) return MIN_RESTART_DELAY_MS;
   return Math.min(Math.max(previous * 2, MIN_RESTART_DELAY_MS), MAX_RESTART_DELAY_MS);
-}
-
-function keepPreviousLog(logFolder: string, name: string): void {
-  const file = path.join(logFolder, `${name}.log`);
-  mkdirSync(logFolder, { recursive: true, mode: 0o700 });
-  if (existsSync(file)) renameSync(file, path.join(logFolder, `${name}.previous.log`));
 }
