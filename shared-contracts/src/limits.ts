@@ -25,6 +25,12 @@ export const LIMITS = {
   write: { what: 'requests that change something', seconds: 60, account: 60, address: 300 },
   search: { what: 'lists with a search text', seconds: 60, account: 60, address: 600 },
   read: { what: 'other reads of the backends, and of releases', seconds: 60, account: 600, address: 6000 },
+  'my-data': {
+    what: 'the data of an account as a file',
+    seconds: 3600,
+    account: 10,
+    address: 60,
+  },
   beacon: { what: 'beacons', seconds: 1, address: 200 },
   deploy: { what: 'the deploy API, and actions of the releases page', seconds: 60, address: 120 },
   operator: { what: 'sign-in to the releases page', seconds: 300, address: 20 },

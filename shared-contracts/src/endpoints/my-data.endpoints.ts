@@ -7,6 +7,7 @@ const common = { tag: 'My data', access: 'user', status: 200, errors: [] } as co
 export const getMyToursData = {
   ...common,
   name: 'getMyToursData',
+  limit: 'my-data',
   backend: 'tours',
   method: 'GET',
   path: '/api/v1/my-data',
@@ -27,6 +28,7 @@ export const deleteMyToursData = {
 export const getMyTasksData = {
   ...common,
   name: 'getMyTasksData',
+  limit: 'my-data',
   backend: 'tasks',
   method: 'GET',
   path: '/mydata',

@@ -1,0 +1,139 @@
+import { sendRequest, requestToken } from '@safar/scripts/checks/site-requests';
+import { readSampleIds, type SampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { screenPath, SCREENS } from '@safar/scripts/checks/screens/screens';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { freeBasePort } from '@safar/scripts/stack/processes/free-ports';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { startStack, type Stack } from '@safar/scripts/stack/stack';
+import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import { likePackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { LIMITS } from '@safar/shared-contracts/limits';
+import type { Page } from 'playwright-core';
+import { expectVisible } from '../expect-visible';
+import { closeBrowserAfterAll, sharedBrowser, Visitor } from '../visitor';
+
+const [TRAVELLER] = SAMPLE_ACCOUNTS;
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar';
+const WORDS = /Too many requests\. Please try again in \d+ (seconds?|minutes)\./;
+
+const data = temporaryFolder();
+let stack: Stack;
+let ids: SampleIds;
+let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+
+/** A site with the usual limits: the one of the other journeys has a thousand times as much. */
+beforeAll(async () => {
+  const env = {
+    ...process.env,
+    SAFAR_DATA: data.folder,
+    PORT: String(await freeBasePort()),
+    LOG_LEVEL: 'warn',
+  };
+  stack = await startStack({ env: { ...env, RATE_LIMIT_FACTOR: '1' } });
+  ids = await readSampleIds(stack.origin);
+  people = await signInSampleAccounts(await sharedBrowser(), stack.origin);
+}, 240_000);
+afterAll(async () => {
+  await stack.stop();
+  await data.clear();
+});
+closeBrowserAfterAll();
+
+async function withTraveller(work: (page: Page) => Promise<void>): Promise<void> {
+  const visitor = await Visitor.open({ baseURL: stack.origin, storageState: people.traveller });
+  try {
+    await work(visitor.page);
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** Sends a request until it is refused, at most as often as is allowed and once more. Gives how often it was. */
+async function sendUntilRefused(max: number, send: () => Promise<number>): Promise<number> {
+  for (let sent = 1; sent <= max + 1; sent += 1) if ((await send()) === 429) return sent;
+  throw new Error(`None of ${max + 1} requests was refused.`);
+}
+
+const statusOf = async (endpoint: Endpoint, input: Parameters<typeof sendRequest>[2]) =>
+  (await sendRequest(stack.origin, endpoint, input)).status;
+
+describe('a site with its usual limits', () => {
+  it('lets people see every screen, one after the other, without meeting one', async () => {
+    const refused: string[] = [];
+    await withTraveller(async (page) => {
+      page.on('response', (response) => void (response.status() === 429 && refused.push(response.url())));
+      for (const screen of SCREENS) {
+        await page.goto(screenPath(screen, ids));
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+      }
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('ends floods of changes, and says on the screen when to try again', async () => {
+    const token = await requestToken(stack.origin, TRAVELLER);
+    const like = { params: { id: '0'.repeat(24) }, body: { email: TRAVELLER.email }, token };
+    const sent = await sendUntilRefused(LIMITS.write.account, () => statusOf(likePackage, like));
+    expect(sent).toBeGreaterThan(LIMITS.write.account / 2);
+    await withTraveller(async (page) => {
+      await page.goto(`/tour-details/${ids.tour}`);
+      await page.getByRole('button', { name: 'Like', exact: true }).click();
+      await expectVisible(page.getByText(WORDS));
+    });
+  });
+
+  it('ends floods of searches, and lists without a search text go on', async () => {
+    const token = await requestToken(stack.origin, TRAVELLER);
+    const search = { query: { q: 'tea' }, token };
+    await sendUntilRefused(LIMITS.search.account, () => statusOf(listPackages, search));
+    await withTraveller(async (page) => {
+      await page.goto('/allpak?q=tea');
+      await expectVisible(page.getByRole('alert').filter({ hasText: WORDS }));
+      await expectVisible(page.getByRole('button', { name: 'Retry' }));
+      await page.goto('/allpak');
+      await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages$/ }));
+    });
+  });
+
+  it('ends guesses of passwords: the login screen says when to try again, and keeps what was typed', async () => {
+    const guess = async () => {
+      const response = await fetch(stack.origin + SIGN_IN, {
+        method: 'POST',
+        // Whatever it calls itself, it is the same client.
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${Math.random()}` },
+        body: JSON.stringify({ email: TRAVELLER.email, password: 'a guess' }),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    await sendUntilRefused(LIMITS['sign-in'].address, guess);
+    const visitor = await Visitor.open({ baseURL: stack.origin });
+    const { page } = visitor;
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(TRAVELLER.email);
+    await page.getByLabel('Password', { exact: true }).fill(TRAVELLER.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await expectVisible(
+      page
+        .getByText(/^Login failed! Too many attempts\. Please try again in \d+ (seconds|minutes)\.$/)
+        .first(),
+    );
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(TRAVELLER.email);
+    await visitor.close();
+  });
+
+  it('ends floods of token requests, and logs nobody out', async () => {
+    const forged = { body: { user: TRAVELLER.email }, token: 'x.y.z' };
+    await sendUntilRefused(LIMITS.token.address, () => statusOf(issueToken, forged));
+    await withTraveller(async (page) => {
+      await page.goto('/');
+      await page.evaluate(() => localStorage.removeItem('jwt-token'));
+      await page.goto('/mybookings');
+      await expectVisible(page.getByRole('alert').filter({ hasText: WORDS }));
+      await expectVisible(page.getByRole('button', { name: 'Retry' }));
+      expect(await page.evaluate(() => localStorage.getItem('safar-signed-in'))).toBe(TRAVELLER.email);
+    });
+  });
+});
