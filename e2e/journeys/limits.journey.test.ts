@@ -50,7 +50,7 @@ async function withTraveller(work: (page: Page) => Promise<void>): Promise<void>
   }
 }
 
-/** Sends a request until it is refused, at most as often as is allowed and once more. Gives how often it was. */
+/** Sends a request until it is refused, which must be after `max`. Gives how often it was sent. */
 async function sendUntilRefused(max: number, send: () => Promise<number>): Promise<number> {
   for (let sent = 1; sent <= max + 1; sent += 1) if ((await send()) === 429) return sent;
   throw new Error(`None of ${max + 1} requests was refused.`);

@@ -42,8 +42,8 @@ const Env = v.object({
   /** Signs deploy tokens, and the tokens in links of testers and overrides. */
   DEPLOY_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   /**
-   * The header in which a proxy before the edge says the address of the client. Without it that is the address
-   * of the connection, and no header is believed.
+   * The header in which a proxy before the edge says the address of the client. Without it that is the
+   * address of the connection, and no header is believed.
    */
   CLIENT_ADDRESS_HEADER: v.exactOptional(
     v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a header'), v.toLowerCase()),

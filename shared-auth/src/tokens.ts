@@ -11,7 +11,7 @@ const KEY = 'jwt-token';
 /** A token is not sent in its last half minute: it could expire on the way. */
 const MARGIN_SECONDS = 30;
 /** How long to wait after a 429 that does not say it. */
-const UNNAMED_LIMIT_SECONDS = 30;
+const UNNAMED_WAIT_SECONDS = 30;
 const ReadableClaims = v.pick(TokenClaims, ['sub', 'email', 'exp']);
 
 /** The user a token is for, and the proof of identity. */
@@ -146,7 +146,7 @@ export function createTokens(bearer: Bearer) {
 function secondsOfLimit({ status, headers }: Response): number {
   if (status !== 429) return 0;
   const seconds = Number(headers.get('retry-after'));
-  return seconds > 0 ? seconds : UNNAMED_LIMIT_SECONDS;
+  return seconds > 0 ? seconds : UNNAMED_WAIT_SECONDS;
 }
 
 function isUsable(token: string, email: string, uid: string | null): boolean {

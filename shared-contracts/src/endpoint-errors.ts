@@ -2,8 +2,8 @@ import type { ErrorCode } from './api-error.contract';
 import type { Endpoint } from './endpoint';
 
 /**
- * The codes that any request may fail with: over a limit, a defect, a backend without its database, no backend
- * at all.
+ * The codes that any request may fail with: over a limit, a defect, a backend without its database, no
+ * backend at all.
  */
 const ANYWHERE = ['TOO_MANY_REQUESTS', 'INTERNAL', 'NOT_READY', 'UPSTREAM_UNREACHABLE'] as const;
 

@@ -3,7 +3,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passOn } from './pass-on';
 
-interface EmulatorCall {
+interface SdkOperation {
   readonly method: 'POST';
   readonly path: string;
   /** What its requests count for. By the first kind somebody could guess a password, an address or a code. */
@@ -14,7 +14,7 @@ interface EmulatorCall {
  * The calls that the Firebase SDK makes for shared-auth/src/firebase.ts, and all that this site passes on to
  * the Auth emulator. Source: docs/decisions/029-the-edge-lets-little-through.md.
  */
-export const EMULATOR_CALLS: readonly EmulatorCall[] = [
+export const EMULATOR_CALLS: readonly SdkOperation[] = [
   { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signUp', limit: 'sign-in' },
   {
     method: 'POST',
@@ -39,9 +39,9 @@ const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/'
 export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstream: string }) {
   app.setErrorHandler(handleErrorForSdk);
   app.addHook('onRequest', async (request, reply) => {
-    const call = callOfSdk(request);
-    if (!call) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
-    await app.countRequest(call.limit, request, reply);
+    const operation = operationOf(request);
+    if (!operation) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+    await app.countRequest(operation.limit, request, reply);
   });
   for (const prefix of PREFIXES) {
     await passOn(app, prefix, upstream, {
@@ -56,10 +56,10 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
  * The address is compared as it was sent, without decoding. The SDK sends no `Authorization` in these calls;
  * the emulator takes one for that of an administrator.
  */
-function callOfSdk({ method, url, headers }: FastifyRequest): EmulatorCall | undefined {
+function operationOf({ method, url, headers }: FastifyRequest): SdkOperation | undefined {
   const [sentPath] = url.split('?', 1);
   if (headers.authorization !== undefined) return undefined;
-  return EMULATOR_CALLS.find((call) => call.method === method && call.path === sentPath);
+  return EMULATOR_CALLS.find((each) => each.method === method && each.path === sentPath);
 }
 
 /**
@@ -69,7 +69,7 @@ function callOfSdk({ method, url, headers }: FastifyRequest): EmulatorCall | und
  */
 function handleErrorForSdk(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isLimit = error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS';
-  if (!isLimit || callOfSdk(request)?.limit !== 'sign-in') return handleError(error, request, reply);
+  if (!isLimit || operationOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
   const { status: code, message } = error;
   const googleError = {
     code,

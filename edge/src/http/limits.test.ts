@@ -42,7 +42,7 @@ async function exhaust(app: Edge, max: number, request: InjectOptions) {
 }
 
 describe('the edge limits', () => {
-  it('guesses of passwords, in words that the Firebase SDK understands', async () => {
+  it('guesses of passwords, as the Firebase SDK understands it', async () => {
     const app = await edge();
     const { statusCode, headers, body } = await exhaust(app, LIMITS['sign-in'].address, GUESS);
     expect(statusCode).toBe(429);

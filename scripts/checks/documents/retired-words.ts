@@ -69,7 +69,7 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
   inNames('places', 'data paths', /\bplaces\b/, /^scripts\/stack\//),
   inNames('make live', 'publish', /\bmake live\b/),
   inConstants('MOST, LEAST', 'MAX_, MIN_', /\b(most|least)\b/),
-  inConstants('PATIENCE, LIMIT, WITHIN', '…_TIMEOUT_MS or MAX_…', /\b(patience|limit|within)\b/),
+  inConstants('PATIENCE, LIMIT, WITHIN', '…_TIMEOUT_MS or MAX_…', /\b(patience|(?<!rate )limit|within)\b/),
 ];
 
 /** Where a retired word means something else: a domain word, or a literal text of the product. */

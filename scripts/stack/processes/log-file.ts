@@ -19,7 +19,7 @@ export interface LogLimits {
 }
 
 const LOG_LIMITS: LogLimits = { maxBytes: 10 * 1024 * 1024, pollIntervalMs: 5_000 };
-/** The former contents of a log that are kept: `edge.1.log` is the newest, `edge.4.log` the oldest. */
+/** The previous contents of a log that are kept: `edge.1.log` is the newest, `edge.4.log` the oldest. */
 const MAX_PREVIOUS_LOGS = 4;
 const CHUNK_BYTES = 64 * 1024;
 
@@ -34,8 +34,8 @@ export function beginLog(folder: string, name: string): string {
 }
 
 /**
- * Moves the contents of a log to a previous one whenever it has become too large. Returns a function that ends
- * this. The processes write to the file themselves, so that they survive their supervisor: it is copied and
+ * Moves the contents of a log to a previous one whenever it has become too large. Returns a function that
+ * ends this. The processes write to the file themselves, so that they survive their supervisor: it is copied and
  * emptied, and they go on writing at its new end.
  */
 export function limitLog(

@@ -78,7 +78,7 @@ function countingBy(kind: LimitKind, factor: number) {
   };
 }
 
-/** An IPv4 address as it is; of an IPv6 address the first 64 bits, since a client may use all of the others. */
+/** An IPv4 address as it is; of an IPv6 address the first 64 bits: a client may use all of the others. */
 function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%', 1);
   return normalizeIP(withoutZone);
