@@ -1,6 +1,6 @@
 import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import { getPackage, likePackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { endSessions, issueToken } from '@safar/shared-contracts/endpoints/token';
 import { LIMITS } from '@safar/shared-contracts/limits';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { emulatorToken, OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from './testing/tours-app';
@@ -48,6 +48,11 @@ describe('the tour backend limits', () => {
     expect(await exhaust(max(LIMITS.write), likePackage, like)).toEqual([404, 429]);
     expect((await send(likePackage, { as: OMAR, payload: { email: OMAR } })).statusCode).toBe(404);
     expect((await send(getPackage, { as: TANIA })).statusCode).toBe(404);
+  });
+
+  it('changes alone: whoever used them up can still log out on all devices', async () => {
+    await exhaust(max(LIMITS.write), likePackage, like);
+    expect((await send(endSessions, { as: TANIA })).statusCode).toBe(200);
   });
 
   it('searches, while lists without a search text go on', async () => {

@@ -23,6 +23,8 @@ export const LIMITS = {
   session: { what: 'other calls of the Firebase SDK, at the Auth emulator', seconds: 60, address: 1200 },
   token: { what: 'backend tokens', seconds: 300, address: 300 },
   write: { what: 'requests that change something', seconds: 60, account: 60, address: 300 },
+  // Apart, so that a thief of a token who changes much cannot keep its owner from ending the session.
+  'log-out': { what: 'logging out, here and on all devices', seconds: 60, account: 30, address: 300 },
   search: { what: 'lists with a search text', seconds: 60, account: 60, address: 600 },
   read: { what: 'other reads of the backends, and of releases', seconds: 60, account: 600, address: 6000 },
   'my-data': {

@@ -4,7 +4,7 @@ import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { limited } from '@safar/shared-server/limited';
 import type { CanaryAnalysis } from './canary-analysis';
-import { RateLimit } from './rate-limit';
+import { LinesPerSecond } from './lines-per-second';
 import type { TelemetryStore } from './telemetry-store';
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -21,7 +21,7 @@ export interface BeaconRoutesOptions {
  * stored.
  */
 export function beaconRoutes(app: App, { telemetry, analysis, registry: readRegistry }: BeaconRoutesOptions) {
-  const logLines = new RateLimit(MAX_LOG_LINES_PER_SECOND, telemetry.now);
+  const logLines = new LinesPerSecond(MAX_LOG_LINES_PER_SECOND, telemetry.now);
 
   app.post(
     BEACON_PATH,

@@ -1,5 +1,5 @@
-/** Limits how often something happens in each second of the clock. */
-export class RateLimit {
+/** Limits how many lines are logged in each second of the clock, whoever causes them. */
+export class LinesPerSecond {
   #second = 0;
   #count = 0;
 
