@@ -84,7 +84,7 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
 }
 
 /** Opens the visit's address in a page and presses what it presses. */
-export async function visitScripts({ path: address, press }: ScriptVisit, page: Page): Promise<void> {
+async function visitScripts({ path: address, press }: ScriptVisit, page: Page): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await press?.(page);

@@ -6,6 +6,7 @@ import { OPENINGS } from '../sweep/open-states';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 const PATH = '/faqs';
+const POLICIES = ['content-security-policy', 'integrity-policy'];
 /** What a foreign script does. */
 const RUN = 'document.documentElement.dataset.ran = 1';
 const REPORT_TIMEOUT_MS = 5_000;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 closeBrowserAfterAll();
 
-/** Opens a page into which somebody got this markup; `protected: false` drops its policies. */
+/** Opens a page into which somebody got this markup; `isProtected: false` drops its policies. */
 async function openWith(page: Page, markup: string, { isProtected = true } = {}): Promise<void> {
   // A file that somebody uploaded, or a response of an API that is a script by its type.
   const script = {
@@ -31,10 +32,9 @@ async function openWith(page: Page, markup: string, { isProtected = true } = {})
     await page.route(url, (route) => route.fulfill(script));
   await page.route(`**${PATH}`, async (route) => {
     const response = await route.fetch();
-    const headers = response.headers();
-    delete headers['content-encoding'];
-    if (!isProtected)
-      for (const name of ['content-security-policy', 'integrity-policy']) delete headers[name];
+    const dropped = ['content-encoding', ...(isProtected ? [] : POLICIES)];
+    const kept = Object.entries(response.headers()).filter(([name]) => !dropped.includes(name));
+    const headers = Object.fromEntries(kept);
     const body = (await response.text()).replace('</body>', `${markup}</body>`);
     await route.fulfill({ response, headers, body });
   });
@@ -100,15 +100,15 @@ describe('markup that got into a page runs nothing', () => {
 });
 
 /** Ways in which a script of the page could make code of foreign text. */
-const CALLS = ['eval', 'Function', 'src', 'text', 'worker', 'blob worker', 'innerHTML'] as const;
+const WAYS = ['eval', 'Function', 'src', 'text', 'worker', 'blob worker', 'innerHTML'] as const;
 
-/** Makes a call in a task of the page. Returns what it throws; `nothing` when it throws nothing. */
-function callInPage(page: Page, call: (typeof CALLS)[number]): Promise<string> {
+/** Does it in a task of the page. Returns what it throws; `nothing` when it throws nothing. */
+function makeCodeInPage(page: Page, way: (typeof WAYS)[number]): Promise<string> {
   return page.evaluate(
     ({ name, url }) =>
       new Promise<string>((resolve) => {
         const element = (tag: string, given: object) => Object.assign(document.createElement(tag), given);
-        const calls: Record<typeof name, () => unknown> = {
+        const ways: Record<typeof name, () => unknown> = {
           eval: () => (0, eval)('1'),
           Function: () => new Function('return 1'),
           src: () => element('script', { src: url }),
@@ -120,23 +120,23 @@ function callInPage(page: Page, call: (typeof CALLS)[number]): Promise<string> {
         // Not in the task of the developer tools, which may evaluate text.
         setTimeout(() => {
           try {
-            calls[name]();
+            ways[name]();
             resolve('nothing');
           } catch (error) {
             resolve(String(error));
           }
         });
       }),
-    { name: call, url: FOREIGN },
+    { name: way, url: FOREIGN },
   );
 }
 
 describe('a script of the page that is given foreign text throws', () => {
-  it.each(CALLS)('by %s', async (call) => {
+  it.each(WAYS)('by %s', async (way) => {
     const { page } = visitor;
     await page.goto(PATH);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await callInPage(page, call)).toMatch(/^(TypeError|EvalError)/);
+    expect(await makeCodeInPage(page, way)).toMatch(/^(TypeError|EvalError)/);
     await expectRefusal(visitor, 'require-trusted-types-for');
   });
 });

@@ -87,7 +87,8 @@ describe('a page runs scripts', () => {
   });
 
   it('of a shell that was built before there were these policies', async () => {
-    const { policies: _, ...older } = { ...SHELL, build: '01d01d01d01d' };
+    const { policies, ...older } = { ...SHELL, build: '01d01d01d01d' };
+    expect(policies).toBeDefined();
     folder.addBuild(older);
     folder.serve({ shell: { live: older.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb' } });
     const app = await testEdge(folder, EMULATOR);

@@ -12,6 +12,7 @@ const PERMISSIVE = [
 const ACCEPTED: readonly { readonly name: RegExp; readonly licence: string; readonly why: string }[] = [
   { name: /^@fontsource-variable\//, licence: 'OFL-1.1', why: 'a font, which may be embedded' },
   { name: /^@img\/sharp-libvips/, licence: 'LGPL-3.0-or-later', why: 'a library of its own, unchanged' },
+  { name: /^@mdn\/mdn-http-observatory$/, licence: 'MPL-2.0', why: 'unchanged, in tests only' },
   { name: /^axe-core$/, licence: 'MPL-2.0', why: 'unchanged, in tests only' },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data that builds read' },
   { name: /^valid-url$/, licence: 'Unknown', why: 'MIT by the file LICENSE in it' },

@@ -15,8 +15,8 @@ export function acceptMarkup(sanitizer: (markup: string) => string): void {
 /**
  * Creates the Trusted Types policy `default`, which the browser asks about every text that would become a
  * script's address or markup. It accepts scripts of the page's own builds, Google's for a real Firebase
- * project, and markup once there is a sanitizer; everything else throws. It is the only policy, because webpack's
- * runtime in builds of any age, Firebase and SweetAlert2 all hand over plain text. Source:
+ * project, and markup once there is a sanitizer; everything else throws. It is the only policy, because
+ * webpack's runtime in builds of any age, Firebase and SweetAlert2 all hand over plain text. Source:
  * docs/decisions/035-what-the-page-may-run.md.
  */
 export function createDefaultPolicy(page: PageData): void {
