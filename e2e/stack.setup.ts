@@ -19,7 +19,8 @@ export default async function setup(): Promise<void> {
       ...process.env,
       SAFAR_DATA: data.folder,
       PORT: String(await freeBasePort()),
-      LOG_LEVEL: 'warn',
+      // As an operator runs it: the walk for emails and tokens reads the logs.
+      LOG_LEVEL: 'info',
       // The journeys send as much from one address as nobody else does.
       RATE_LIMIT_FACTOR: '1000',
     },

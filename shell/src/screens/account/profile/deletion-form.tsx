@@ -1,6 +1,7 @@
-import { authErrorText, useAuth, type User } from '@safar/shared-auth';
+import { authErrorCode, authErrorText, useAuth, type User } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Form } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { toastSuccess } from '@safar/shared-ui/toast';
@@ -8,7 +9,6 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { deleteMyData } from './my-data.api';
 import { Actions } from './profile-view';
 
@@ -34,7 +34,7 @@ export function DeletionForm({ user, onCancel }: { user: User; onCancel: () => v
     schema: user.withGoogle ? WithGoogle : WithPassword,
     initial: { password: '' },
     submit: async ({ password }) => {
-      await withAuthErrorText(user.withGoogle ? reauthenticate() : reauthenticate(password));
+      await prove(user.withGoogle ? reauthenticate() : reauthenticate(password));
       // Google's window may be open long after "Cancel".
       if (left.current) return;
       await deleteMyData();
@@ -48,7 +48,7 @@ export function DeletionForm({ user, onCancel }: { user: User; onCancel: () => v
   });
 
   return (
-    <form {...form.props} aria-label="Delete your account">
+    <Form {...form.props} aria-label="Delete your account">
       <p>
         {user.withGoogle
           ? 'Sign in with Google once more, so that nobody else deletes your account.'
@@ -73,6 +73,18 @@ export function DeletionForm({ user, onCancel }: { user: User; onCancel: () => v
           Cancel
         </Button>
       </Actions>
-    </form>
+    </Form>
   );
+}
+
+/** Firebase's usual sentence names the email as well, which nobody typed here. */
+const WRONG_PASSWORD = ['auth/invalid-credential', 'auth/wrong-password'];
+
+async function prove(reauthentication: Promise<void>): Promise<void> {
+  try {
+    await reauthentication;
+  } catch (cause) {
+    const wrong = WRONG_PASSWORD.includes(authErrorCode(cause) ?? '');
+    throw new Error(wrong ? 'The password is not right.' : authErrorText(cause), { cause });
+  }
 }

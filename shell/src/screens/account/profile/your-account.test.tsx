@@ -7,9 +7,10 @@ import * as toursHandlers from '@safar/shared-testing/my-tours-data-handlers';
 import { combined } from '@safar/shared-testing/fake-backend';
 import { network, networkError, respondFrom, respondLater, respondWith } from '@safar/shared-testing/network';
 import { tasksBackend } from '@safar/shared-testing/tasks-backend';
+import { uidOf } from '@safar/shared-testing/token';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { renderScreen } from '../../../testing/render-screen';
@@ -18,18 +19,28 @@ import { Component as ProfileScreen } from './profile.screen';
 const GUIDE: Account = { ...AMINA, email: SAMPLE_PEOPLE.guide.email };
 const { getMyTasksData, getMyToursData, deleteMyTasksData, deleteMyToursData } = endpoints;
 
-beforeAll(servePage);
+beforeAll(() => {
+  servePage();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
 afterEach(async () => {
   if (useAuth.getState().user) await act(() => useAuth.getState().logOut());
   jest.restoreAllMocks();
 });
 
-async function openSignedIn() {
-  const { asked } = emulatorWith(GUIDE);
+async function openSignedIn(account = GUIDE) {
+  const { asked } = emulatorWith(account);
   const tours = toursBackend(issueToken, ...Object.values(toursHandlers));
   const tasks = tasksBackend(...Object.values(tasksHandlers));
   respondFrom(combined(tours, tasks), { email: GUIDE.email, data: 'sample' });
-  await act(() => useAuth.getState().logIn(GUIDE.email, GUIDE.password));
+  await act(() => useAuth.getState().logIn(account.email, account.password));
   await waitFor(() => expect(localStorage.getItem('jwt-token')).not.toBeNull());
   return { ...renderScreen(ProfileScreen, '/my-profile'), asked };
 }
@@ -148,7 +159,7 @@ describe('deleting the account', () => {
     await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
     expect(await screen.findByText('Enter your password.', { selector: 'p, span' })).toBeVisible();
     await submit(user, 'Wrong2026');
-    expect(await screen.findByText('The email or the password is not right.')).toBeVisible();
+    expect(await screen.findByText('The password is not right.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
     expect([requests, asked.includes('accounts:delete')]).toEqual([[], false]);
@@ -191,5 +202,19 @@ describe('deleting the account', () => {
     ).toBeVisible();
     await submit(user);
     expect(await screen.findByText('You are at /')).toBeVisible();
+  });
+
+  it('asks an account without a password to sign in with Google once more', async () => {
+    const { user, asked } = await openSignedIn({ ...GUIDE, localId: uidOf(GUIDE.email), password: '' });
+    await askToDelete(user, 'Delete my account');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google and delete' }));
+    const chooser = within(await screen.findByRole('dialog', { name: 'Choose an account' }));
+    await user.type(chooser.getByLabelText('Name'), 'Rafiq');
+    await user.type(chooser.getByLabelText('Email'), GUIDE.email);
+    await user.click(chooser.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(asked).toContain('accounts:signInWithIdp');
+    expect(asked.at(-1)).toBe('accounts:delete');
   });
 });
