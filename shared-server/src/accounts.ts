@@ -1,7 +1,9 @@
+import type { TokenClaims } from '@safar/shared-contracts/token.contract';
 import type { App } from './app';
 import { withTransaction, type Connection, type Pool } from './database';
+import { hasEnded } from './ended-sessions';
 import { prepared, sql } from './sql';
-import type { TokenUser } from './user-token';
+import { sessionEnded, type TokenUser } from './user-token';
 
 type Account = Omit<TokenUser, 'name'>;
 
@@ -46,15 +48,18 @@ export async function lockAccount(client: Connection, uid: string): Promise<void
 }
 
 /**
- * Stores an account. When its email is confirmed, it takes over what was stored under that email before
- * accounts had a uid here. Nobody else ever does.
+ * Stores the account of a token. When its email is confirmed, it takes over what was stored under that email
+ * before accounts had a uid here. Nobody else ever does. Throws UNAUTHENTICATED for an account that was
+ * deleted since the token was checked: it must not come back.
  */
-async function storeAccount(pool: Pool, account: Account): Promise<void> {
+async function storeAccount(pool: Pool, user: TokenClaims): Promise<void> {
   await withTransaction(pool, async (client) => {
-    await lockAccount(client, account.sub);
-    await insertAccount(client, account);
-    if (!account.emailVerified) return;
-    await client.query(sql`select take_over(${`legacy:${account.email}`}, ${account.sub})`);
+    const { sub, email, emailVerified, auth_time: authTime } = user;
+    await lockAccount(client, sub);
+    if (await hasEnded(client, { sub, authTime })) throw sessionEnded();
+    await insertAccount(client, user);
+    if (!emailVerified) return;
+    await client.query(sql`select take_over(${`legacy:${email}`}, ${sub})`);
   });
 }
 

@@ -80,4 +80,19 @@ describe('a deleted account', () => {
     await backend.succeed(deletion, { as: TANIA });
     expect(await myData({ ...TANIA, sub: 'another uid' })).toMatchObject({ tasks: [], bids: [] });
   });
+
+  it('is gone whatever else it does at that moment', async () => {
+    const tasks = [];
+    for (let number = 0; number < 6; number += 1) tasks.push(await post(OMAR));
+    await post(TANIA);
+    const responses = await Promise.all([
+      ...tasks.map((id) => bid(TANIA, id)),
+      backend.request(addTask, { as: TANIA, body: taskFields() }),
+      deleteMyTasksData(backend.pool, uidOf(TANIA.email)),
+    ]);
+    for (const response of responses) expect([200, 201, 401, undefined]).toContain(response?.status);
+    expect(await storedRows()).not.toMatch(/tania/i);
+    const { data } = await backend.succeed(listTasks, { query: {} });
+    expect(data.map(({ likeCount }) => likeCount)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
 });

@@ -100,4 +100,23 @@ describe('a deleted account', () => {
     const { data } = await backend.succeed(getMyToursData, { as: again });
     expect(data).toMatchObject({ packages: [], bookings: [], likes: [] });
   });
+
+  it('is gone whatever else it does at that moment', async () => {
+    const tours = [];
+    for (let number = 0; number < 6; number += 1) tours.push(await backend.addPackage({}, OMAR));
+    await backend.addPackage({}, RAFIQ);
+    await backend.book(tours[0]?._id ?? '', RAFIQ);
+    const statuses = await Promise.all([
+      ...tours.map(({ _id }) => backend.book(_id, RAFIQ).then(({ status }) => status)),
+      ...tours.map(({ _id }) => backend.likePackage(_id, RAFIQ).then(({ status }) => status)),
+      deleteMyToursData(backend.pool, uidOf(RAFIQ)).then(() => 'deleted'),
+    ]);
+    expect(statuses).toContain('deleted');
+    for (const status of statuses) expect(['deleted', 200, 201, 401, 409]).toContain(status);
+    expect(await storedRows()).not.toContain(RAFIQ);
+    const { rows } = await backend.pool.query(
+      'select from tour_package where booking_count + like_count > 0',
+    );
+    expect(rows).toEqual([]);
+  });
 });
