@@ -121,9 +121,9 @@ export function createTokens(bearer: Bearer) {
     },
 
     /**
-     * Asks both backends to accept the stored token no longer, if there is one. The requests outlive the page.
-     * Resolves when both responded, or after a short time: it never fails, and nothing depends on it but how
-     * long a stolen copy of the token would be of use.
+     * Asks both backends to accept the stored token no longer, if there is one. The requests outlive the
+     * page. Resolves when both responded, or after a short time: it never fails, and nothing depends on it
+     * but how long a stolen copy of the token would be of use.
      */
     revoke: async (): Promise<void> => {
       const token = stored();

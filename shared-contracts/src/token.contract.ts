@@ -22,8 +22,8 @@ const seconds = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * The claims of a verified backend token about its user. `sub` is the uid of the account, by which everything
  * is owned; `email` is its address of now, and `emailVerified` whether the identity provider has confirmed
- * it. `name` is the display name, '' when there is none. `jti` is the token's own id, `auth_time` when the user
- * signed in. Times are in whole seconds since 1970.
+ * it. `name` is the display name, '' when there is none. `jti` is the token's own id, `auth_time` when the
+ * user signed in. Times are in whole seconds since 1970.
  */
 export const TokenClaims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),

@@ -16,8 +16,8 @@ export interface SessionMarks {
  * backend of this database only (docs/decisions/032-sessions-end.md).
  *
  * The moment is cut to seconds, since that is how exactly a token says when its user signed in: somebody who
- * signs in again at once must get in. With `thisSecondToo`, sessions of the very same second end as well: for an
- * account that is deleted, whose own session may be that young.
+ * signs in again at once must get in. With `thisSecondToo`, sessions of the very same second end as well: for
+ * an account that is deleted, whose own session may be that young.
  */
 export async function endSessionsOf(
   client: Queryable,

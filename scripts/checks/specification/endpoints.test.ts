@@ -7,6 +7,7 @@ const WITH_PATHS = [
   /^shared-contracts\/src\/endpoint(\.test)?\.ts$/,
   /^shared-contracts\/src\/endpoints\//,
   /^backend-tours\/src\/docs\.test\.ts$/,
+  /^scripts\/checks\/authorization\/authorization-document\.test\.ts$/,
 ];
 
 describe('the specified requests', () => {

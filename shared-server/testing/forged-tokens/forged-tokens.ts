@@ -2,7 +2,7 @@ import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import type { App } from '../../src/app';
 import type { Pool } from '../../src/database';
 import { fuzzTables } from '../fuzz-tables';
-import { CLAIM_FORGERIES } from './claim-forgeries';
+import { CONTENT_FORGERIES } from './content-forgeries';
 import { signed, type Forgery } from './forge';
 import { HEADER_FORGERIES } from './header-forgeries';
 import { SIGNATURE_FORGERIES } from './signature-forgeries';
@@ -10,7 +10,7 @@ import { SIGNATURE_FORGERIES } from './signature-forgeries';
 /** Tokens that no backend may accept, each with what is wrong with it: 'with alg none'. */
 export const FORGED_TOKENS: readonly Forgery[] = [
   ...HEADER_FORGERIES,
-  ...CLAIM_FORGERIES,
+  ...CONTENT_FORGERIES,
   ...SIGNATURE_FORGERIES,
 ];
 

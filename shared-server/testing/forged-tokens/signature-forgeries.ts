@@ -25,7 +25,7 @@ function changed(changes: object): string {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** The last letter with another value in the bits that belong to no byte: some readers take it for the same. */
+/** Another last letter, with other bits that belong to no byte: some readers take it for the same. */
 const otherLastLetter = (signature: string) =>
   signature.slice(0, -1) + (LETTERS[LETTERS.indexOf(signature.at(-1) ?? '') + 1] ?? '');
 

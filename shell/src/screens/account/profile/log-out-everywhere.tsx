@@ -3,7 +3,9 @@ import { Button } from '@safar/shared-ui/button';
 import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
 import { useState } from 'react';
 
-/** Logs out on all devices, after a question that says what this does. The guard then opens the login screen. */
+/**
+ * Logs out on all devices, after a question that says what this does. The guard then opens the login screen.
+ */
 export function LogOutEverywhere() {
   const [busy, setBusy] = useState(false);
 
