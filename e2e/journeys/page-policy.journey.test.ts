@@ -99,6 +99,18 @@ describe('markup that got into a page runs nothing', () => {
   });
 });
 
+it('a script that the page announces is requested once: its hint is of the same mode', async () => {
+  const { page } = visitor;
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/allpak');
+  await page.getByRole('heading', { name: /^All \d+ Tour Packages/ }).waitFor();
+  expect(requested.some((url) => url.endsWith('/remoteEntry.js'))).toBe(true);
+  expect(requested.filter((url, index) => requested.indexOf(url) !== index)).toEqual([]);
+});
+
 /** Ways in which a script of the page could make code of foreign text. */
 const WAYS = ['eval', 'Function', 'src', 'text', 'worker', 'blob worker', 'innerHTML'] as const;
 
