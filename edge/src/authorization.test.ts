@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_STATUS, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import type { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import type { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import type { App } from '@safar/shared-server/app';
 import { registeredRoutes } from '@safar/shared-server/testing/registered-routes';
 import * as v from 'valibot';
 import {
@@ -16,7 +18,7 @@ import { EDGE_REQUESTS, releaseFolder, type EdgeRequest } from './testing/edge-r
 import { credentialsOf, SITE } from './testing/edge-senders';
 import { pageDataOf } from './testing/page-data-of';
 import { startBackend } from './testing/stub-backend';
-import { testEdge } from './testing/test-edge';
+import { makeEdge } from './testing/test-edge';
 
 let upstream: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
@@ -26,19 +28,36 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const folders: ReleaseFolder[] = [];
-afterEach(() => folders.splice(0).forEach((folder) => folder.remove()));
+interface RunningEdge {
+  readonly app: App;
+  readonly folder: ReleaseFolder;
+  readonly development: boolean;
+  readonly origin: string;
+}
+/** The edge in use: the next request needs another one only when this one's releases were changed. */
+let running: RunningEdge | undefined;
+async function stopEdge(): Promise<void> {
+  await running?.app.close();
+  running?.folder.remove();
+  running = undefined;
+}
+afterAll(stopEdge);
 
 /** An edge with all of its routes; those for development only if they are asked for. */
-async function startEdge({ development = false } = {}) {
+async function startEdge({ development = false } = {}): Promise<RunningEdge> {
+  await stopEdge();
   const folder = releaseFolder();
-  folders.push(folder);
-  const app = await testEdge(folder, {
+  const app = await makeEdge(folder, {
+    RATE_LIMIT_FACTOR: 1000,
     ...{ SITE_URL: SITE, TOURS_URL: upstream.url, TASKS_URL: upstream.url, AUTH_EMULATOR_URL: upstream.url },
     ...(development ? { DEV_SERVER_URL: upstream.url } : {}),
   });
-  const files = () => readdirSync(folder.path, { recursive: true }).map(String).sort();
-  return { app, files, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return (running = { app, folder, development, origin });
+}
+
+function filesOf({ folder }: RunningEdge): string {
+  return readdirSync(folder.path, { recursive: true }).map(String).sort().join();
 }
 
 const PUBLIC_FILES = readdirSync(path.join(__dirname, '../public'), { recursive: true }).map(String);
@@ -62,22 +81,22 @@ const requestOf = (row: string, token: string | undefined): EdgeRequest | Promis
   isRow(row) ? EDGE_REQUESTS[row](token) : { url: row.replace(/^\w+ |\/\*$/g, '') };
 
 it.each(Object.entries(ALL_EDGE_ROUTES))('%s is for: %s', async (row, access) => {
-  const start = () => startEdge({ development: access === 'development' });
-  let edge = await start();
+  const development = access === 'development';
   const outcomes: Partial<Record<EdgeSender, EdgeOutcome | number>> = {};
   for (const sender of EDGE_SENDER_NAMES) {
     const { headers, token } = await credentialsOf(sender, access);
     const { url, body, type, status = 200 } = await requestOf(row, token);
-    const before = edge.files();
+    const edge = running?.development === development ? running : await startEdge({ development });
+    const before = filesOf(edge);
     const response = await fetch(edge.origin + url, {
       ...{ method: row.startsWith('POST') || body ? 'POST' : 'GET', body: body ?? null, redirect: 'manual' },
       headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
     });
     outcomes[sender] = await outcomeOf(access, response, status);
-    if (edge.files().join() === before.join()) continue;
+    if (filesOf(edge) === before) continue;
     // Refused requests change nothing; after one that changed something the next one finds all as it was.
     expect([sender, outcomes[sender]]).toEqual([sender, 'OK']);
-    edge = await start();
+    await stopEdge();
   }
   expect(outcomes).toEqual(EDGE_ACCESS[access].outcomes);
 });

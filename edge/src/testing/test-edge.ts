@@ -11,16 +11,25 @@ afterEach(async () => {
   await Promise.all(edges.splice(0).map((edge) => edge.close()));
 });
 
-/**
- * An edge with a real Firebase project, whose backends are down unless `env` says otherwise. It is closed
- * after the test. `limits`: see `buildApp`.
- */
-export async function testEdge(
+type EdgeArguments = readonly [
   folder: ReleaseFolder,
-  env: Partial<Env> = {},
-  limits: Parameters<typeof buildApp>[1] = {},
-): Promise<App> {
-  const edge = await buildApp(
+  env?: Partial<Env>,
+  limits?: Parameters<typeof buildApp>[1],
+];
+
+/** As {@link makeEdge}; it is closed after the test. */
+export async function testEdge(...args: EdgeArguments): Promise<App> {
+  const edge = await makeEdge(...args);
+  edges.push(edge);
+  return edge;
+}
+
+/**
+ * An edge with a real Firebase project, whose backends are down unless `env` says otherwise. The caller
+ * closes it. `limits`: see `buildApp`.
+ */
+export function makeEdge(...[folder, env = {}, limits = {}]: EdgeArguments): Promise<App> {
+  return buildApp(
     {
       HOST: '127.0.0.1',
       PORT: 0,
@@ -37,6 +46,4 @@ export async function testEdge(
     },
     limits,
   );
-  edges.push(edge);
-  return edge;
 }
