@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_STATUS, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import type { ReleaseFolder } from '@safar/releases/testing/release-folder';
-import type { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import type { App } from '@safar/shared-server/app';
 import { registeredRoutes } from '@safar/shared-server/testing/registered-routes';
 import * as v from 'valibot';

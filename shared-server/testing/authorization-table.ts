@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { DOCS_ROUTES, HEALTH_ROUTES } from '../src/service-routes';
 import type { TokenUser } from '../src/user-token';
 import type { backendUnderTest } from './backend-under-test';
-import { backendToken, isFlaw, type MakeToken } from './credentials';
+import { backendToken, endSession, isFlaw, type MakeToken } from './credentials';
 import { fuzzTables } from './fuzz-tables';
 import { registeredRoutes } from './registered-routes';
 
@@ -138,6 +138,7 @@ function runningTable(
       const makeToken = endpoint.access === 'id-token' && idToken ? idToken : backendToken;
       const token =
         sender === 'anonymous' ? undefined : await makeToken(account, isFlaw(sender) ? sender : undefined);
+      if (sender === 'revoked' && token) await endSession(backend.pool, endpoint.access, token);
       const request = makeRequest(stored, sender === 'impostor' ? THIRD_EMAIL : account.email);
 
       const before = await rows();

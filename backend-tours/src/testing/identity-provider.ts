@@ -18,7 +18,8 @@ export async function startIdentityProvider() {
       email,
       email_verified: emailVerified,
       name,
-      auth_time: Math.floor(Date.now() / 1000),
+      // All sessions that began before now can end, but none that begins in this second.
+      auth_time: Math.floor(Date.now() / 1000) - (flaw === 'revoked' ? 60 : 0),
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
       .setIssuer(`https://securetoken.google.com/${project}`)

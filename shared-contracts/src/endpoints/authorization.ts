@@ -12,6 +12,7 @@ export const SENDERS = {
   unconfirmed: 'is a user whose email is not confirmed',
   'unconfirmed, required': 'the same, where the operator set `REQUIRE_VERIFIED_EMAIL=1`',
   expired: 'sends a token that has expired',
+  revoked: 'sends a token whose session has ended: at a log-out, or with all sessions of the account',
   'other audience': 'sends a valid token that was made for something else',
   forged: 'sends a token that somebody else signed',
 } as const;
@@ -108,6 +109,7 @@ export function outcomesOf(endpoint: Endpoint & Pick<AnyEndpoint, 'name'>): Read
     unconfirmed: 'OK',
     'unconfirmed, required': unconfirmed,
     expired: invalid,
+    revoked: invalid,
     'other audience': invalid,
     forged: invalid,
   };
