@@ -56,7 +56,7 @@ it('no response of any endpoint has an email or phone number of somebody else, b
   expect([...succeeded].sort()).toEqual(walked.map(({ name }) => name).sort());
 }, 120_000);
 
-it('the walk finds a contact that is answered to somebody who may not read it', async () => {
+it('the walk finds a contact in the response to somebody who may not read it', async () => {
   const { leaks } = await walkEndpoints({
     ...{
       name: 'tours',

@@ -89,7 +89,7 @@ describe('a user who was a guide and a traveller', () => {
       .data.account.uid;
   });
 
-  it('deletes the account, after being told what happens and a wrong password', async () => {
+  it('deletes the account, after it said what happens, and after a wrong password', async () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -15,9 +15,10 @@ import { AuthFailure } from './auth-error-text';
 const WINDOW_TIMEOUT_MS = 15_000;
 
 /**
- * Signs in by Google's own window; with `again`, lets this user prove once more who they are. Firebase reports a closed window only 10 s later, so callers must not
- * block the page meanwhile; a second click replaces the first attempt. A result that arrives after our time
- * limit still signs in, through the auth state.
+ * Signs in by Google's own window; with `again`, lets this user prove once more who they are. Firebase
+ * reports a closed window only 10 s later, so callers must not block the page meanwhile; a second click
+ * replaces the first attempt. A result that arrives after our time limit still signs in, through the auth
+ * state.
  */
 export function signInWithGoogleWindow(auth: Auth, again?: User): Promise<UserCredential> {
   return new Promise((resolve, reject) => {

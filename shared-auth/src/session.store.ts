@@ -91,7 +91,7 @@ export const useAuth = create<AuthState>()(() => ({
   reauthenticate: (password) =>
     attempt('Reauthentication error', async (identity) => {
       await identity.reauthenticate(password);
-      // The one that is stored belongs to the sign-in of before, and may have ended with it.
+      // The one that is stored belongs to the previous sign-in, and may have ended with it.
       await tokens.replace();
     }),
   deleteUser: () =>

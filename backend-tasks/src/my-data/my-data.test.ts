@@ -17,7 +17,7 @@ const post = async (as: TestUser, title = 'A logo') =>
 const bid = (as: TestUser, id: string) =>
   backend.request(bidOnTask, { as, params: { id }, body: { email: as.email } });
 const myData = async (as: TestUser) => (await backend.succeed(getMyTasksData, { as })).data;
-/** All rows but those of ended sessions, which have a uid and a time. In these tests a uid has the email in it. */
+/** All rows but those of ended sessions. They have the uid, and in these tests a uid has the email in it. */
 const storedRows = async () => (await allRows(backend.pool)).replace(/^sessions_ended.*$/gm, '');
 
 describe('my data', () => {

@@ -5,7 +5,7 @@ import { sql } from '@safar/shared-server/sql';
 
 /** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
 const ANONYMOUS = {
-  name: 'Former guide',
+  name: 'Guide who left',
   contactNo: 'No longer available',
   details: 'The guide of this tour has deleted their account.',
 };

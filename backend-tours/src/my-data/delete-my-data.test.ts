@@ -17,7 +17,7 @@ const read = async (id: string) => (await backend.succeed(getPackage, { params: 
 const bookingsOf = async (email: string) =>
   (await backend.succeed(listBookings, { as: email, query: { email } })).data;
 
-/** All rows but those of ended sessions, which have a uid and a time. In these tests a uid has the email in it. */
+/** All rows but those of ended sessions. They have the uid, and in these tests a uid has the email in it. */
 const storedRows = async () => (await allRows(backend.pool)).replace(/^sessions_ended.*$/gm, '');
 
 describe('a deleted account', () => {
@@ -61,7 +61,7 @@ describe('a deleted account', () => {
     const { image, tourName, destination, departureDate } = tour;
     expect(booking?.tourPackage).toMatchObject({
       ...{ image, tourName, destination, departureDate, available: false },
-      ...{ guideName: 'Former guide', contactNo: 'No longer available' },
+      ...{ guideName: 'Guide who left', contactNo: 'No longer available' },
     });
     expect((await backend.succeed(listPackages, { query: {} })).total).toBe(0);
     const found = await backend.request(getPackage, { as: TANIA, params: { id: tour._id } });

@@ -47,7 +47,7 @@ function tourOf({ packages }: ToursData, id: string) {
 
 /** A booked package of a guide who deleted their account. */
 const anonymous = ({ tour }: StoredPackage): StoredPackage => ({
-  tour: { ...tour, guideName: 'Former guide', guidePhoto: '' },
+  tour: { ...tour, guideName: 'Guide who left', guidePhoto: '' },
   owner: '',
   contactNo: 'No longer available',
   deleted: true,

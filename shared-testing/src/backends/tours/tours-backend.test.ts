@@ -172,6 +172,6 @@ describe('the data of a user in the fake tour backend', () => {
     await client.send(GUIDE, myData.deleteMyToursData, {});
     const left = await client.send(GUIDE, myData.getMyToursData, {});
     expect(left.data).toMatchObject({ packages: [], bookings: [], likes: [] });
-    expect((await aminas()).bookings).toMatchObject([{ tourPackage: { guideName: 'Former guide' } }]);
+    expect((await aminas()).bookings).toMatchObject([{ tourPackage: { guideName: 'Guide who left' } }]);
   });
 });

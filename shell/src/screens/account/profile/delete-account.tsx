@@ -43,7 +43,7 @@ export function DeleteAccount({ user }: { user: User }) {
           <div>
             <Button
               autoFocus={step === 'cancelled'}
-              // A `disabled` button would lose the focus, and the dialog could not give it back.
+              // A `disabled` button would lose the focus, and the dialog could not return it.
               variant="danger"
               aria-disabled={step === 'counting'}
               aria-busy={step === 'counting' || undefined}

@@ -1,6 +1,6 @@
 import type { MyData } from './my-data.api';
 
-/** What a deletion of the account does, as a text for the dialog that asks. `data`: undefined when unknown. */
+/** What deleting the account does, as a text for the dialog that asks. `data`: undefined when unknown. */
 export function describeDeletion(email: string, data: MyData | undefined): string {
   return [
     `This deletes your account ${email}`,

@@ -1,7 +1,7 @@
 import type { User } from '@safar/shared-auth';
 import type { MyData } from './my-data.api';
 
-/** Everything that is stored about a user as the text of one file, and its name: `safar-my-data-2026-11-22.json`. */
+/** All that is stored about a user as the text of a file, and its name: `safar-my-data-2026-11-22.json`. */
 export function myDataFile(user: User, data: MyData, now = new Date()): { name: string; text: string } {
   const { uid, displayName, email, emailVerified, photoURL } = user;
   const content = {

@@ -106,9 +106,9 @@ describe('your data', () => {
 });
 
 describe('deleting the account', () => {
-  const askToDelete = async (user: Awaited<ReturnType<typeof openSignedIn>>['user'], answer: string) => {
+  const askToDelete = async (user: Awaited<ReturnType<typeof openSignedIn>>['user'], button: string) => {
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    return clickInDialog('Delete your account?', answer);
+    return clickInDialog('Delete your account?', button);
   };
   const submit = async (
     user: Awaited<ReturnType<typeof openSignedIn>>['user'],
