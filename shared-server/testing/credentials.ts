@@ -27,7 +27,7 @@ export const backendToken: MakeToken = async (user, flaw) => {
 export const isFlaw = (sender: Sender): sender is Flaw =>
   ['expired', 'revoked', 'other audience', 'forged'].includes(sender);
 
-/** Ends the session of a backend token by the id of the token, that of an ID token with all of the account. */
+/** Ends the session of a backend token by its id, and that of an ID token with all of its account. */
 export async function endSession(pool: Pool, access: Access, token: string): Promise<void> {
   const { sub, jti, exp } = v.parse(SessionClaims, decodeJwt(token));
   if (access === 'id-token') await endSessionsOf(pool, sub);
