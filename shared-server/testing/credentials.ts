@@ -11,7 +11,7 @@ import { tokenOf } from './tokens';
 const SessionClaims = v.object({ sub: v.string(), jti: v.optional(v.string(), ''), exp: v.number() });
 
 /** What is wrong with the token of a sender. */
-export type Flaw = Extract<Sender, 'expired' | 'revoked' | 'other audience' | 'forged'>;
+type Flaw = Extract<Sender, 'expired' | 'revoked' | 'other audience' | 'forged'>;
 
 /** Makes a user's token: a valid one, or one with that flaw and no other. {@link endSession} revokes one. */
 export type MakeToken = (user: TokenUser, flaw?: Flaw) => Promise<string>;

@@ -9,7 +9,7 @@ const OTHER_SECRET = 'another-secret-of-32-characters!!';
 const TANIA = { sub: 'uid-1', email: 'tania@safar.example', emailVerified: true, name: 'Tania' };
 
 /** What a sender puts into a request: headers, and the token for its address or form. */
-export interface SentCredentials {
+interface SentCredentials {
   readonly headers: Readonly<Record<string, string>>;
   readonly token?: string;
 }

@@ -42,7 +42,7 @@ interface OutcomesForUsers<Code extends ErrorCode> {
  * has none, and for an error code that the endpoint does not list. docs/guides/add-an-endpoint.md says how
  * to choose; docs/authorization.md is the whole table.
  */
-export const OUTCOMES_FOR_USERS: {
+const OUTCOMES_FOR_USERS: {
   readonly [E in AnyEndpoint as E['name']]: OutcomesForUsers<E['errors'][number]>;
 } = {
   issueToken: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
