@@ -1,9 +1,10 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
-import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { ShellBuild, type RemoteBuild } from '@safar/shared-contracts/release.contract';
+import * as v from 'valibot';
 import { integrityOf } from './integrity';
 import { containerGlobal, liveBuildFolder, readBuildRecord, service } from './live-builds';
 
@@ -73,10 +74,26 @@ export async function publishThrowingBuilds(
  */
 export async function tamperWithBuild(remote: string, module: string): Promise<() => void> {
   const folder = await liveBuildFolder(remote);
-  const files = readBuildRecord(folder).modules[module] ?? [];
+  return alterScripts(folder, readBuildRecord(folder).modules[module] ?? []);
+}
+
+/** Changes every script that the live shell loads later. Returns the function that restores them. */
+export async function tamperWithLazyShellScripts(): Promise<() => void> {
+  const folder = await liveBuildFolder('shell');
+  const { files, scripts } = v.parse(
+    ShellBuild,
+    JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')),
+  );
+  const lazy = Object.keys(files).filter((file) => file.endsWith('.js') && !scripts.includes(file));
+  return alterScripts(folder, lazy);
+}
+
+/** Replaces scripts by one that leaves a mark. Returns the function that restores them. */
+function alterScripts(folder: string, files: readonly string[]): () => void {
   const originals = files
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
-    .map((file) => path.join(folder, file));
+    .map((file) => path.join(folder, file))
+    .filter((file) => existsSync(file));
   for (const file of originals) renameSync(file, `${file}.original`);
   for (const file of files) {
     writeFileSync(path.join(folder, file), 'document.documentElement.dataset.tampered = "yes";');

@@ -2,7 +2,7 @@ import { readSampleIds, type SampleIds } from '@safar/scripts/checks/screens/sam
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { writeChangedBuild } from '../changed-build';
-import { tamperWithBuild } from '../damaged-releases';
+import { tamperWithBuild, tamperWithLazyShellScripts } from '../damaged-releases';
 import { service } from '../live-builds';
 import { ORIGIN } from '../visitor';
 import { ACTION_TIMEOUT_MS, type EnginePage } from './engine-page';
@@ -23,6 +23,8 @@ beforeAll(async () => {
 /** An expression: whether the tab has received a release since it was opened. */
 const HAS_NEW_RELEASE =
   "performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === '/__release')";
+
+const MARK_OF_ALTERED = "document.documentElement.dataset.tampered ?? 'not run'";
 
 describe.each([FIREFOX, WEBKIT])('in $name', (engine) => {
   let page: EnginePage;
@@ -92,7 +94,17 @@ describe.each([FIREFOX, WEBKIT])('in $name', (engine) => {
     restore = await tamperWithBuild('mfe-tours', 'all-packages/all-packages.screen');
     await page.open('/allpak');
     await page.see(text(NOT_AVAILABLE));
-    expect(await page.evaluate("document.documentElement.dataset.tampered ?? 'not run'")).toBe('not run');
+    expect(await page.evaluate(MARK_OF_ALTERED)).toBe('not run');
+    await page.click(link('Home'));
+    await page.see(heading('Your next journey'));
+    page.problems.splice(0);
+  });
+
+  it('an altered script of the shell is not run, and the rest of the site works', async () => {
+    restore = await tamperWithLazyShellScripts();
+    await page.open('/faqs');
+    await page.see(text(NOT_AVAILABLE));
+    expect(await page.evaluate(MARK_OF_ALTERED)).toBe('not run');
     await page.click(link('Home'));
     await page.see(heading('Your next journey'));
     page.problems.splice(0);

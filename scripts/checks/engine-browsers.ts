@@ -54,7 +54,10 @@ function missing(): string[] {
   );
 }
 
-/** Debian installs MiniBrowser beside WebKitGTK's library, such as /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1. */
+/**
+ * Debian installs MiniBrowser beside WebKitGTK's library, such as in
+ * /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1.
+ */
 function webKitFolders(): string[] {
   const below = (folder: string) =>
     existsSync(folder)
