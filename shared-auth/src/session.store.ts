@@ -62,7 +62,9 @@ export const useAuth = create<AuthState>()(() => ({
     attempt('Google login error', async (identity) => settle(await identity.loginWithGoogle())),
   logOut: () =>
     attempt('Logout error', async (identity) => {
-      await Promise.all([tokens.revoke(), identity.logOut()]);
+      // First the token: whoever sees the login screen must not be able to use a copy of it.
+      await tokens.revoke();
+      await identity.logOut();
       settle(null);
       forgetPersonal();
     }),

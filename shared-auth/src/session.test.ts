@@ -1,7 +1,7 @@
 import { listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/token';
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
-import { network, networkError, respondWith } from '@safar/shared-testing/network';
+import { network, networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -112,6 +112,22 @@ describe('the session', () => {
     expect(storedToken()).toBeNull();
     expect(localStorage.getItem('safar-signed-in')).toBeNull();
     expect(revokedAt()).toEqual([endpoints.revokeToken.path, endpoints.revokeTaskToken.path]);
+  });
+
+  it('shows nobody as logged out before the token is revoked', async () => {
+    emulatorWith(AMINA);
+    backendMints();
+    const user = await auth().logIn('amina@example.com', 'Passw0rd');
+    await until(() => storedToken() !== null);
+    const revocation = respondLater(endpoints.revokeTaskToken);
+
+    const loggedOut = auth().logOut();
+    await until(() => revocation.requests.length === 1);
+    expect(auth().user).toEqual(user);
+    revocation.respond({ message: '' });
+    await loggedOut;
+
+    expect([auth().user, storedToken()]).toEqual([null, null]);
   });
 
   it('logs out while neither backend can be reached', async () => {
