@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PROJECT } from './real-project-edge';
+import { EMULATOR } from './visitor';
 
 /**
  * Google's script, as far as Firebase's popup uses it: it opens the project's iframe and forwards the popup's
@@ -33,29 +34,21 @@ const GAPI_SCRIPT = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** Makes an ID token as the Auth emulator does: without a signature, because no test can have Google's. */
-function unsignedToken(person: { name: string; email: string }): string {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    ...person,
-    iss: `https://securetoken.google.com/${PROJECT.projectId}`,
-    aud: PROJECT.projectId,
-    sub: `google-${person.email}`,
-    user_id: `google-${person.email}`,
-    email_verified: true,
-    auth_time: now,
-    iat: now,
-    exp: now + 3600,
-    firebase: { identities: {}, sign_in_provider: 'google.com' },
-  };
-  return `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claims)}.`;
+/** What Firebase sends for this person after Google's window: the Auth emulator takes plain claims. */
+function signInWithGoogle(person: { name: string; email: string }): string {
+  const claims = { ...person, sub: `google-${person.email}`, email_verified: true };
+  const postBody = new URLSearchParams({ id_token: JSON.stringify(claims), providerId: 'google.com' });
+  return JSON.stringify({
+    requestUri: 'http://localhost',
+    postBody: String(postBody),
+    returnSecureToken: true,
+    returnIdpCredential: true,
+  });
 }
 
 /**
- * Replaces the servers of Google and Firebase for one person. The page and the Firebase SDK in it are the
- * real ones.
+ * Replaces the servers of Google for one person, and those of Firebase by the Auth emulator. The page and the
+ * Firebase SDK in it are the real ones.
  */
 export async function fakeGoogle(page: Page, person: { name: string; email: string }): Promise<void> {
   const context = page.context();
@@ -64,19 +57,22 @@ export async function fakeGoogle(page: Page, person: { name: string; email: stri
     route.fulfill({ contentType: 'text/javascript', body: GAPI_SCRIPT }),
   );
   await context.route(`https://${PROJECT.authDomain}/**`, (route) => route.fulfill(html('<p>Google</p>')));
-  await context.route('https://identitytoolkit.googleapis.com/**', (route) => {
+  await context.route('https://identitytoolkit.googleapis.com/**', async (route) => {
     const json = (body: unknown) =>
       route.fulfill({
         json: body,
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
       });
-    const { pathname } = new URL(route.request().url());
-    if (route.request().method() === 'OPTIONS') return json({});
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'OPTIONS') return json({});
     if (pathname === '/v1/projects') return json({ authorizedDomains: ['localhost'] });
-    const user = { localId: `google-${person.email}`, email: person.email, displayName: person.name };
-    if (pathname === '/v1/accounts:lookup') return json({ users: [{ ...user, emailVerified: true }] });
-    const idToken = unsignedToken(person);
-    return json({ ...user, idToken, refreshToken: 'refresh', expiresIn: '3600', providerId: 'google.com' });
+    const response = await fetch(`${EMULATOR}/identitytoolkit.googleapis.com${pathname}${search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: pathname.endsWith(':signInWithIdp') ? signInWithGoogle(person) : request.postData(),
+    });
+    return json(await response.json());
   });
   context.on('page', (window) => {
     void (async () => {
