@@ -33,13 +33,16 @@ export function siteRoutes({
   retainedRoutes,
 }: SiteParts): RouteObject[] {
   const definitions = remotes.filter(({ disabled }) => !disabled).map(({ definition }) => definition);
+  const disabledPaths = remotes
+    .filter(({ disabled }) => disabled)
+    .flatMap(({ definition }) => definition.routes.map(({ path }) => path));
   const nav = byOrder([...shellNav, ...definitions.flatMap((definition) => definition.nav)]);
   const menu = byOrder([...shellMenu, ...definitions.flatMap((definition) => definition.menu)]);
   const sources = [shellScreens, ...(gallery ? [galleryScreens] : []), ...screens];
   return [
     {
       id: 'site',
-      element: <Layout nav={nav} menu={menu} />,
+      element: <Layout nav={nav} menu={menu} disabledPaths={disabledPaths} />,
       errorElement: <BrokenSite />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [

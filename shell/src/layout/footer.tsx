@@ -8,8 +8,11 @@ import { ContactLines } from './contact-lines';
 import { FooterHorizon } from './footer-horizon';
 import { SocialIcon } from './social-icon';
 
-/** The footer of every screen; it is dark in the light theme too. Source: Spec 2.38 to 2.41, D2.21, D2.22. */
-export function Footer() {
+/**
+ * The footer of every screen, without links to disabled ones; it is dark in the light theme too. Source: Spec
+ * 2.38 to 2.41, D2.21, D2.22.
+ */
+export function Footer({ disabledPaths }: { disabledPaths: readonly string[] }) {
   return (
     <footer>
       <FooterHorizon />
@@ -32,13 +35,15 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ label, path }) => (
-                <li key={path}>
-                  <Link to={path} viewTransition={viewTransition}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {links
+                .filter(({ path }) => !disabledPaths.includes(path))
+                .map(({ label, path }) => (
+                  <li key={path}>
+                    <Link to={path} viewTransition={viewTransition}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

@@ -12,11 +12,18 @@ import { usePictureTransition } from './use-picture-transition';
 
 const MAIN_ID = 'main';
 
+interface LayoutProps {
+  nav: LinkDefinition[];
+  menu: LinkDefinition[];
+  /** The paths of disabled screens: nothing links to them. */
+  disabledPaths?: readonly string[];
+}
+
 /**
  * The layout around every screen: navigation, footer, toasts. `nav` and `menu` come from the remote
  * definitions of the release.
  */
-export function Layout({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
+export function Layout({ nav, menu, disabledPaths = [] }: LayoutProps) {
   const { pathname } = useLocation();
   useHeadingFocus();
   usePictureTransition();
@@ -29,7 +36,7 @@ export function Layout({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinit
         {/* A new path mounts the screen again: what was typed for one tour must not appear for the next. */}
         <Outlet key={pathname} />
       </Main>
-      <Footer />
+      <Footer disabledPaths={disabledPaths} />
       {/* After the screen, so that the screen's effects run first: this announces the title they set. */}
       <ScreenHead />
       <Toasts />

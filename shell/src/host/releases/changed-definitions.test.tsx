@@ -1,4 +1,6 @@
 import '../../testing/browser-stubs';
+import { useAuth } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
 import { act, screen } from '@testing-library/react';
 import { freshName, openTab, route, served, server } from './testing/open-tab';
 import { formOf, heading, linkTo, screenSaying } from './testing/served-screens';
@@ -90,6 +92,27 @@ describe('a disabled remote', () => {
 
     await tab.swapRemotes(home, reviews);
     expect(await screen.findByRole('heading', { name: 'Reviews' })).toBeVisible();
+  });
+});
+
+describe('a disabled remote whose screens ask for a login', () => {
+  it('says so to an anonymous visitor, and the footer has no link to it', async () => {
+    useAuth.setState({ user: null, loading: false });
+    // The router logs every error that a boundary shows.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const remote = served(
+      freshName(),
+      'a',
+      { team: 'Tasks', routes: [route(paths.taskBoard, { login: true })] },
+      { [`.${paths.taskBoard}`]: screenSaying('Task board') },
+    );
+    const tab = await openTab([remote], paths.terms);
+    expect(linkTo('Task board')).toBeInTheDocument();
+    await tab.swapRemotes({ ...remote, disabled: true });
+    await tab.visit(paths.taskBoard);
+    expect(screen.getByRole('alert')).toHaveTextContent('The Tasks pages are temporarily unavailable.');
+    expect(tab.router.state.location.pathname).toBe(paths.taskBoard);
+    expect(linkTo('Task board')).not.toBeInTheDocument();
   });
 });
 

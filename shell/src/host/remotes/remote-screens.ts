@@ -9,6 +9,7 @@ export function remoteScreens(remotes: readonly RemoteRelease[], loader: RemoteL
   return remotes.map((remote) => ({
     team: remote.definition.team,
     routes: remote.definition.routes,
+    disabled: remote.disabled === true,
     load: (module, prefetch) => loader.load(remote, module, isRouteModule, { quiet: prefetch }),
     fallBackToPrevious: () => loader.fallBackToPrevious(remote),
     fillSlots: (names, args) => fillSlots(names, remotes, loader, args),

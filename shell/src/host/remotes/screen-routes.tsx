@@ -70,7 +70,7 @@ function codeLoader(findOrigin: FindOrigin): LoaderFunction {
     // The login guard may redirect first: then nothing awaits the module, and its failure must not count as
     // unhandled.
     module.catch(() => undefined);
-    await checkLogin(args, route);
+    await checkLogin(args, source, route);
     const slots = source.fillSlots(route.slots ?? [], args);
     return new LoadedScreen(...(await Promise.all([module, slots])), source, route);
   };
@@ -79,7 +79,7 @@ function codeLoader(findOrigin: FindOrigin): LoaderFunction {
 function dataLoader(findOrigin: FindOrigin): LoaderFunction {
   return async (args) => {
     const { source, route } = findOrigin(args.request);
-    await checkLogin(args, route);
+    await checkLogin(args, source, route);
     // The outer route shows the failure of a module; this loader then has nothing to add.
     const module = await source.load(route.module, isPrefetch(args.request)).catch(() => null);
     try {
@@ -90,8 +90,13 @@ function dataLoader(findOrigin: FindOrigin): LoaderFunction {
   };
 }
 
-async function checkLogin({ request }: LoaderFunctionArgs, { login }: RouteDefinition): Promise<void> {
-  if (!login) return;
+/** Somebody who logged in only to learn that the screen is disabled would have done so in vain. */
+async function checkLogin(
+  { request }: LoaderFunctionArgs,
+  { disabled }: ScreenSource,
+  { login }: RouteDefinition,
+): Promise<void> {
+  if (!login || disabled) return;
   try {
     await requireUser(request);
   } catch (cause) {

@@ -8,6 +8,8 @@ export interface ScreenSource {
   /** The team's name, as failure messages show it. */
   team: string;
   routes: readonly RouteDefinition[];
+  /** Its screens only say that they are disabled. Who visits them makes no difference. */
+  disabled?: boolean;
   /** Loads the module of a route; rejects when no build provides it. `prefetch`: a failure is not logged. */
   load(module: string, prefetch: boolean): Promise<RouteModule>;
   /**
