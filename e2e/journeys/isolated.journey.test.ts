@@ -105,10 +105,21 @@ describe('an isolated page without backends', () => {
     expect(backendRequests).toEqual([]);
   });
 
+  it('signs in whoever an example needs', async () => {
+    const { page } = visitor();
+    await openWithoutBackends(page, 'mfe-tours', 'data=sample', '/screens');
+    await page.getByRole('link', { name: 'A tour the traveller booked' }).click();
+    await expectVisible(page.getByText('Booked', { exact: true }));
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('link', { name: 'The guide’s own tour' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Update Package' }));
+    expect(await page.getByLabel('Signed in', { exact: true }).inputValue()).toBe('guide');
+  });
+
   it('signs in the chosen user, and stores changes only until it is closed', async () => {
     const { page } = visitor();
     const screen = `/tour-details/${idOf(2)}`;
-    const backendRequests = await openWithoutBackends(page, 'mfe-tours', 'data=sample', screen);
+    const backendRequests = await openWithoutBackends(page, 'mfe-tours', 'data=sample&who=anonymous', screen);
     await expectVisible(page.getByRole('heading', { name: 'Login' }));
     await choose(page, 'Signed in', 'A traveller');
     await expectVisible(page.getByText('Booked', { exact: true }));

@@ -16,7 +16,7 @@ const { ofTraveller, ofGuide, ofAnotherUser, closed, bidOn } = SAMPLE_TASK_IDS;
 export const examples = {
   '/update-task/:id?': {
     'The traveller’s own task': paths.updateTask(ofTraveller),
-    'The guide’s own task': paths.updateTask(ofGuide),
+    'The guide’s own task': { address: paths.updateTask(ofGuide), who: 'guide' },
   },
   '/bid-detail/:id': {
     'An open task': paths.bidDetail(ofAnotherUser),

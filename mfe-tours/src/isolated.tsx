@@ -29,13 +29,15 @@ export const respond = combined(
 /** Addresses at which the sample data has something to show. */
 export const examples = {
   '/tour-details/:id?': {
-    'A tour, the guide’s own': paths.tourDetails(SAMPLE_TOUR_IDS.ofGuide),
+    'A tour, the guide’s own': { address: paths.tourDetails(SAMPLE_TOUR_IDS.ofGuide), who: 'guide' },
     'A tour the traveller booked': paths.tourDetails(SAMPLE_TOUR_IDS.booked),
     'A tour the traveller liked': paths.tourDetails(SAMPLE_TOUR_IDS.liked),
     'A departed tour': paths.tourDetails(SAMPLE_TOUR_IDS.departed),
   },
   '/guides/:id': { [SAMPLE_GUIDES[0].displayName]: paths.guide(SAMPLE_GUIDES[0].id) },
-  '/update/:id?': { 'The guide’s own tour': paths.updatePackage(SAMPLE_TOUR_IDS.ofGuide) },
+  '/update/:id?': {
+    'The guide’s own tour': { address: paths.updatePackage(SAMPLE_TOUR_IDS.ofGuide), who: 'guide' },
+  },
 };
 
 /** What the browser has in its storage before the page begins: the tours that were viewed last. */

@@ -1,5 +1,6 @@
 import type { FakeBackend } from '@safar/shared-testing/fake-backend';
 import type { ComponentType } from 'react';
+import type { Who } from './switches';
 
 /**
  * The module that every remote exposes as `isolated` (its src/isolated.tsx): stubs for the slots its screens
@@ -11,13 +12,16 @@ export interface IsolatedModule {
   slotProps: Record<string, Record<string, unknown>>;
   /** Responds in place of the backends while sample data is chosen. */
   respond?: FakeBackend;
-  /** The path of a route → label → an address at which the sample data has something to show. */
-  examples?: Record<string, Record<string, string>>;
+  /** The path of a route → label → what the sample data has to show there. */
+  examples?: Record<string, Record<string, Example>>;
   /** Slot → label → props that replace the sample props. */
   slotExamples?: Record<string, Record<string, Record<string, unknown>>>;
   /** Entries that localStorage has before the page begins: key → value. */
   remembered?: Record<string, string>;
 }
+
+/** An address, and with `who` the sample person who must be signed in to see there what the label says. */
+export type Example = string | { address: string; who: Who };
 
 const REQUIRED = ['stubs', 'slotProps'] as const;
 const OPTIONAL = ['examples', 'slotExamples', 'remembered'] as const;

@@ -1,8 +1,10 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Margins } from './isolated-layout';
-import type { IsolatedModule } from './isolated-module';
-import { DATA, useChosen } from './switches';
+import type { Example, IsolatedModule } from './isolated-module';
+import { signInAs } from './sample-mode';
+import { chosen, DATA, useChosen, WHO } from './switches';
 
 /** Everything a remote has: its screens, with examples in the sample data, and the slots it offers. */
 export function ScreenList({
@@ -51,16 +53,33 @@ function addressesOf(slot: string, examples: object): Record<string, string> {
   return Object.fromEntries(Object.keys(examples).map((label) => [label, address(label)]));
 }
 
-function Examples({ of }: { of: Readonly<Record<string, string>> }) {
+function Examples({ of }: { of: Readonly<Record<string, Example>> }) {
   const examples = Object.entries(of);
   if (examples.length === 0) return null;
   return (
     <ul>
-      {examples.map(([label, address]) => (
-        <li key={address}>
-          <Link to={address}>{label}</Link>
+      {examples.map(([label, example]) => (
+        <li key={label}>
+          <ExampleLink label={label} example={example} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function ExampleLink({ label, example }: { label: string; example: Example }) {
+  const navigate = useNavigate();
+  if (typeof example === 'string') return <Link to={example}>{label}</Link>;
+  const { address, who } = example;
+  const signInFirst = async (event: MouseEvent) => {
+    if (chosen(WHO) === who) return;
+    event.preventDefault();
+    await signInAs(who);
+    await navigate(address);
+  };
+  return (
+    <Link to={address} onClick={(event) => void signInFirst(event)}>
+      {label}
+    </Link>
   );
 }

@@ -10,7 +10,7 @@ function openAt(address: string) {
 describe('a switch of the isolated page', () => {
   it('has its first value while the address says nothing', () => {
     expect(chosen(DATA)).toBe('live');
-    expect(chosen(WHO)).toBe('anonymous');
+    expect(chosen(WHO)).toBe('traveller');
     expect(chosen(slotSwitch('booking-box'))).toBe('stub');
   });
 
@@ -19,7 +19,7 @@ describe('a switch of the isolated page', () => {
     expect(page.chosen(page.DATA)).toBe('slow');
     expect(page.chosen(page.slotSwitch('booking-box'))).toBe('broken');
     expect(page.chosen(page.slotSwitch('home-tours'))).toBe('stub');
-    expect(page.chosen(page.WHO)).toBe('anonymous');
+    expect(page.chosen(page.WHO)).toBe('traveller');
   });
 
   it('changes the address and nothing else of it, so that it can be passed on', () => {

@@ -23,11 +23,14 @@ export const DATA = {
 } as const satisfies Switch;
 export type Data = keyof typeof DATA.options;
 
-/** Who is signed in while the backends are not live. */
+/**
+ * Who is signed in while the backends are not live: a traveller first, since most screens and slots need
+ * somebody.
+ */
 export const WHO = {
   name: 'who',
   label: 'Signed in',
-  options: { anonymous: 'Nobody', traveller: 'A traveller', guide: 'A guide' },
+  options: { traveller: 'A traveller', guide: 'A guide', anonymous: 'Nobody' },
 } as const satisfies Switch;
 export type Who = keyof typeof WHO.options;
 
