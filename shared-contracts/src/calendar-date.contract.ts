@@ -1,3 +1,4 @@
+import { namedCheck } from './named';
 import * as v from 'valibot';
 
 /** JavaScript makes another day of the 31st of February, PostgreSQL an error: both sides must refuse it. */
@@ -10,7 +11,7 @@ function isRealDay(day: string): boolean {
 export const CalendarDate = v.pipe(
   v.string(),
   v.isoDate('Enter a date as year-month-day.'),
-  v.check(isRealDay, 'There is no such day.'),
+  namedCheck('real-day', isRealDay, 'There is no such day.'),
 );
 
 const MAX_YEARS = 10;
@@ -27,9 +28,16 @@ function inYears(years: number): string {
  */
 export const PlannedDate = v.pipe(
   CalendarDate,
-  v.check((date) => date <= inYears(MAX_YEARS), `Choose a day in the next ${MAX_YEARS} years.`),
-  v.check(
+  namedCheck(
+    'years-ahead',
+    (date) => date <= inYears(MAX_YEARS),
+    `Choose a day in the next ${MAX_YEARS} years.`,
+    { max: MAX_YEARS },
+  ),
+  namedCheck(
+    'years-ago',
     (date) => date >= inYears(-MAX_YEARS),
     `Choose a day of the last ${MAX_YEARS} years, or one to come.`,
+    { max: MAX_YEARS },
   ),
 );

@@ -1,3 +1,4 @@
+import { namedTransform } from './named';
 import * as v from 'valibot';
 
 /** How many entities a page of a list has without `limit` (Spec D3.11). */
@@ -12,7 +13,7 @@ export const PageQuery = v.object({
     v.pipe(
       v.string(),
       v.regex(/^\d+$/, 'Enter a number.'),
-      v.transform(Number),
+      namedTransform('number', Number, v.number()),
       v.minValue(1, 'Ask for at least one.'),
       v.maxValue(100, 'Ask for at most 100.'),
     ),

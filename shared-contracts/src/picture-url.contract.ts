@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { namedCheck } from './named';
 import { SCENE_KINDS } from './scenes';
 import { text } from './text.contract';
 
@@ -27,5 +28,5 @@ const isPictureUrl = (address: string) =>
  */
 export const PictureUrl = v.pipe(
   text(2048),
-  v.check(isPictureUrl, 'Enter the address of a picture on the internet (https://…).'),
+  namedCheck('picture-url', isPictureUrl, 'Enter the address of a picture on the internet (https://…).'),
 );

@@ -1,3 +1,4 @@
+import { EndpointContracts } from './endpoint-contract.contract';
 import * as v from 'valibot';
 import { RemoteDefinition, RouteDefinition } from './remote-definition.contract';
 
@@ -15,6 +16,12 @@ const files = v.record(v.string(), v.object({ integrity: v.string(), bytes: v.nu
 
 /** Contract → the version that the build was made with (contract-versions.ts). */
 const contracts = v.record(v.string(), v.string());
+
+/**
+ * The endpoints that a build's code calls, with what it sends and reads, as webpack finds them. Builds made
+ * earlier have none, and neither have development builds: these are not compared with backends.
+ */
+const endpointsCalled = v.exactOptional(EndpointContracts);
 
 /**
  * `build.json` in the folder of a remote's build: its files, what it requires of the page, and what it
@@ -40,6 +47,7 @@ export const RemoteBuild = v.object({
    * some.
    */
   shared: v.record(v.string(), v.object({ range: v.string(), names: v.exactOptional(v.array(v.string())) })),
+  endpoints: endpointsCalled,
   definition: RemoteDefinition,
 });
 export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
@@ -68,6 +76,7 @@ export const ShellBuild = v.object({
     v.string(),
     v.object({ version: v.string(), names: v.exactOptional(v.array(v.string())) }),
   ),
+  endpoints: endpointsCalled,
 });
 export type ShellBuild = v.InferOutput<typeof ShellBuild>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, PlannedDate } from './calendar-date.contract';
 import { MessageResponse } from './message.contract';
+import { namedTransform } from './named';
 import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { longText, Money, text } from './text.contract';
@@ -45,7 +46,7 @@ export const TaskFields = v.object({
   description: longText(5000),
   deadline: v.pipe(
     v.string(),
-    v.transform((value) => value.split('T')[0] ?? ''),
+    namedTransform('date-part', (value: string) => value.split('T')[0] ?? '', v.string()),
     PlannedDate,
   ),
   budget: Money,

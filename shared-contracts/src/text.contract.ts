@@ -1,3 +1,4 @@
+import { namedCheck, namedTransform } from './named';
 import * as v from 'valibot';
 
 /**
@@ -13,8 +14,11 @@ const ofLines = (value: string) => value.replace(LINE_BREAK, '\n').replace(REMOV
 /** A text of one line as it is stored and searched: without {@link REMOVED}, breaks and tabs as spaces. */
 const ofOneLine = (value: string) => ofLines(value).replace(/[\t\n]+/g, ' ');
 
+const ONE_LINE = namedTransform('one-line', ofOneLine, v.string());
+const LINES = namedTransform('lines', ofLines, v.string());
+
 /** Any text as one line, cleaned and trimmed. It may be empty. */
-export const AnyText = v.pipe(v.string(), v.transform(ofOneLine), v.trim());
+export const AnyText = v.pipe(v.string(), ONE_LINE, v.trim());
 
 /** A text of one line that may be empty, such as what is searched for. */
 export const optionalText = (max: number) =>
@@ -25,21 +29,21 @@ const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const withoutIgnorable = (value: string) => value.replace(IGNORABLE, '');
 
-const filled = <Clean extends (value: string) => string>(clean: Clean, max: number) =>
+const filled = (clean: v.TransformAction<string, string>, max: number) =>
   v.pipe(
     v.string(),
-    v.transform(clean),
+    clean,
     v.trim(),
     v.nonEmpty('This field is required.'),
-    v.check((value) => VISIBLE.test(withoutIgnorable(value)), 'This field is required.'),
+    namedCheck('visible', (value) => VISIBLE.test(withoutIgnorable(value)), 'This field is required.'),
     v.maxLength(max, `Use at most ${max} characters.`),
   );
 
 /** A required text of one line: cleaned and trimmed, with a visible and at most `max` characters. */
-export const text = (max: number) => filled(ofOneLine, max);
+export const text = (max: number) => filled(ONE_LINE, max);
 
 /** As {@link text}, with line breaks (`\n`) and tabs. */
-export const longText = (max: number) => filled(ofLines, max);
+export const longText = (max: number) => filled(LINES, max);
 
 const MAX_NAME_LENGTH = 80;
 
@@ -49,9 +53,11 @@ const MAX_NAME_LENGTH = 80;
  */
 export const PersonName = v.pipe(
   text(120),
-  v.check(
+  namedCheck(
+    'visible-characters',
     (name) => [...withoutIgnorable(name).replace(/\p{M}/gu, '')].length <= MAX_NAME_LENGTH,
     `Use at most ${MAX_NAME_LENGTH} characters.`,
+    { max: MAX_NAME_LENGTH },
   ),
 );
 
@@ -62,5 +68,10 @@ export const Money = v.pipe(
   v.number('Enter a number.'),
   v.minValue(0, 'Enter an amount of 0 or more.'),
   v.maxValue(10_000_000, 'This amount is too large.'),
-  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Use at most two decimals.'),
+  namedCheck(
+    'decimals',
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    'Use at most two decimals.',
+    { max: 2 },
+  ),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, PlannedDate } from './calendar-date.contract';
 import { MessageResponse } from './message.contract';
+import { namedCheck, namedTransform } from './named';
 import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { PictureUrl } from './picture-url.contract';
@@ -52,11 +53,13 @@ const numbersOf = (duration: string) =>
 /** How long a tour takes, as a text: '3 Days'. No number in it may be above 365, and the first not be 0. */
 const Duration = v.pipe(
   text(60),
-  v.check(
+  namedCheck(
+    'numbers',
     (duration) => numbersOf(duration).every((number) => number <= MAX_DURATION_NUMBER),
     `A tour takes at most ${MAX_DURATION_NUMBER} days.`,
+    { max: MAX_DURATION_NUMBER },
   ),
-  v.check((duration) => numbersOf(duration)[0] !== 0, 'Enter how long the tour takes.'),
+  namedCheck('not-zero-first', (duration) => numbersOf(duration)[0] !== 0, 'Enter how long the tour takes.'),
 );
 
 /** The body of a change: the fields that the owner may change (Spec 7.8). */
@@ -100,7 +103,7 @@ export type PackageSort = v.InferOutput<typeof PackageSort>;
 const amountInQuery = v.pipe(
   v.string(),
   v.regex(/^\d+(\.\d{1,2})?$/, 'Enter an amount.'),
-  v.transform(Number),
+  namedTransform('number', Number, v.number()),
 );
 
 /** How many packages one request may select by their ids. */
@@ -108,7 +111,7 @@ const MAX_IDS = 12;
 
 const idsInQuery = v.pipe(
   v.string(),
-  v.transform((ids) => ids.split(',')),
+  namedTransform('comma-separated', (ids: string) => ids.split(','), v.array(v.string())),
   v.array(ObjectId),
   v.maxLength(MAX_IDS, `Ask for at most ${MAX_IDS}.`),
 );
@@ -147,7 +150,7 @@ export const PackageResponse = v.union([
   v.object({ data: TourPackage }),
   v.pipe(
     TourPackage,
-    v.transform((data) => ({ data })),
+    namedTransform('under-data', (data: TourPackage) => ({ data }), v.object({ data: TourPackage })),
   ),
 ]);
 export const PackagesResponse = v.object({ data: v.array(TourPackage) });

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/**
+ * JSON Schema of the keywords that contract-of.ts makes. Records are read with any others too: whoever
+ * compares two schemas refuses what it does not know, by name.
+ */
+export const JsonSchema = v.record(v.string(), v.unknown());
+export type JsonSchema = v.InferOutput<typeof JsonSchema>;
+
+/** What a client sends to an endpoint and reads back, or what a backend accepts and sends. */
+export const EndpointContract = v.object({
+  /** An object of `params`, `query`, `body` and `authorization`, each as far as the endpoint has it. */
+  request: JsonSchema,
+  /** The body of a success. */
+  response: JsonSchema,
+});
+export type EndpointContract = v.InferOutput<typeof EndpointContract>;
+
+/** Endpoint id, `PUT /api/v1/tour-package/:id` → its contract. */
+export const EndpointContracts = v.record(v.string(), EndpointContract);
+export type EndpointContracts = v.InferOutput<typeof EndpointContracts>;
+
+/** What a running backend says of itself: its name (`backend-tours`), its build, and all its endpoints. */
+export const BackendContract = v.object({
+  service: v.string(),
+  build: v.string(),
+  endpoints: EndpointContracts,
+});
+export type BackendContract = v.InferOutput<typeof BackendContract>;
