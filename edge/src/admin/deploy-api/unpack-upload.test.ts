@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -94,4 +94,16 @@ describe('an upload is refused', () => {
   it('that holds no finished build', async () => {
     expect((await refusal(await archiveOf({ 'all.js': '' }))).message).toContain('no finished build');
   });
+});
+
+it('an upload removes what a killed edge left of an earlier one, and nothing of one in flight', async () => {
+  const [left, inFlight] = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'safar-upload-'))));
+  if (left === undefined || inFlight === undefined) throw new Error('Two folders were made.');
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+  await writeFile(path.join(left, 'all.js'), '');
+  await utimes(left, twoHoursAgo, twoHoursAgo);
+  const { app } = deployApi();
+  expect((await app.inject(await upload(await archiveOf(TOURS_FILES)))).statusCode).toBe(200);
+  expect([existsSync(left), existsSync(inFlight)]).toEqual([false, true]);
+  await rm(inFlight, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,6 +10,11 @@ const CHUNK_BYTES = 64 * 1024;
 /** Limits of an unpacked build: many times the size of the largest one. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
+
+/** The beginning of the name of a folder in the system's temporary folder that holds an upload. */
+const FOLDER_PREFIX = 'safar-upload-';
+/** No upload takes that long: an older folder belongs to an edge that was killed. */
+const MAX_FOLDER_AGE_MS = 3_600_000;
 
 /**
  * Paths below the folder: no `..`, nothing absolute, nothing that another operating system reads
@@ -26,12 +31,24 @@ export async function withUnpackedUpload<T>(
   archive: Buffer,
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'safar-upload-'));
+  await removeOrphans();
+  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
   try {
     await unpack(archive, folder);
     return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the folders that killed edges left. Another edge may be removing the same ones. */
+async function removeOrphans(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  for (const orphan of names.map((name) => path.join(tmpdir(), name))) {
+    const status = await stat(orphan).catch(() => undefined);
+    if (status && Date.now() - status.mtimeMs > MAX_FOLDER_AGE_MS) {
+      await rm(orphan, { recursive: true, force: true });
+    }
   }
 }
 
