@@ -2,18 +2,9 @@ import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
 import { databaseVariables, readEnvironment, serverVariables } from '@safar/shared-server/environment';
 import * as v from 'valibot';
+import { OverrideOrigins } from './targeting/override-origins';
 
 const url = v.pipe(v.string(), v.url('must be an address'));
-
-/** Origins, separated by spaces or commas; the port may be `*`. */
-const origins = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  v.everyItem((origin) => {
-    const withoutPort = origin.replace(/:\*$/, '');
-    return URL.canParse(withoutPort) && new URL(withoutPort).origin === withoutPort;
-  }, 'must be origins such as http://localhost:3100, separated by spaces'),
-);
 
 /** The environment variables of the edge. */
 const Env = v.object({
@@ -50,8 +41,8 @@ const Env = v.object({
   ),
   /** A PostgreSQL in which several edges count requests together. Without it each counts its own. */
   LIMITS_DATABASE_URL: v.exactOptional(databaseVariables.DATABASE_URL),
-  /** The origins from which an override may run a remote; targeting/override.ts has the default. */
-  OVERRIDE_ORIGINS: v.exactOptional(origins),
+  /** The origins from which an override may run a remote; targeting/override-origins.ts has the default. */
+  OVERRIDE_ORIGINS: v.exactOptional(OverrideOrigins),
   /** The address of the development server of `npm run dev`, which pages then follow. */
   DEV_SERVER_URL: v.exactOptional(url),
 });

@@ -1,10 +1,13 @@
+import { isAllowedOrigin, originRefusal, OverrideOrigins } from '@safar/edge/targeting/override-origins';
 import * as links from '@safar/edge/targeting/tester-and-override-links';
 import { signToken } from '@safar/releases';
+import * as v from 'valibot';
 import { optional, required, text, type Parser } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
+import { readSettings } from '../stack/settings';
 import { packageArgument } from './changes';
-import { signingSite } from './signing-site';
+import { readSafarUrl, signingSite } from './signing-site';
 
 /** A build by its id, or the origin of a server that serves one. */
 const source: Parser<{ build: string } | { origin: string }> = {
@@ -26,8 +29,23 @@ export const overrideLink = defineCommand({
   },
   examples: ['mfe-tours 1a2b3c4d5e6f', 'mfe-tours http://localhost:3100 /allpak'],
   async run({ args }) {
+    if ('origin' in args.source) assertAllowed(args.source.origin, process.env);
     const { secret, origin, who } = signingSite(process.env);
     const claims = { sub: who, remote: args.package, ...args.source };
     return { text: links.overrideLink(origin, await signToken(secret, 'override', claims), args.page) };
   },
 });
+
+/**
+ * Throws a sentence when the site refuses to run anything from an origin. A site elsewhere (`SAFAR_URL`) has an
+ * environment of its own, and refuses such a link when it is opened.
+ */
+function assertAllowed(origin: string, env: NodeJS.ProcessEnv): void {
+  if (readSafarUrl(env) !== undefined) return;
+  const { overrideOrigins, firebase } = readSettings(env);
+  const allowed = {
+    NODE_ENV: firebase ? 'production' : 'development',
+    ...(overrideOrigins ? { OVERRIDE_ORIGINS: v.parse(OverrideOrigins, overrideOrigins) } : {}),
+  };
+  if (!isAllowedOrigin(allowed, origin)) throw new UsageError(originRefusal(origin));
+}

@@ -14,6 +14,21 @@ afterAll(async () => {
   await clear();
 });
 
+async function linkTo(origin: string) {
+  const prepared = overrideLink.prepare(['mfe-tours', origin, '/allpak']);
+  if (prepared === 'help') throw new Error('It is no call for help.');
+  const result = await prepared.run({ step: (_, work) => work(), log: () => undefined });
+  return result?.text;
+}
+
+describe('an override link to an origin that the site does not allow', () => {
+  it('is refused when it is made, not when somebody opens it', async () => {
+    await expect(linkTo('https://evil.example')).rejects.toThrow(
+      'This site runs nothing from https://evil.example: see OVERRIDE_ORIGINS.',
+    );
+  });
+});
+
 describe('the site that links lead to', () => {
   it('is the one that runs with the data folder, at its port', async () => {
     expect(siteOrigin({ SAFAR_DATA: folder })).toBe('http://localhost:3000');
@@ -39,10 +54,9 @@ describe('the site that links lead to', () => {
 
   it('is in the link that npm run override-link prints', async () => {
     const release = await acquireLock(folder, 4000);
-    const prepared = overrideLink.prepare(['mfe-tours', 'http://localhost:3100', '/allpak']);
-    if (prepared === 'help') throw new Error('It is no call for help.');
-    const result = await prepared.run({ step: (_, work) => work(), log: () => undefined });
-    expect(result?.text).toMatch(/^http:\/\/localhost:4000\/allpak\?safar-override=/);
+    expect(await linkTo('http://localhost:3100')).toMatch(
+      /^http:\/\/localhost:4000\/allpak\?safar-override=/,
+    );
     release();
   });
 });

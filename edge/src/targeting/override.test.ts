@@ -6,7 +6,7 @@ import { pageDataOf } from '../testing/page-data-of';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 import { overrideLink } from './tester-and-override-links';
 import { EXPIRED_LINK } from './expired-link';
-import { isAllowedOrigin } from './override';
+import { isAllowedOrigin } from './override-origins';
 
 const LIVE = 'bbbbbbbbbbbb';
 const OLDER = 'aaaaaaaaaaaa';

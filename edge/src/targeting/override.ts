@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { buildsOf, findBuild, gateRemote, verifyToken, type Release, type Visitor } from '@safar/releases';
 import type { Env } from '../env';
 import { EXPIRED_LINK } from './expired-link';
-
-type AllowedOrigins = Pick<Env, 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
+import { isAllowedOrigin, type AllowedOrigins } from './override-origins';
 
 const tokenIn = ({ url }: Pick<FastifyRequest, 'url'>) =>
   new URL(url, 'http://edge').searchParams.get(OVERRIDE_KEY);
@@ -25,16 +24,6 @@ export async function readOverride(
   const until = new Date(exp * 1000).toISOString();
   if ('build' in claims) return { remote, build: claims.build, until };
   return isAllowedOrigin(env, claims.origin) ? { remote, origin: claims.origin, until } : undefined;
-}
-
-/**
- * Whether an override may run a remote from that origin: `OVERRIDE_ORIGINS` must list it, where the port
- * may be `*`. Without that variable any port of the developer's own machine is allowed in development, and
- * nothing in production.
- */
-export function isAllowedOrigin({ OVERRIDE_ORIGINS, NODE_ENV }: AllowedOrigins, origin: string): boolean {
-  const allowed = OVERRIDE_ORIGINS ?? (NODE_ENV === 'production' ? [] : ['http://localhost:*']);
-  return allowed.includes(origin) || allowed.includes(origin.replace(/:\d+$/, ':*'));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   versionOf,
 } from '@safar/releases';
 import type { Env } from '../../env';
-import { isAllowedOrigin } from '../../targeting/override';
+import { isAllowedOrigin, originRefusal } from '../../targeting/override-origins';
 import { overrideLink, testerLink } from '../../targeting/tester-and-override-links';
 import { assertMayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import type { FlashMessage } from './flash-message';
@@ -128,7 +128,7 @@ function overrideSource(
   }
   const origin = URL.canParse(address) ? new URL(address).origin : address;
   if (!isAllowedOrigin(env, origin)) {
-    throw new HttpError('VALIDATION', `This site runs nothing from ${origin}: see OVERRIDE_ORIGINS.`);
+    throw new HttpError('VALIDATION', originRefusal(origin));
   }
   return { origin };
 }
