@@ -4,8 +4,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
-import { JWT_PRIVATE_KEYS } from '@safar/shared-server/testing/tokens';
-import { PROJECT } from './testing/tours-app';
+import { serverEnvironment } from './testing/server-environment';
 
 const FOLDER = path.resolve(__dirname, '..');
 
@@ -17,17 +16,7 @@ afterEach(endEntries);
 afterAll(() => database.close());
 
 const start = (changes: Record<string, string> = {}) =>
-  runEntry(FOLDER, 'server', {
-    PORT: '0',
-    DATABASE_URL: database.url,
-    JWT_PRIVATE_KEYS,
-    FIREBASE_API_KEY: 'demo-safar',
-    AUTH_EMULATOR_URL: 'http://127.0.0.1:1',
-    FIREBASE_PROJECT_ID: PROJECT,
-    FIREBASE_AUTH_EMULATOR: '1',
-    ALLOW_EMULATOR: '1',
-    ...changes,
-  });
+  runEntry(FOLDER, 'server', { ...serverEnvironment(database.url), ...changes });
 
 /** Locks the table of packages, so that every request that reads them waits until `release`. */
 async function lockPackages() {

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { withTransaction, type Connection, type Pool } from './database';
 import { readMigrations, type Migration } from './migration-files';
+import { assertUsable, type AppliedMigration } from './migration-history';
 import { sql } from './sql';
 import { StartError } from './start-error';
 
@@ -11,39 +13,33 @@ const MIGRATION_LOCK = 5_432_001;
 const TIMEOUT_MINUTES = 15;
 const LONG_QUERY = { query_timeout: TIMEOUT_MINUTES * 60_000 };
 
+/**
+ * How long a migration waits for the lock of a table. All requests wait behind it meanwhile, so it is well
+ * below their own limit (SESSION in database.ts): then it gives way, and tries again.
+ */
+const TABLE_LOCK_TIMEOUT_MS = 1_000;
+/** Requests that waited are served in between. */
+const RETRY_INTERVAL_MS = 500;
+const MAX_ATTEMPTS = (TIMEOUT_MINUTES * 60_000) / (TABLE_LOCK_TIMEOUT_MS + RETRY_INTERVAL_MS);
+const LOCK_NOT_AVAILABLE = '55P03';
+
 const Failure = v.object({ message: v.string(), code: v.optional(v.string(), 'it does not respond') });
 
-interface Applied {
-  number: number;
-  checksum: string;
-}
+/** A table that a migration needs was in use for too long. */
+class TableInUse extends StartError {}
 
-/** Throws when the migrations that ran in the database are not the first ones of the files. */
-function assertSameHistory(applied: readonly Applied[], files: readonly Migration[]): void {
-  for (const { number, checksum } of applied) {
-    const file = files[number - 1];
-    if (!file) {
-      throw new StartError(
-        `The database has migration ${number}, which this version does not know: a newer version has migrated it.`,
-      );
-    }
-    if (file.checksum !== checksum) {
-      throw new StartError(
-        `Migration ${file.name} was changed after it ran. Undo the change, and add a new migration instead.`,
-      );
-    }
-  }
-}
-
-async function apply(client: Connection, { number, name, text, checksum }: Migration): Promise<void> {
+async function apply(client: Connection, migration: Migration): Promise<void> {
+  const { number, name, text, checksum, compatibleFrom } = migration;
   try {
     await client.query({ ...LONG_QUERY, text });
   } catch (error) {
-    const { message } = v.parse(Failure, error);
-    throw new StartError(`Migration ${name} failed: ${message}. Nothing was changed.`, { cause: error });
+    const { message, code } = v.parse(Failure, error);
+    const Reason = code === LOCK_NOT_AVAILABLE ? TableInUse : StartError;
+    throw new Reason(`Migration ${name} failed: ${message}. Nothing was changed.`, { cause: error });
   }
   await client.query(
-    sql`insert into schema_migration (number, name, checksum) values (${number}, ${name}, ${checksum})`,
+    sql`insert into schema_migration (number, name, checksum, compatible_from)
+      values (${number}, ${name}, ${checksum}, ${compatibleFrom})`,
   );
 }
 
@@ -60,30 +56,43 @@ async function assertReachable(pool: Pool): Promise<void> {
   }
 }
 
+async function applyPending(client: Connection, files: readonly Migration[]): Promise<readonly string[]> {
+  await client.query(
+    `set local statement_timeout = '${TIMEOUT_MINUTES}min'; set local lock_timeout = '${TIMEOUT_MINUTES}min'`,
+  );
+  await client.query({ ...LONG_QUERY, text: `select pg_advisory_xact_lock(${MIGRATION_LOCK})` });
+  // Databases that were migrated before there were marks have no column for them.
+  await client.query(
+    `create table if not exists schema_migration (
+      number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+    );
+    alter table schema_migration add column if not exists compatible_from int`,
+  );
+  const { rows: applied } = await client.query<AppliedMigration>(
+    'select number, name, checksum, compatible_from from schema_migration order by number',
+  );
+  assertUsable(applied, files);
+  const pending = files.slice(applied.length);
+  await client.query(`set local lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`);
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
+}
+
 /**
  * Applies the pending migrations of `folder` (`001_<name>.sql`, …) in one transaction, under a lock. Gives
- * the names of the applied files. Throws a StartError for a gap in the numbers, a changed file, a database of
- * a newer version, a failing statement, or a database that cannot be reached.
+ * the names of the applied files. While requests use a table that a migration changes, it tries again and
+ * again. Throws a StartError for a gap in the numbers, a changed file, a database with newer migrations that
+ * are not compatible with this build, a failing statement, or a database that cannot be reached.
  */
 export async function migrate(pool: Pool, folder: URL): Promise<readonly string[]> {
   const files = await readMigrations(folder);
   await assertReachable(pool);
-  return withTransaction(pool, async (client) => {
-    await client.query(
-      `set local statement_timeout = '${TIMEOUT_MINUTES}min'; set local lock_timeout = '${TIMEOUT_MINUTES}min'`,
-    );
-    await client.query({ ...LONG_QUERY, text: `select pg_advisory_xact_lock(${MIGRATION_LOCK})` });
-    await client.query(
-      `create table if not exists schema_migration (
-        number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
-      )`,
-    );
-    const { rows: applied } = await client.query<Applied>(
-      'select number, checksum from schema_migration order by number',
-    );
-    assertSameHistory(applied, files);
-    const pending = files.slice(applied.length);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withTransaction(pool, (client) => applyPending(client, files));
+    } catch (error) {
+      if (!(error instanceof TableInUse) || attempt >= MAX_ATTEMPTS) throw error;
+      await wait(RETRY_INTERVAL_MS);
+    }
+  }
 }

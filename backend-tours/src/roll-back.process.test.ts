@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
+import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { tokenOf } from '@safar/shared-server/testing/tokens';
+import * as v from 'valibot';
+import { MIGRATIONS } from './migrations';
+import { nextBuild, type NextBuild } from './testing/next-build';
+import { serverEnvironment } from './testing/server-environment';
+import { packageBody, RAFIQ } from './testing/tours-app';
+
+const OLD = path.resolve(__dirname, '..');
+const CLIENTS = 6;
+
+let database: TestDatabase;
+let next: NextBuild;
+beforeAll(async () => {
+  database = await createTestDatabase(MIGRATIONS);
+  // What the details of a package are is split: a first step towards a column that replaces another.
+  next = nextBuild(
+    {
+      name: '009_meeting_points.sql',
+      text: '-- compatible-from: 8\nalter table tour_package add column meeting_point text;',
+    },
+    {
+      file: 'src/packages/package-row.ts',
+      from: '\n    p.package_details,',
+      to: `\n    p.package_details || coalesce(p.meeting_point, ' (no place)') as package_details,`,
+    },
+  );
+});
+afterAll(async () => {
+  endEntries();
+  next.clear();
+  await database.close();
+});
+
+async function start(folder: string) {
+  const environment = { ...serverEnvironment(database.url), RATE_LIMIT_FACTOR: '1000' };
+  const { child, output, ended, listening } = runEntry(folder, 'server', environment);
+  const address = await Promise.race([
+    listening,
+    ended.then(() => Promise.reject(new Error(output.error || output.out))),
+  ]);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  };
+  return { address, stop };
+}
+
+/** Clients that add packages and list them all the time, at the address that `target` has by then. */
+async function underLoad(first: string) {
+  let target = first;
+  let stopped = false;
+  const used: string[] = [];
+  const details = new Set<string>();
+  const authorization = `Bearer ${await tokenOf({ email: RAFIQ })}`;
+  const visit = async (address: string) => {
+    const added = await fetch(address + addPackage.path, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(packageBody({ packageDetails: 'Rain.' })),
+    });
+    expect(added.status).toBe(201);
+    const listed = await fetch(address + endpointUrl(listPackages));
+    expect(listed.status).toBe(200);
+    for (const { packageDetails } of v.parse(listPackages.response, await listed.json()).data)
+      details.add(packageDetails);
+  };
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    while (!stopped) {
+      const address = target;
+      await visit(address);
+      used[client] = address;
+    }
+  });
+  const failed = Promise.all(clients);
+  failed.catch(() => undefined);
+  return {
+    /** Sends all requests to another process. Resolves when none goes to the one before any more. */
+    switchTo: async (address: string): Promise<Set<string>> => {
+      target = address;
+      const moved = () => used.length === CLIENTS && used.every((each) => each === address);
+      while (!moved() && !stopped)
+        await Promise.race([failed, new Promise((resolve) => setTimeout(resolve, 10))]);
+      details.clear();
+      await visit(address);
+      return new Set(details);
+    },
+    stop: async () => {
+      stopped = true;
+      await failed;
+    },
+  };
+}
+
+it('goes forward, back and forward again under load, on a schema that only ever grows', async () => {
+  const old = await start(OLD);
+  const load = await underLoad(old.address);
+  const known = ['Rain.'];
+  const unknown = ['Rain. (no place)'];
+  expect([...(await load.switchTo(old.address))]).toEqual(known);
+
+  const newer = await start(next.folder);
+  expect([...(await load.switchTo(newer.address))]).toEqual(unknown);
+  await old.stop();
+
+  const back = await start(OLD);
+  expect([...(await load.switchTo(back.address))]).toEqual(known);
+  await newer.stop();
+
+  const forward = await start(next.folder);
+  expect([...(await load.switchTo(forward.address))]).toEqual(unknown);
+  await back.stop();
+
+  await load.stop();
+  await forward.stop();
+});
+
+it('is not started on a schema that it does not know, and says so in one sentence', async () => {
+  await database.pool.query(
+    `insert into schema_migration (number, name, checksum) values (10, '010_less.sql', '')`,
+  );
+  await expect(start(OLD)).rejects.toThrow(
+    'A newer build has migrated the database: 010_less.sql is not marked as compatible with builds that do ' +
+      'not know it. Start that build again.\n',
+  );
+});
