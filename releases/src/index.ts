@@ -11,6 +11,7 @@ export {
   versionOf,
 } from './registry/registry';
 export { ReleaseRefused } from './registry/release-refused';
+export { isUrgent } from './selection/is-urgent';
 export { ReleaseReader } from './selection/release-reader';
 export { selectRelease, type Release, type SelectedRemote } from './selection/select-release';
 export type { Visitor } from './selection/visitor';

@@ -1,11 +1,22 @@
+import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import type { Change } from '@safar/shared-contracts/registry.contract';
-import { oneOf, required } from '../command-line/arguments';
+import { oneOf, required, type Parser } from '../command-line/arguments';
 import type { CommandResult } from '../command-line/command';
+import { UsageError } from '../command-line/usage-error';
 import { formatChange } from './format-registry';
 import { BROWSER_PACKAGES } from './publish-new';
 
 /** The argument of a command that changes the releases of one package. */
 export const packageArgument = required('a package that browsers load', oneOf(BROWSER_PACKAGES));
+
+/** The reason of a change, for the log of releases. */
+export const reason: Parser<string> = {
+  parse: (value, subject) => {
+    const words = value.trim();
+    if (words.length > 0 && words.length <= MAX_REASON_CHARACTERS) return words;
+    throw new UsageError(`${subject} needs a reason of at most ${MAX_REASON_CHARACTERS} characters.`);
+  },
+};
 
 /** What a command prints that changed releases. */
 export function resultOf(changes: readonly Change[]): CommandResult {

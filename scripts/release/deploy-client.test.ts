@@ -39,15 +39,16 @@ async function withSite(methods: Partial<Deployer>, use: (client: Deployer, site
 }
 
 it('publishes all files of a folder, with its git revision and its share', async () => {
+  const given = { revision: '1a2b3c+', traffic: 10, urgent: 'log-out & more' };
   const publish: Deployer['publish'] = async ([received = ''], publication) => {
-    expect(publication).toEqual({ who: 'ci', revision: '1a2b3c+', traffic: 10 });
+    expect(publication).toEqual({ who: 'ci', ...given });
     for (const file of ['build.json', 'js/all.js']) {
       expect(readFileSync(path.join(received, file))).toEqual(readFileSync(path.join(folder, file)));
     }
     return [change('canary')];
   };
   await withSite({ publish }, async (client) => {
-    const changes = await client.publish([folder], { who: 'me', revision: '1a2b3c+', traffic: 10 });
+    const changes = await client.publish([folder], { who: 'me', ...given });
     expect(changes).toEqual([change('canary')]);
   });
 });

@@ -49,13 +49,18 @@ export function deployClient({ site, token }: { site: string; token: string | un
   return {
     read: async () => v.parse(Registry, await send(REGISTRY_PATH)),
     // One after the other: each is a change of its own, and the gate of the next one sees it.
-    async publish(folders, { revision, traffic }) {
+    async publish(folders, { revision, traffic, urgent }) {
+      const query = new URLSearchParams({
+        ...(traffic === undefined ? {} : { traffic: String(traffic) }),
+        ...(urgent === undefined ? {} : { urgent }),
+      });
       const changes: Change[] = [];
       for (const folder of folders) {
         const { name, archive } = await packBuild(folder);
-        const query = traffic === undefined ? '' : `?traffic=${traffic}`;
         const headers = { 'content-type': 'application/gzip', [REVISION_HEADER]: revision };
-        changes.push(await change(name, `publish${query}`, { headers, body: archive }));
+        changes.push(
+          await change(name, `publish${query.size === 0 ? '' : `?${query}`}`, { headers, body: archive }),
+        );
       }
       return changes;
     },

@@ -19,20 +19,22 @@ export const GitRevision = v.pipe(v.string(), v.regex(/^[\w.+/-]{1,80}$/, 'must 
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/**
- * The query of a publication. With `traffic` (percent) the build becomes a canary, without it the default.
- */
-export const PublishQuery = v.object({
-  traffic: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), percent)),
-});
-
-/** Without `build` it sets the share of the present canary. */
-export const CanaryRequest = v.object({ percent, build: v.exactOptional(BuildId) });
-
 /** How long the reason of a change may be, in the registry's log. */
 export const MAX_REASON_CHARACTERS = 300;
 
 const why = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS));
+
+/**
+ * The query of a publication. With `traffic` (percent) the build becomes a canary, without it the default.
+ * `urgent` is the reason why open tabs should run the build soon, of the shell only.
+ */
+export const PublishQuery = v.object({
+  traffic: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), percent)),
+  urgent: v.exactOptional(v.pipe(why, v.minLength(1))),
+});
+
+/** Without `build` it sets the share of the present canary. */
+export const CanaryRequest = v.object({ percent, build: v.exactOptional(BuildId) });
 /** Fastify gives `null` for a request without a body. */
 export const DisableRequest = v.nullable(v.object({ why: v.exactOptional(why) }));
 

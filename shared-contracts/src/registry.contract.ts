@@ -35,6 +35,11 @@ export const ListedBuild = v.object({
     revision: v.string(),
     publishedAt: v.pipe(v.string(), v.isoTimestamp()),
     publishedBy: v.string(),
+    /**
+     * Why open tabs should run it soon, of a build of the shell; without it they take it when it costs them
+     * nothing.
+     */
+    urgent: v.exactOptional(v.string()),
   }),
 });
 export type ListedBuild = v.InferOutput<typeof ListedBuild>;
@@ -49,6 +54,8 @@ export const Change = v.object({
   build: v.exactOptional(BuildId),
   percent: v.exactOptional(percent),
   why: v.exactOptional(v.string()),
+  /** A publication that open tabs should run soon, for the reason in `why`. */
+  urgent: v.exactOptional(v.literal(true)),
 });
 export type Change = v.InferOutput<typeof Change>;
 

@@ -63,6 +63,37 @@ it('a tab of an older shell gets no update when a build of the release does not 
   expect((await requestUpdate(app, NEW_SHELL)).update?.remotes?.[0]?.live.build).toBe(NEWER);
 });
 
+it('a tab of an older shell learns which shell its visitor would get now, whether or not it is refused', async () => {
+  const shellOf = async (app: App, shell: string) => (await requestUpdate(app, shell)).update?.shell;
+  expect(await shellOf(await testEdge(folder), SHELL.build)).toEqual({ build: SHELL.build });
+  releaseNewReact();
+  const app = await testEdge(folder);
+  expect(await shellOf(app, SHELL.build)).toEqual({ build: NEW_SHELL });
+  expect(await shellOf(app, 'eeeeeeeeeeee')).toEqual({ build: NEW_SHELL });
+});
+
+it('a tab learns of a canary of the shell only if it is its visitor who gets it, and only as long as it runs', async () => {
+  folder.addBuild({ ...SHELL, build: NEW_SHELL });
+  const withCanary = (percent: number) =>
+    folder.serve({ shell: { live: SHELL.build, canary: { build: NEW_SHELL, percent } } });
+  withCanary(50);
+  const app = await testEdge(folder);
+  const shells = async () => {
+    const found = new Set<string | undefined>();
+    for (let n = 0; n < 40; n += 1) {
+      const cookie = `safar-visitor=${String(n).padStart(22, 'a')}`;
+      const page = await app.inject({ url: '/', headers: { cookie } });
+      const build = (await requestUpdate(app, SHELL.build, { cookie })).update?.shell?.build;
+      expect(page.body).toContain(`"shell":"${build}"`);
+      found.add(build);
+    }
+    return [...found].sort();
+  };
+  expect(await shells()).toEqual([SHELL.build, NEW_SHELL].sort());
+  withCanary(0);
+  expect(await shells()).toEqual([SHELL.build]);
+});
+
 it('a tab gets no previous build that does not run under its shell', async () => {
   releaseNewReact();
   const app = await testEdge(folder);

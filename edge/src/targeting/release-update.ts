@@ -1,12 +1,21 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
-import { buildsOf, selectRelease, findBuild, gateRelease, gateRemote, type Visitor } from '@safar/releases';
+import {
+  buildsOf,
+  findBuild,
+  gateRelease,
+  gateRemote,
+  isUrgent,
+  selectRelease,
+  type Visitor,
+} from '@safar/releases';
 import { toRemoteRelease } from '../page/page-data';
 import { resolveOverride } from './override';
 
 /**
- * The release that the visitor of an open tab gets now. It is refused, in a sentence, when it does not run
+ * The release that the visitor of an open tab gets now, and the build of the shell that a page would run: the
+ * tab moves to it by itself, also when the release is refused (docs/decisions/042). It is refused, in a sentence, when it does not run
  * as a whole under the build of the shell that the tab has (`shellBuild`), or when the tab's override is
  * not in force any more.
  */
@@ -17,13 +26,19 @@ export function releaseUpdateFor(
   request: Pick<FastifyRequest, 'url'>,
 ): ReleaseUpdate {
   const { revision } = registry;
-  const shell = findBuild(buildsOf(registry, 'shell'), shellBuild)?.extras.record;
-  if (shell?.kind !== 'shell') {
-    return { revision, refused: `shell@${shellBuild} is not kept any more: load the page again.` };
-  }
+  const shells = buildsOf(registry, 'shell');
+  const shell = findBuild(shells, shellBuild)?.extras.record;
   const release = selectRelease(registry, visitor);
+  const next = release.shell.build;
+  const known = {
+    revision,
+    shell: { build: next, ...(isUrgent(shells, shellBuild, next) ? ({ urgent: true } as const) : {}) },
+  };
+  if (shell?.kind !== 'shell') {
+    return { ...known, refused: `shell@${shellBuild} is not kept any more: load the page again.` };
+  }
   const { overrideRefused } = resolveOverride(release, visitor, registry, request);
-  if (overrideRefused !== undefined) return { revision, refused: overrideRefused };
+  if (overrideRefused !== undefined) return { ...known, refused: overrideRefused };
 
   // The release was selected for the shell that a new page would get; this tab may have another.
   const enabled = release.remotes.filter(({ disabled }) => !disabled);
@@ -31,9 +46,9 @@ export function releaseUpdateFor(
     shell,
     enabled.map(({ live }) => live),
   );
-  if (refusals.length > 0) return { revision, refused: refusals.join(' ') };
+  if (refusals.length > 0) return { ...known, refused: refusals.join(' ') };
   return {
-    revision,
+    ...known,
     remotes: release.remotes.map(({ previous, ...remote }) =>
       toRemoteRelease({
         ...remote,

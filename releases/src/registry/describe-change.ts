@@ -1,7 +1,7 @@
 import type { Change } from '@safar/shared-contracts/registry.contract';
 
 /** Returns what was done to a package, without the package's name. */
-export function describeChange({ what, build = '', percent = 0 }: Change): string {
+export function describeChange({ what, build = '', percent = 0, urgent }: Change): string {
   const descriptions: Record<Change['what'], string> = {
     publish: `${build} was published`,
     rollback: `rolled back to ${build}`,
@@ -11,5 +11,5 @@ export function describeChange({ what, build = '', percent = 0 }: Change): strin
     enable: 'enabled',
     'stop-canary': `canary ${build} was aborted`,
   };
-  return descriptions[what];
+  return descriptions[what] + (urgent ? ', urgent' : '');
 }

@@ -8,6 +8,8 @@ export interface Publication {
   readonly revision: string;
   /** The share of visitors in percent, for a canary. Without it the builds go live. */
   readonly traffic?: number;
+  /** Why open tabs should run the build soon. Only a build of the shell is urgent. */
+  readonly urgent?: string;
 }
 
 /** A publication on this machine. */

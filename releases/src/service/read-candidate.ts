@@ -15,7 +15,7 @@ import type { LocalPublication } from './deployer';
  */
 export async function readCandidate(
   folder: string,
-  { who, revision, probe }: LocalPublication,
+  { who, revision, urgent, probe }: LocalPublication,
 ): Promise<{ candidate: Candidate; folder: string }> {
   const record = await readRecord(folder);
   await assertValidBuild(record, folder, { probe });
@@ -36,6 +36,7 @@ export async function readCandidate(
         revision,
         publishedAt: new Date().toISOString(),
         publishedBy: who,
+        ...(urgent !== undefined && record.kind === 'shell' ? { urgent } : {}),
       },
     },
   };

@@ -68,6 +68,21 @@ describe('publishing', () => {
     expect(Object.keys(microFrontends)).toEqual(['shell', TOURS]);
   });
 
+  it('keeps why a build of the shell is urgent, and refuses a reason for remotes alone', async () => {
+    const urgent = { ...MITALI, urgent: 'Log-out leaves the token.' };
+    const [shell, tours] = await service.publish([writeShell(a), writeRemote(TOURS, b)], urgent);
+    expect(shell).toMatchObject({ what: 'publish', urgent: true, why: 'Log-out leaves the token.' });
+    expect(tours).not.toHaveProperty('urgent');
+    const { microFrontends } = await service.read();
+    expect(microFrontends['shell']?.[0]?.extras.urgent).toBe('Log-out leaves the token.');
+    expect(microFrontends[TOURS]?.[0]?.extras).not.toHaveProperty('urgent');
+    await expect(service.publish([writeRemote(TOURS, c)], urgent)).rejects.toMatchObject({
+      code: 'INVALID',
+      message: expect.stringContaining('Only a build of the shell can be urgent'),
+    });
+    expect((await service.read()).revision).toBe(1);
+  });
+
   it('stores the files as they were built, and leaves no drafts', async () => {
     const build = writeRemote(TOURS, a);
     await service.publish([build], MITALI);

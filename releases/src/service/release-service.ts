@@ -36,6 +36,7 @@ export class ReleaseService implements Deployer {
   async publish(folders: readonly string[], publication: LocalPublication): Promise<readonly Change[]> {
     const { who, traffic } = publication;
     const candidates = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
+    if (publication.urgent !== undefined) assertHasShell(candidates.map(({ candidate }) => candidate));
     const publications = candidates.map(({ candidate }) => publicationOf(candidate, traffic));
     // The gate is passed before the upload too, so that nothing is stored of a build that it refuses.
     assertCompatible(applyChanges(await this.read(), publications, { who, revision: 0 }).next);
@@ -175,14 +176,29 @@ function publicationOf(candidate: changes.Candidate, traffic: number | undefined
     return {
       name,
       apply: (builds) => changes.publish(builds, candidate),
-      logEntry: () => ({ what: 'publish', build }),
+      logEntry: () => ({ what: 'publish', build, ...urgentFields(candidate) }),
     };
   }
   return {
     name,
     apply: (builds) => changes.startCanary(builds, candidate, traffic),
-    logEntry: () => ({ what: 'canary', build, percent: traffic }),
+    logEntry: () => ({ what: 'canary', build, percent: traffic, ...urgentFields(candidate) }),
   };
+}
+
+/** What the log says of a build that is urgent. */
+function urgentFields({ extras: { urgent } }: changes.Candidate): { urgent?: true; why?: string } {
+  return urgent === undefined ? {} : { urgent: true, why: urgent };
+}
+
+/** Throws unless a build of the shell is among these: only the shell keeps a tab from running what is new. */
+function assertHasShell(candidates: readonly changes.Candidate[]): void {
+  if (candidates.some(({ extras }) => extras.record.kind === 'shell')) return;
+  throw new ReleaseRefused(
+    'INVALID',
+    'Only a build of the shell can be urgent: open tabs run the new build of a remote at their next visit to ' +
+      'its screens anyway. Publish it without a reason.',
+  );
 }
 
 /** Returns a document's text. Throws when it would break the contract. */
