@@ -53,11 +53,16 @@
       },
     );
 
+  /** What the page's function for scripts returns: its hash stands on each script that asked for one. */
+  const scriptAttributes = (url) => ({ src: url, integrity: `probe ${url}`, crossOrigin: 'anonymous' });
+
   const requestedScripts = [];
+  const uncheckedScripts = [];
   const pendingScripts = new Map();
   const head = withStubs({
     appendChild(script) {
       if (typeof script.src !== 'string') return;
+      if (script.integrity !== scriptAttributes(script.src).integrity) uncheckedScripts.push(script.src);
       requestedScripts.push(script.src);
       pendingScripts.set(script.src, script);
     },
@@ -94,7 +99,7 @@
     navigator: withStubs({ language: 'en-GB', languages: ['en-GB'], userAgent: '', onLine: true }),
     localStorage: withStubs(emptyStorage),
     sessionStorage: withStubs(emptyStorage),
-    safarScript: (url) => ({ src: url }),
+    safarScript: scriptAttributes,
     setTimeout: () => 1,
     setInterval: () => 1,
     requestAnimationFrame: () => 1,
@@ -118,6 +123,8 @@
     sharedModule,
     /** The URL of the next script that the build requested; empty when there is none. */
     nextScript: () => requestedScripts.shift() ?? '',
+    /** The URL of the next script that was requested without the hash the page has for it. */
+    nextUncheckedScript: () => uncheckedScripts.shift() ?? '',
     /** Reports to the build that a requested script was run, or does not exist. */
     scriptEnded(url, exists) {
       const script = pendingScripts.get(url);

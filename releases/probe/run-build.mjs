@@ -60,5 +60,11 @@ for (let idle = 0; idle < MAX_IDLE_TURNS && !outcome; idle += 1) {
   }
   outcome = String(container.outcome());
 }
+for (let url = String(browser.nextUncheckedScript()); url; url = String(browser.nextUncheckedScript())) {
+  problems.push(
+    `${build} loads ${url} without the hash that the page has for it: ` +
+      'its loader must call window.safarScript for each script.',
+  );
+}
 problems.push(...(outcome ? JSON.parse(outcome) : [`${build} never finishes loading.`]));
 process.stdout.write(JSON.stringify(problems));

@@ -55,6 +55,23 @@ describe('the probe of a build', () => {
     );
   });
 
+  it.each([
+    ['without any hash', "script.src = 'https://gate.invalid/' + file"],
+    [
+      'with the hash of another script',
+      "Object.assign(script, window.safarScript('x'), { src: 'https://gate.invalid/' + file })",
+    ],
+  ])('refuses a build made elsewhere, whose loader requests scripts %s', async (_case, request) => {
+    const entry = ENTRY.replace(
+      "Object.assign(script, window.safarScript('https://gate.invalid/' + file))",
+      request,
+    );
+    const refusal = (file: string) =>
+      `${LABEL} loads https://gate.invalid/${file} without the hash that the page has for it: ` +
+      'its loader must call window.safarScript for each script.';
+    expect(await probe({ 'remoteEntry.js': entry })).toEqual([refusal('all.js'), refusal('box.js')]);
+  });
+
   it('refuses a build without a container of its name', async () => {
     expect(await probe({ 'remoteEntry.js': 'var mfe_tours = {};' })).toEqual([
       `${LABEL} does not register the container mfe_tours_aaaaaaaaaaaa.`,
