@@ -1,6 +1,6 @@
 /** Everything of this package that others may use, besides what their tests use of `src/testing/`. */
 export { gateRelease, gateRemote } from './gate/gate';
-export { describeChange } from './registry/describe-change';
+export { describeChange, describeReason } from './registry/describe-change';
 export {
   buildsOf,
   canaryOf,

@@ -2,7 +2,7 @@ import { numberBetween, option, required, text } from '../command-line/arguments
 import { defineCommand } from '../command-line/command';
 import { currentActor, gitRevision } from './authorship';
 import { buildPackage } from './build-package';
-import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { forceOption, packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
 
 export const canary = defineCommand({
@@ -12,7 +12,7 @@ export const canary = defineCommand({
     package: packageArgument,
     percent: required('the share of visitors; 0 ends the canary', numberBetween(0, 100)),
   },
-  options: { build: option('id', 'a build that was published before', text) },
+  options: { build: option('id', 'a build that was published before', text), force: forceOption },
   environment: RELEASE_ENVIRONMENT,
   examples: ['mfe-tours 10', 'mfe-tours 0', 'mfe-tours 10 --build 1a2b3c4d5e6f'],
   json: true,
@@ -20,10 +20,15 @@ export const canary = defineCommand({
     const deployer = await openDeployer(process.env);
     const { package: name, percent } = args;
     if (percent === 0 || options.build !== undefined) {
-      return resultOf([await deployer.canary(name, percent, currentActor(), options.build)]);
+      return resultOf([await deployer.canary(name, percent, currentActor(), options)]);
     }
     const { folder } = await buildPackage(name);
-    const publication = { who: currentActor(), revision: await gitRevision(), traffic: percent };
+    const publication = {
+      who: currentActor(),
+      revision: await gitRevision(),
+      traffic: percent,
+      force: options.force,
+    };
     return resultOf(await deployer.publish([folder], publication));
   },
 });

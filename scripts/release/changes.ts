@@ -1,6 +1,6 @@
 import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import type { Change } from '@safar/shared-contracts/registry.contract';
-import { oneOf, required, type Parser } from '../command-line/arguments';
+import { oneOf, option, required, type Parser } from '../command-line/arguments';
 import type { CommandResult } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
 import { formatChange } from './format-registry';
@@ -17,6 +17,9 @@ export const reason: Parser<string> = {
     throw new UsageError(`${subject} needs a reason of at most ${MAX_REASON_CHARACTERS} characters.`);
   },
 };
+
+/** The option with which a change goes on that would be refused because of what is known of a build. */
+export const forceOption = option('why', 'do it although the build was stopped; the log has why', reason);
 
 /** What a command prints that changed releases. */
 export function resultOf(changes: readonly Change[]): CommandResult {

@@ -55,17 +55,25 @@ it('publishes all files of a folder, with its git revision and its share', async
 
 it('requests every change of a release service, and reads the registry', async () => {
   const service = {
-    rollBack: async () => change('rollback'),
+    rollBack: async (_name: string, _who: string, options: object = {}) => ({
+      ...{ ...change('rollback'), ...options },
+    }),
     canary: async () => change('canary'),
-    promote: async () => change('promote'),
+    promote: async (_name: string, _who: string, { force = '' } = {}) => ({
+      ...change('promote'),
+      why: force,
+    }),
     disable: async (_name: string, _who: string, why = '') => ({ ...change('disable'), why }),
     enable: async () => change('enable'),
   };
   await withSite(service, async (client) => {
     expect(await client.read()).toEqual(sampleRegistry({}));
     expect(await client.rollBack('mfe-tours', 'me')).toEqual(change('rollback'));
-    expect(await client.canary('mfe-tours', 5, 'me', 'cccccccccccc')).toEqual(change('canary'));
-    expect(await client.promote('mfe-tours', 'me')).toEqual(change('promote'));
+    const from = { from: 'bbbbbbbbbbbb' };
+    expect(await client.rollBack('mfe-tours', 'me', from)).toEqual({ ...change('rollback'), ...from });
+    expect(await client.canary('mfe-tours', 5, 'me', { build: 'cccccccccccc' })).toEqual(change('canary'));
+    const force = 'It was the proxy.';
+    expect(await client.promote('mfe-tours', 'me', { force })).toEqual({ ...change('promote'), why: force });
     expect(await client.disable('mfe-tours', 'me', 'Too slow.')).toMatchObject({ why: 'Too slow.' });
     expect(await client.enable('mfe-tours', 'me')).toEqual(change('enable'));
   });

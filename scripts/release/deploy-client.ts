@@ -49,10 +49,11 @@ export function deployClient({ site, token }: { site: string; token: string | un
   return {
     read: async () => v.parse(Registry, await send(REGISTRY_PATH)),
     // One after the other: each is a change of its own, and the gate of the next one sees it.
-    async publish(folders, { revision, traffic, urgent }) {
+    async publish(folders, { revision, traffic, urgent, force }) {
       const query = new URLSearchParams({
         ...(traffic === undefined ? {} : { traffic: String(traffic) }),
         ...(urgent === undefined ? {} : { urgent }),
+        ...(force === undefined ? {} : { force }),
       });
       const changes: Change[] = [];
       for (const folder of folders) {
@@ -64,9 +65,10 @@ export function deployClient({ site, token }: { site: string; token: string | un
       }
       return changes;
     },
-    rollBack: (name) => post(name, 'rollback'),
-    canary: (name, percent, _who, build) => post(name, 'canary', { percent, ...(build ? { build } : {}) }),
-    promote: (name) => post(name, 'promote'),
+    // Options without a value are left out of JSON.
+    rollBack: (name, _who, options) => post(name, 'rollback', options),
+    canary: (name, percent, _who, options) => post(name, 'canary', { percent, ...options }),
+    promote: (name, _who, options) => post(name, 'promote', options),
     disable: (name, _who, why) => post(name, 'disable', why ? { why } : {}),
     enable: (name) => post(name, 'enable'),
   };

@@ -2,6 +2,7 @@ import {
   buildsOf,
   canaryOf,
   describeChange,
+  describeReason,
   isDisabled,
   liveOf,
   previousOf,
@@ -12,7 +13,8 @@ import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/regi
 /** One line about a change, with its reason when there is one. */
 export function formatChange(change: Change): string {
   const sentence = `${change.package}: ${describeChange(change)}.`;
-  return change.why ? `${sentence} ${change.why}` : sentence;
+  const reason = describeReason(change);
+  return reason ? `${sentence} ${reason}` : sentence;
 }
 
 /** The builds that are served of each package, and the last changes, for a terminal. */

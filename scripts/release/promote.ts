@@ -1,16 +1,17 @@
 import { defineCommand } from '../command-line/command';
 import { currentActor } from './authorship';
-import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { forceOption, packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
 
 export const promote = defineCommand({
   summary: 'Publishes the canary of a package for all visitors.',
   args: { package: packageArgument },
+  options: { force: forceOption },
   environment: RELEASE_ENVIRONMENT,
-  examples: ['mfe-tours'],
+  examples: ['mfe-tours', 'mfe-tours --force "The failures were a broken proxy."'],
   json: true,
-  async run({ args }) {
+  async run({ args, options }) {
     const deployer = await openDeployer(process.env);
-    return resultOf([await deployer.promote(args.package, currentActor())]);
+    return resultOf([await deployer.promote(args.package, currentActor(), options)]);
   },
 });

@@ -3,7 +3,7 @@ import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
 import { currentActor, gitRevision } from './authorship';
 import { buildPackage } from './build-package';
-import { packageArgument, reason, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { forceOption, packageArgument, reason, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
 
 export const publish = defineCommand({
@@ -11,11 +11,12 @@ export const publish = defineCommand({
   args: { package: packageArgument },
   options: {
     urgent: option('why', 'open tabs should run this build of the shell soon, for this reason', reason),
+    force: forceOption,
   },
   environment: RELEASE_ENVIRONMENT,
   examples: ['mfe-tours', 'shell --urgent "log-out leaves the token"'],
   json: true,
-  async run({ args, options: { urgent } }) {
+  async run({ args, options: { urgent, force } }) {
     if (urgent !== undefined && args.package !== 'shell') {
       throw new UsageError(
         `--urgent is for the shell: open tabs run a new build of ${args.package} at their next visit to its ` +
@@ -25,7 +26,7 @@ export const publish = defineCommand({
     const deployer = await openDeployer(process.env);
     const { folder } = await buildPackage(args.package);
     const publication = {
-      ...{ who: currentActor(), revision: await gitRevision() },
+      ...{ who: currentActor(), revision: await gitRevision(), force },
       ...(urgent === undefined ? {} : { urgent }),
     };
     return resultOf(await deployer.publish([folder], publication));

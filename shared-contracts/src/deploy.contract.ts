@@ -24,6 +24,9 @@ export const MAX_REASON_CHARACTERS = 300;
 
 const why = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS));
 
+/** Why a change is made that would be refused without a reason, for the registry's log. */
+const force = v.exactOptional(v.pipe(why, v.minLength(1)));
+
 /**
  * The query of a publication. With `traffic` (percent) the build becomes a canary, without it the default.
  * `urgent` is the reason why open tabs should run the build soon, of the shell only.
@@ -31,10 +34,23 @@ const why = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS));
 export const PublishQuery = v.object({
   traffic: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), percent)),
   urgent: v.exactOptional(v.pipe(why, v.minLength(1))),
+  force,
 });
 
 /** Without `build` it sets the share of the present canary. */
-export const CanaryRequest = v.object({ percent, build: v.exactOptional(BuildId) });
+export const CanaryRequest = v.object({ percent, build: v.exactOptional(BuildId), force });
+
+/** Fastify gives `null` for a request without a body. */
+export const PromoteRequest = v.nullable(v.object({ force }));
+
+/**
+ * Without `to` the previous build goes live again. With `from` it is refused when another build is live than
+ * the one that its sender saw.
+ */
+export const RollbackRequest = v.nullable(
+  v.object({ from: v.exactOptional(BuildId), to: v.exactOptional(BuildId), force }),
+);
+
 /** Fastify gives `null` for a request without a body. */
 export const DisableRequest = v.nullable(v.object({ why: v.exactOptional(why) }));
 

@@ -40,6 +40,11 @@ export const ListedBuild = v.object({
      * nothing.
      */
     urgent: v.exactOptional(v.string()),
+    /**
+     * When and why the edge stopped this build, as a canary or after it went live. Only a person can give it to
+     * visitors again, with a reason. Absent: it was never stopped.
+     */
+    stopped: v.exactOptional(v.object({ at: v.pipe(v.string(), v.isoTimestamp()), why: v.string() })),
   }),
 });
 export type ListedBuild = v.InferOutput<typeof ListedBuild>;
@@ -52,10 +57,14 @@ export const Change = v.object({
   what: v.picklist(['publish', 'rollback', 'canary', 'promote', 'disable', 'enable', 'stop-canary']),
   package: PackageName,
   build: v.exactOptional(BuildId),
+  /** Of a rollback: the build that was live until then. */
+  from: v.exactOptional(BuildId),
   percent: v.exactOptional(percent),
   why: v.exactOptional(v.string()),
   /** A publication that open tabs should run soon, for the reason in `why`. */
   urgent: v.exactOptional(v.literal(true)),
+  /** The release service would have refused it without a reason, which is `why`. */
+  forced: v.exactOptional(v.literal(true)),
 });
 export type Change = v.InferOutput<typeof Change>;
 

@@ -1,6 +1,7 @@
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
+import { markStopped } from './stopped-builds';
 
 /**
  * The changes that can be made to the builds of one package: pure functions from the present list to the
@@ -61,22 +62,41 @@ export function promote(builds: Builds): ListedBuild[] {
   return publish(builds, canary);
 }
 
-/** Ends the canary `version`. Throws a ReleaseRefused when it is not the canary any more. */
-export function abortCanary(builds: Builds, version: string): ListedBuild[] {
+/** Ends the canary `version`, and marks it. Throws a ReleaseRefused when it is not the canary any more. */
+export function abortCanary(builds: Builds, version: string, why: string): ListedBuild[] {
   const canary = canaryOf(builds);
   if (!canary || versionOf(canary) !== version) {
     throw new ReleaseRefused('CONFLICT', `${version} is not the canary any more.`);
   }
-  return assignTraffic(builds, { live: versionOf(assertLive(builds)), disabled: false });
+  const live = versionOf(assertLive(builds));
+  return assignTraffic(markStopped(builds, version, why), { live, disabled: false });
 }
 
-/** Makes the previous build live again, with the fallback it had then. A canary ends. */
-export function rollBack(builds: Builds): ListedBuild[] {
-  assertLive(builds);
-  const previous = previousOf(builds);
-  if (!previous) throw new ReleaseRefused('CONFLICT', 'There is no previous build to roll back to.');
-  return assignTraffic(withCandidateFirst(builds, previous), {
-    live: versionOf(previous),
+/**
+ * Makes the previous build live again, or the listed build `to`, with the fallback it had then. A canary ends.
+ * Throws a ReleaseRefused when another build is live than `from`.
+ */
+export function rollBack(
+  builds: Builds,
+  { from, to }: { from?: string | undefined; to?: string | undefined } = {},
+): ListedBuild[] {
+  const live = versionOf(assertLive(builds));
+  if (from !== undefined && from !== live) {
+    const wayOut = 'npm run releases shows what is live';
+    throw new ReleaseRefused(
+      'CONFLICT',
+      `It was to go back from ${from}, but ${live} is live now: ${wayOut}.`,
+    );
+  }
+  const target = to === undefined ? previousOf(builds) : findBuild(builds, to);
+  if (!target) {
+    throw to === undefined
+      ? new ReleaseRefused('CONFLICT', 'There is no previous build to roll back to.')
+      : new ReleaseRefused('NOT_FOUND', `There is no build ${to}: /__releases lists all builds.`);
+  }
+  if (versionOf(target) === live) throw new ReleaseRefused('CONFLICT', `${live} is live already.`);
+  return assignTraffic(withCandidateFirst(builds, target), {
+    live: versionOf(target),
     disabled: isDisabled(builds),
   });
 }
@@ -117,11 +137,13 @@ function assignTraffic(builds: Builds, { live, canary, disabled }: Traffic): Lis
   });
 }
 
-/** Puts a build at the head of the list. One that is listed already keeps its fallback. */
+/** Puts a build at the head of the list. One that is listed already keeps its fallback, and its mark. */
 function withCandidateFirst(builds: Builds, candidate: Candidate): ListedBuild[] {
   const listed = findBuild(builds, candidate.metadata.version);
   const others = builds.filter((build) => build !== listed);
-  return [{ ...listed, ...candidate, deployment: { traffic: 0, default: false } }, ...others];
+  const { stopped } = listed?.extras ?? {};
+  const extras = { ...candidate.extras, ...(stopped ? { stopped } : {}) };
+  return [{ ...listed, ...candidate, extras, deployment: { traffic: 0, default: false } }, ...others];
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Change } from '@safar/shared-contracts/registry.contract';
 
 /** Returns what was done to a package, without the package's name. */
-export function describeChange({ what, build = '', percent = 0, urgent }: Change): string {
+export function describeChange({ what, build = '', from, percent = 0, urgent }: Change): string {
   const descriptions: Record<Change['what'], string> = {
     publish: `${build} was published`,
-    rollback: `rolled back to ${build}`,
+    rollback: from === undefined ? `rolled back to ${build}` : `rolled back from ${from} to ${build}`,
     canary: percent === 0 ? `canary ${build} was ended` : `canary ${build} at ${percent} %`,
     promote: `canary ${build} was promoted`,
     disable: 'disabled',
@@ -13,3 +13,7 @@ export function describeChange({ what, build = '', percent = 0, urgent }: Change
   };
   return descriptions[what] + (urgent ? ', urgent' : '');
 }
+
+/** Returns why it was done, where a reason was given. */
+export const describeReason = ({ why, forced }: Change): string | undefined =>
+  why !== undefined && forced ? `Forced: ${why}` : why;

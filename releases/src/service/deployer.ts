@@ -10,6 +10,26 @@ export interface Publication {
   readonly traffic?: number;
   /** Why open tabs should run the build soon. Only a build of the shell is urgent. */
   readonly urgent?: string;
+  /** As in {@link Forced}. */
+  readonly force?: string | undefined;
+}
+
+/** What may be said with a change that can be refused because of what is known of a build. */
+export interface Forced {
+  /** Why the change is made although a build was stopped, or hardly loaded. The log has it. */
+  readonly force?: string | undefined;
+}
+
+export interface RollBackOptions extends Forced {
+  /** The build that is expected to be live. Another one refuses the rollback. */
+  readonly from?: string | undefined;
+  /** The build to go back to; without it the previous one. */
+  readonly to?: string | undefined;
+}
+
+export interface CanaryOptions extends Forced {
+  /** A listed build; without it, the share of the present canary changes. */
+  readonly build?: string | undefined;
 }
 
 /** A publication on this machine. */
@@ -30,10 +50,10 @@ export interface Deployer {
   read(): Promise<Registry>;
   /** Publishes finished builds, all in one change; each of `folders` holds a `build.json`. */
   publish(folders: readonly string[], publication: Publication): Promise<readonly Change[]>;
-  rollBack(name: string, who: string): Promise<Change>;
-  /** Gives `build` to `percent` of visitors; without `build`, changes the share of the present canary. */
-  canary(name: string, percent: number, who: string, build?: string): Promise<Change>;
-  promote(name: string, who: string): Promise<Change>;
+  rollBack(name: string, who: string, options?: RollBackOptions): Promise<Change>;
+  /** Gives a build to `percent` of visitors; 0 ends the canary. */
+  canary(name: string, percent: number, who: string, options?: CanaryOptions): Promise<Change>;
+  promote(name: string, who: string, options?: Forced): Promise<Change>;
   disable(name: string, who: string, why?: string): Promise<Change>;
   enable(name: string, who: string): Promise<Change>;
 }

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { assertCompatible } from '../gate/assert-compatible';
 import * as changes from '../registry/changes';
 import { readNewestRegistry } from '../registry/newest-registry';
-import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
+import { buildsOf, canaryOf, findBuild, liveOf, previousOf, versionOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
+import { assertNotStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { applyChanges, type PackageChange } from './apply-changes';
-import type { Deployer, LocalPublication } from './deployer';
+import type { CanaryOptions, Deployer, Forced, LocalPublication, RollBackOptions } from './deployer';
 import { readCandidate } from './read-candidate';
 import { verifyUpload } from './verify-upload';
 
@@ -34,29 +35,37 @@ export class ReleaseService implements Deployer {
   }
 
   async publish(folders: readonly string[], publication: LocalPublication): Promise<readonly Change[]> {
-    const { who, traffic } = publication;
+    const { who } = publication;
     const candidates = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
     if (publication.urgent !== undefined) assertHasShell(candidates.map(({ candidate }) => candidate));
-    const publications = candidates.map(({ candidate }) => publicationOf(candidate, traffic));
+    const publications = candidates.map(({ candidate }) => publicationOf(candidate, publication));
     // The gate is passed before the upload too, so that nothing is stored of a build that it refuses.
     assertCompatible(applyChanges(await this.read(), publications, { who, revision: 0 }).next);
     for (const { candidate, folder } of candidates) await this.#upload(candidate, folder);
     return this.#change(publications, who);
   }
 
-  rollBack(name: string, who: string): Promise<Change> {
-    return this.#changeOne(who, {
-      name,
-      apply: changes.rollBack,
-      logEntry: (before, after) => ({ what: 'rollback', ...buildField(liveOf(after)) }),
-    });
-  }
-
-  canary(name: string, percent: number, who: string, build?: string): Promise<Change> {
+  rollBack(name: string, who: string, { from, to, force }: RollBackOptions = {}): Promise<Change> {
     return this.#changeOne(who, {
       name,
       apply: (builds) => {
-        const candidate = build === undefined ? canaryOf(builds) : findBuild(builds, build);
+        // Back to the previous build needs no reason: a rollback must never be held up.
+        const isNamed = to !== undefined && previousOf(builds)?.metadata.version !== to;
+        if (isNamed && force === undefined) assertNotStopped(findBuild(builds, to));
+        return changes.rollBack(builds, { from, to });
+      },
+      logEntry: (before, after) => rollbackEntry(before, after, force),
+    });
+  }
+
+  canary(name: string, percent: number, who: string, options: CanaryOptions = {}): Promise<Change> {
+    const { build, force } = options;
+    return this.#changeOne(who, {
+      name,
+      apply: (builds) => {
+        const canary = canaryOf(builds);
+        const candidate = build === undefined ? canary : findBuild(builds, build);
+        if (percent > 0 && candidate !== canary && force === undefined) assertNotStopped(candidate);
         if (candidate) return changes.startCanary(builds, candidate, percent);
         throw build === undefined
           ? new ReleaseRefused('CONFLICT', `${name} has no canary whose share could change.`)
@@ -66,15 +75,19 @@ export class ReleaseService implements Deployer {
         what: 'canary',
         percent,
         ...buildField(canaryOf(after) ?? canaryOf(before)),
+        ...forcedField(force),
       }),
     });
   }
 
-  promote(name: string, who: string): Promise<Change> {
+  promote(name: string, who: string, { force }: Forced = {}): Promise<Change> {
     return this.#changeOne(who, {
       name,
-      apply: changes.promote,
-      logEntry: (before, after) => ({ what: 'promote', ...buildField(liveOf(after)) }),
+      apply: (builds) => {
+        if (force === undefined) assertNotStopped(canaryOf(builds));
+        return changes.promote(builds);
+      },
+      logEntry: (before, after) => ({ what: 'promote', ...buildField(liveOf(after)), ...forcedField(force) }),
     });
   }
 
@@ -107,7 +120,7 @@ export class ReleaseService implements Deployer {
   abortCanary(name: string, build: string, why: string): Promise<Change> {
     return this.#changeOne('safar', {
       name,
-      apply: (builds) => changes.abortCanary(builds, build),
+      apply: (builds) => changes.abortCanary(builds, build, why),
       logEntry: () => ({ what: 'stop-canary', build, percent: 0, why }),
     });
   }
@@ -169,20 +182,26 @@ export class ReleaseService implements Deployer {
 }
 
 /** Returns the change that makes a candidate live, or a canary with `traffic` percent of visitors. */
-function publicationOf(candidate: changes.Candidate, traffic: number | undefined): PackageChange {
+function publicationOf(
+  candidate: changes.Candidate,
+  { traffic, force }: Pick<LocalPublication, 'traffic' | 'force'>,
+): PackageChange {
   const { name } = candidate.extras.record;
   const build = versionOf(candidate);
-  if (traffic === undefined) {
-    return {
-      name,
-      apply: (builds) => changes.publish(builds, candidate),
-      logEntry: () => ({ what: 'publish', build, ...urgentFields(candidate) }),
-    };
-  }
   return {
     name,
-    apply: (builds) => changes.startCanary(builds, candidate, traffic),
-    logEntry: () => ({ what: 'canary', build, percent: traffic, ...urgentFields(candidate) }),
+    apply: (builds) => {
+      const listed = findBuild(builds, build);
+      if (force === undefined && listed !== liveOf(builds)) assertNotStopped(listed);
+      return traffic === undefined
+        ? changes.publish(builds, candidate)
+        : changes.startCanary(builds, candidate, traffic);
+    },
+    logEntry: () => ({
+      ...(traffic === undefined ? { what: 'publish', build } : { what: 'canary', build, percent: traffic }),
+      ...urgentFields(candidate),
+      ...forcedField(force),
+    }),
   };
 }
 
@@ -203,5 +222,19 @@ function assertHasShell(candidates: readonly changes.Candidate[]): void {
 
 /** Returns a document's text. Throws when it would break the contract. */
 const serialize = (registry: Registry): string => `${JSON.stringify(v.parse(Registry, registry), null, 1)}\n`;
+
+/** What the log says of a rollback. */
+function rollbackEntry(before: readonly ListedBuild[], after: readonly ListedBuild[], force?: string) {
+  const live = liveOf(before);
+  return {
+    what: 'rollback' as const,
+    ...buildField(liveOf(after)),
+    ...(live ? { from: versionOf(live) } : {}),
+    ...forcedField(force),
+  };
+}
+
+const forcedField = (force: string | undefined) =>
+  force === undefined ? {} : { why: force, forced: true as const };
 
 const buildField = (build: ListedBuild | undefined) => (build ? { build: versionOf(build) } : {});

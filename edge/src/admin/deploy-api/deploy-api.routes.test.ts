@@ -36,18 +36,29 @@ describe('with a deploy token', () => {
 
   it('a build becomes a canary when it is published with traffic', async () => {
     const { app, calls } = deployApi();
-    await app.inject(await upload(await archiveOf(TOURS_FILES), { query: '?traffic=10' }));
-    expect(calls[0]?.[2]).toEqual({ who: 'ci', revision: 'unknown', traffic: 10 });
+    const query = '?traffic=10&force=The+proxy';
+    await app.inject(await upload(await archiveOf(TOURS_FILES), { query }));
+    expect(calls[0]?.[2]).toEqual({ who: 'ci', revision: 'unknown', traffic: 10, force: 'The proxy' });
   });
 
   it.each([
-    ['rollback', undefined, ['rollback', 'mfe-tours', 'ci']],
-    ['promote', undefined, ['promote', 'mfe-tours', 'ci']],
+    ['rollback', undefined, ['rollback', 'mfe-tours', 'ci', {}]],
+    [
+      'rollback',
+      { from: 'bbbbbbbbbbbb', to: 'aaaaaaaaaaaa' },
+      ['rollback', 'mfe-tours', 'ci', { from: 'bbbbbbbbbbbb', to: 'aaaaaaaaaaaa' }],
+    ],
+    ['promote', undefined, ['promote', 'mfe-tours', 'ci', {}]],
+    ['promote', { force: 'The proxy.' }, ['promote', 'mfe-tours', 'ci', { force: 'The proxy.' }]],
     ['enable', undefined, ['enable', 'mfe-tours', 'ci']],
     ['disable', undefined, ['disable', 'mfe-tours', 'ci', undefined]],
     ['disable', { why: 'It eats batteries.' }, ['disable', 'mfe-tours', 'ci', 'It eats batteries.']],
-    ['canary', { percent: 25 }, ['canary', 'mfe-tours', 25, 'ci', undefined]],
-    ['canary', { percent: 5, build: 'cccccccccccc' }, ['canary', 'mfe-tours', 5, 'ci', 'cccccccccccc']],
+    ['canary', { percent: 25 }, ['canary', 'mfe-tours', 25, 'ci', {}]],
+    [
+      'canary',
+      { percent: 5, build: 'cccccccccccc' },
+      ['canary', 'mfe-tours', 5, 'ci', { build: 'cccccccccccc' }],
+    ],
   ])('%s %j is done, and the response is the change', async (operation, payload, expected) => {
     const { app, calls } = deployApi();
     const response = await app.inject({
@@ -133,6 +144,8 @@ it.each([
   ['canary', 'a share above 100', { percent: 101 }],
   ['canary', 'a share that is no number', { percent: 'all' }],
   ['canary', 'a build that is a path', { percent: 5, build: '../../etc' }],
+  ['rollback', 'a build that is a path', { to: '../../etc' }],
+  ['promote', 'an empty reason', { force: ' ' }],
   ['disable', 'a reason that is too long', { why: 'x'.repeat(MAX_REASON_CHARACTERS + 1) }],
 ])('%s is refused with %s', async (operation, _case, payload) => {
   const { app, calls } = deployApi();

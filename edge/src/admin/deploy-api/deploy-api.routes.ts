@@ -4,9 +4,11 @@ import {
   DEPLOY_API_PATH,
   DisableRequest,
   GitRevision,
+  PromoteRequest,
   PublishQuery,
   REGISTRY_PATH,
   REVISION_HEADER,
+  RollbackRequest,
 } from '@safar/shared-contracts/deploy.contract';
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 import { PackageName } from '@safar/shared-contracts/release.contract';
@@ -106,8 +108,8 @@ function changeRoutes(api: App, service: Deployer): void {
   api.post(
     url('canary'),
     { schema: { params: Params, body: CanaryRequest, response } },
-    async ({ params, body, deployToken }) => ({
-      data: await service.canary(params.package, body.percent, holderOf(deployToken), body.build),
+    async ({ params, body: { percent, ...options }, deployToken }) => ({
+      data: await service.canary(params.package, percent, holderOf(deployToken), options),
     }),
   );
   api.post(
@@ -117,16 +119,23 @@ function changeRoutes(api: App, service: Deployer): void {
       data: await service.disable(params.package, holderOf(deployToken), body?.why),
     }),
   );
-  const withoutBody = {
-    rollback: service.rollBack.bind(service),
-    promote: service.promote.bind(service),
-    enable: service.enable.bind(service),
-  };
-  for (const [operation, change] of Object.entries(withoutBody)) {
-    api.post(url(operation), { schema: { params: Params, response } }, async ({ params, deployToken }) => ({
-      data: await change(params.package, holderOf(deployToken)),
-    }));
-  }
+  api.post(
+    url('rollback'),
+    { schema: { params: Params, body: RollbackRequest, response } },
+    async ({ params, body, deployToken }) => ({
+      data: await service.rollBack(params.package, holderOf(deployToken), body ?? {}),
+    }),
+  );
+  api.post(
+    url('promote'),
+    { schema: { params: Params, body: PromoteRequest, response } },
+    async ({ params, body, deployToken }) => ({
+      data: await service.promote(params.package, holderOf(deployToken), body ?? {}),
+    }),
+  );
+  api.post(url('enable'), { schema: { params: Params, response } }, async ({ params, deployToken }) => ({
+    data: await service.enable(params.package, holderOf(deployToken)),
+  }));
 }
 
 /** The person or pipeline that the token was made for, for the registry's log. */

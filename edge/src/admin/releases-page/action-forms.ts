@@ -50,7 +50,12 @@ function rollbackPanel(target: Target): Markup | undefined {
       target,
       'Roll back',
       `${name} goes back from ${versionOf(live)} to ${versionOf(previous)} for everybody, at once.`,
-      form(target, 'rollback', html`<button class="serious">Roll back ${name}</button>`),
+      form(
+        target,
+        'rollback',
+        html`<input type="hidden" name="to" value="${versionOf(previous)}">
+<button class="serious">Roll back ${name}</button>`,
+      ),
     )
   );
 }
@@ -63,7 +68,12 @@ function promotePanel(target: Target): Markup | undefined {
       target,
       'Promote canary',
       `${versionOf(canary)} goes live for everybody.`,
-      form(target, 'promote', html`<button>Promote ${versionOf(canary)}</button>`),
+      form(
+        target,
+        'promote',
+        html`${reasonField(canary.extras.stopped !== undefined)}
+<button>Promote ${versionOf(canary)}</button>`,
+      ),
     )
   );
 }
@@ -76,7 +86,9 @@ function canaryPanel(target: Target): Markup | undefined {
   const options = candidates.map(
     (build) =>
       html`<option value="${versionOf(build)}">
-${versionOf(build)}, git ${build.extras.revision}${build === canary && ', the present canary'}
+${versionOf(build)}, git ${build.extras.revision}${build === canary && ', the present canary'}${
+        build.extras.stopped && ', stopped'
+      }
 </option>`,
   );
   const traffic = canary?.deployment.traffic ?? 10;
@@ -90,6 +102,7 @@ ${versionOf(build)}, git ${build.extras.revision}${build === canary && ', the pr
       html`<label>Share in percent
 <input name="percent" type="number" min="1" max="99" step="1" value="${traffic}" required></label>
 <label>Build <select name="build">${options}</select></label>
+${candidates.some(({ extras }) => extras.stopped) && reasonField(false)}
 <button>${canary ? 'Change' : 'Start'} canary of ${name}</button>`,
     )}
 ${
@@ -103,6 +116,12 @@ ${
   )
 }`,
   );
+}
+
+/** The field for the reason that a build needs which was stopped. */
+function reasonField(isRequired: boolean): Markup {
+  return html`<label>Why a build that was stopped shall go on (for the log)
+<input name="force" maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off"${isRequired && ' required'}></label>`;
 }
 
 function enableForm(target: Target): Markup {

@@ -1,5 +1,5 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { describeChange } from '@safar/releases';
+import { describeChange, describeReason } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import type { Failure } from '../../telemetry/telemetry-store';
 import { buildLink } from './build-row';
@@ -13,11 +13,11 @@ const SHOWN_ITEMS = 3;
 export function changeList({ log }: Registry, name: string): Markup {
   const items = log
     .filter((change) => change.package === name)
-    .map(
-      (change) =>
-        html`${formatTimestamp(change.at)} <strong>${change.who}</strong>: ${describeChange(change)}
-${change.why && html`<p class="small">${change.why}</p>`}`,
-    );
+    .map((change) => {
+      const reason = describeReason(change);
+      return html`${formatTimestamp(change.at)} <strong>${change.who}</strong>: ${describeChange(change)}
+${reason && html`<p class="small">${reason}</p>`}`;
+    });
   return foldedList('Last changes', 'None is in the log any more.', items);
 }
 
@@ -36,9 +36,9 @@ ${frame && html`<p class="small">${frame}</p>`}`,
 export function listedBuilds(builds: readonly ListedBuild[]): Markup {
   const items = builds.map((build) => {
     const { revision, publishedAt, publishedBy, record } = build.extras;
-    const live = build.deployment.default ? ', live' : '';
+    const state = build.deployment.default ? ', live' : build.extras.stopped ? ', stopped' : '';
     return html`${buildLink(build)} git <code>${revision}</code>,
-${formatTimestamp(publishedAt)} by ${publishedBy}, ${formatBytes(buildSize(record).total)}${live}`;
+${formatTimestamp(publishedAt)} by ${publishedBy}, ${formatBytes(buildSize(record).total)}${state}`;
   });
   return html`<details>
 <summary>All builds: ${builds.length}</summary>

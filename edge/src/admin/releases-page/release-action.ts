@@ -7,6 +7,16 @@ const text = v.pipe(v.string(), v.trim());
 const testerName = v.pipe(text, v.minLength(1), v.maxLength(MAX_HOLDER_NAME_CHARACTERS));
 const percent = v.pipe(text, v.minLength(1), v.toNumber(), v.minValue(0), v.maxValue(100));
 
+const reason = v.pipe(text, v.maxLength(MAX_REASON_CHARACTERS));
+
+/** Why a change is made that would be refused without a reason; empty without one. */
+const force = v.optional(
+  v.pipe(
+    reason,
+    v.transform((why) => why || undefined),
+  ),
+);
+
 const target = {
   package: PackageName,
   /** The build that was live when the page with the form was made. */
@@ -15,15 +25,11 @@ const target = {
 
 /** What a form of the releases page sends. */
 export const ReleaseAction = v.variant('action', [
-  v.object({ action: v.literal('rollback'), ...target }),
-  v.object({ action: v.literal('promote'), ...target }),
+  v.object({ action: v.literal('rollback'), ...target, to: v.exactOptional(BuildId) }),
+  v.object({ action: v.literal('promote'), ...target, force }),
   v.object({ action: v.literal('enable'), ...target }),
-  v.object({
-    action: v.literal('disable'),
-    ...target,
-    why: v.pipe(text, v.maxLength(MAX_REASON_CHARACTERS)),
-  }),
-  v.object({ action: v.literal('canary'), ...target, percent, build: BuildId }),
+  v.object({ action: v.literal('disable'), ...target, why: reason }),
+  v.object({ action: v.literal('canary'), ...target, percent, build: BuildId, force }),
   v.object({ action: v.literal('tester-link'), ...target, who: testerName }),
   v.object({
     action: v.literal('override-link'),

@@ -42,14 +42,22 @@ describe('with a deploy token', () => {
   });
 
   it.each([
-    [{ action: 'rollback' }, ['rollback', 'mfe-tours', 'mitali'], 'mfe-tours: rolled back to aaaaaaaaaaaa.'],
-    [{ action: 'promote' }, ['promote', 'mfe-tours', 'mitali'], 'canary aaaaaaaaaaaa was promoted'],
+    [
+      { action: 'rollback', to: PREVIOUS },
+      ['rollback', 'mfe-tours', 'mitali', { from: LIVE, to: PREVIOUS }],
+      'mfe-tours: rolled back to aaaaaaaaaaaa.',
+    ],
+    [
+      { action: 'promote', force: 'It was the proxy.' },
+      ['promote', 'mfe-tours', 'mitali', { force: 'It was the proxy.' }],
+      'canary aaaaaaaaaaaa was promoted',
+    ],
     [{ action: 'disable', why: '' }, ['disable', 'mfe-tours', 'mitali', undefined], 'disabled'],
     [{ action: 'disable', why: 'Slow.' }, ['disable', 'mfe-tours', 'mitali', 'Slow.'], 'disabled'],
     [{ action: 'enable' }, ['enable', 'mfe-tours', 'mitali'], 'enabled'],
     [
-      { action: 'canary', percent: '25', build: CANARY },
-      ['canary', 'mfe-tours', 25, 'mitali', CANARY],
+      { action: 'canary', percent: '25', build: CANARY, force: '' },
+      ['canary', 'mfe-tours', 25, 'mitali', { build: CANARY, force: undefined }],
       'mfe-tours: canary',
     ],
   ])('%j is done, and the page shows the result', async (fields, expected, sentence) => {

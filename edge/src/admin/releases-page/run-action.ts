@@ -71,15 +71,15 @@ function changeRelease(action: ChangeAction, service: Deployer, who: string) {
   const { package: name } = action;
   switch (action.action) {
     case 'rollback':
-      return service.rollBack(name, who);
+      return service.rollBack(name, who, { from: action.live, to: action.to });
     case 'promote':
-      return service.promote(name, who);
+      return service.promote(name, who, { force: action.force });
     case 'enable':
       return service.enable(name, who);
     case 'disable':
       return service.disable(name, who, action.why || undefined);
     case 'canary':
-      return service.canary(name, action.percent, who, action.build);
+      return service.canary(name, action.percent, who, { build: action.build, force: action.force });
   }
 }
 
