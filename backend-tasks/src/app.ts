@@ -3,6 +3,7 @@ import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import { contractRoutes } from '@safar/shared-server/contract.routes';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
@@ -48,6 +49,7 @@ export async function buildApp({
     title: 'Safar: task backend',
     description: 'The task board: tasks and bids.',
   });
+  contractRoutes(app, 'tasks');
   const guard = addUserGuard(app, {
     tokens: { keys: verificationKeys, audience: TOKEN_AUDIENCES.tasks },
     hasEnded: (token) => hasEnded(pool, token),

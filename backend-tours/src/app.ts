@@ -3,6 +3,7 @@ import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import { contractRoutes } from '@safar/shared-server/contract.routes';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
@@ -56,6 +57,7 @@ export async function buildApp({
     title: 'Safar: tour backend',
     description: 'The token, tour packages, guides, bookings and likes.',
   });
+  contractRoutes(app, 'tours');
   const guard = addUserGuard(app, {
     tokens: { keys: signingKeys.verification, audience: TOKEN_AUDIENCES.tours },
     hasEnded: (token) => hasEnded(pool, token),

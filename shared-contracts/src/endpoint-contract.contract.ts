@@ -27,3 +27,6 @@ export const BackendContract = v.object({
   endpoints: EndpointContracts,
 });
 export type BackendContract = v.InferOutput<typeof BackendContract>;
+
+/** Where a running backend has its {@link BackendContract}. The edge passes no request of others on to it. */
+export const BACKEND_CONTRACT_PATH = '/contract';

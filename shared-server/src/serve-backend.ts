@@ -1,4 +1,5 @@
 import type { App } from './app';
+import { BUILD_ID } from './build-id';
 import { openDatabase, type Pool } from './database';
 import { migrate } from './migrate';
 import { serve } from './process';
@@ -18,6 +19,6 @@ export async function serveBackend(
   const app = await build(pool);
   app.addHook('onClose', () => pool.end());
   const applied = await migrate(pool, migrations);
-  app.log.info({ applied }, 'database is up to date');
+  app.log.info({ applied, build: BUILD_ID }, 'database is up to date');
   await serve(app, { host: env.HOST, port: env.PORT });
 }

@@ -1,11 +1,17 @@
+import { BACKEND_CONTRACT_PATH } from '@safar/shared-contracts/endpoint-contract.contract';
+
 /**
  * The routes of servers that are no endpoints. Anybody who reaches the server may send them, with any token
  * or none; the edge passes no request on to those of a backend.
  */
 export const HEALTH_ROUTES = ['GET /healthz', 'GET /readyz'] as const;
 
-/** The OpenAPI document of a backend and the page that shows it. They hold nothing of users. */
+/**
+ * What a backend says of itself: its contract, the OpenAPI document and the page that shows it. They hold
+ * nothing of users.
+ */
 export const DOCS_ROUTES = [
+  `GET ${BACKEND_CONTRACT_PATH}`,
   'GET /docs',
   'GET /docs/json',
   'GET /docs/static/*',

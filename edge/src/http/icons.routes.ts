@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { CACHE_CONTROL } from './cache-control';
 import { fillsSquare, ICONS, type Icon } from './icons';
-import { sendWithEtag } from './send-with-etag';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { WEB_APP_MANIFEST } from './web-app-manifest';
 
 /**

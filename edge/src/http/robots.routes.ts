@@ -5,7 +5,7 @@ import { getTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from './cache-control';
-import { sendWithEtag } from './send-with-etag';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from './site-origin';
 
 /** robots.txt: what crawlers may request. */

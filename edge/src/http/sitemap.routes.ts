@@ -5,7 +5,7 @@ import type { Env } from '../env';
 import { html, type Markup } from '../page/html';
 import { screensOf } from '../page/screen-paths';
 import { CACHE_CONTROL } from './cache-control';
-import { sendWithEtag } from './send-with-etag';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from './site-origin';
 import { cachedTourPaths } from './sitemap-tours';
 

@@ -5,7 +5,7 @@ import type { ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../http/content-security-policy';
-import { sendWithEtag } from '../http/send-with-etag';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
 import { renderIsolatedPageList } from './isolated-page-list';
 import { pageData } from './page-data';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
 import { pagePolicies } from '../http/content-security-policy';
-import { sendWithEtag } from '../http/send-with-etag';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
 import type { Markup } from './html';
 import { THEME_SCRIPT } from './theme-script';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
-import { sendWithEtag } from '../http/send-with-etag';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { identifyVisitor } from './identify-visitor';
 import { releaseUpdateFor } from './release-update';
 

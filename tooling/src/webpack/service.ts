@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import webpack, { type Configuration, type ExternalItemFunctionData } from 'webpack';
 import { packageNamed } from '../packages';
 import { ROOT } from '../root';
 import { baseConfig, buildFolder, modeFromEnvironment } from './base';
@@ -53,6 +53,8 @@ export function serviceConfig(name: string): Configuration {
     module: { ...base.module, parser: { javascript: { url: false, importMeta: false } } },
     optimization: { ...base.optimization, minimize: false },
     plugins: [
+      // A build knows its id: shared-server/src/build-id.ts.
+      new webpack.DefinePlugin({ 'process.env.SAFAR_BUILD': JSON.stringify(mode.build) }),
       (compiler) => {
         compiler.hooks.afterEmit.tap('CopyFolders', () => {
           for (const owner of [name, ...imports]) {

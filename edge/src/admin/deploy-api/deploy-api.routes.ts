@@ -20,7 +20,7 @@ import type { ValibotTypeProvider } from '@safar/shared-server/validation';
 import * as v from 'valibot';
 import type { Deployer } from '@safar/releases';
 import { CACHE_CONTROL } from '../../http/cache-control';
-import { sendWithEtag } from '../../http/send-with-etag';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { assertBuildOf } from './assert-build-of';
 import { assertMayDeploy, verifyDeployToken, type DeployToken } from './deploy-token';
 import { handleReleaseRefused } from './release-refused-handler';

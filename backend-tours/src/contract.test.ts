@@ -1,0 +1,29 @@
+import { contractOf, endpointId } from '@safar/shared-contracts/contract-of';
+import { BACKEND_CONTRACT_PATH, BackendContract } from '@safar/shared-contracts/endpoint-contract.contract';
+import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import * as v from 'valibot';
+import { toursApp } from './testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+
+const get = (headers = {}) => backend.app.inject({ url: BACKEND_CONTRACT_PATH, headers });
+
+it('a backend says which build it is, and what its own endpoints accept and send', async () => {
+  const contract = v.parse(BackendContract, (await get()).json());
+  expect(contract).toMatchObject({ service: 'backend-tours', build: 'dev' });
+  const own = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === 'tours');
+  expect(Object.keys(contract.endpoints).sort()).toEqual(own.map(endpointId).sort());
+  expect(contract.endpoints['GET /api/v1/tour-package']).toEqual(contractOf(listPackages, 'backend'));
+});
+
+it('the contract is sent again only when it is another one', async () => {
+  const { headers } = await get();
+  expect(headers['cache-control']).toBe('no-cache');
+  const again = await get({ 'if-none-match': headers.etag });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});

@@ -1,0 +1,5 @@
+/**
+ * The id of the build that runs: the hash of its inputs, which webpack writes in place of this variable
+ * (tooling/src/webpack/service.ts). `dev` when the sources run, or a development build.
+ */
+export const BUILD_ID = process.env['SAFAR_BUILD'] ?? 'dev';
