@@ -1,4 +1,5 @@
 /** Everything of this package that others may use, besides what their tests use of `src/testing/`. */
+export { gateBackends } from './gate/contracts/gate-backends';
 export { gateRelease, gateRemote } from './gate/gate';
 export { describeChange, describeReason } from './registry/describe-change';
 export {

@@ -8,12 +8,17 @@ export const BACKENDS = {
   tasks: { prefixes: ['/alltasks', '/mytask', '/mydata', '/mysession'] },
 } as const;
 export type BackendName = keyof typeof BACKENDS;
+const BACKEND_NAMES = ['tours', 'tasks'] as const satisfies readonly BackendName[];
+
+/** Returns the backend below whose prefix a path lies. There need not be an endpoint at it. */
+export function backendOf(pathname: string): BackendName | undefined {
+  return BACKEND_NAMES.find((name) =>
+    BACKENDS[name].prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)),
+  );
+}
 
 /** Whether a path lies below a prefix of a backend. There need not be an endpoint at it. */
-export function isBackendPath(pathname: string): boolean {
-  const prefixes: readonly string[] = Object.values(BACKENDS).flatMap((backend) => backend.prefixes);
-  return prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-}
+export const isBackendPath = (pathname: string): boolean => backendOf(pathname) !== undefined;
 
 /**
  * Who may make a request:

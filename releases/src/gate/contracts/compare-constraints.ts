@@ -1,0 +1,40 @@
+import { type Difference, type Position, unaccepted } from './difference';
+import type { SchemaNode } from './schema-node';
+
+const LOWER = ['minLength', 'minItems', 'minimum'] as const;
+const UPPER = ['maxLength', 'maxItems', 'maximum'] as const;
+const NAMED = ['pattern', 'format'] as const;
+
+/** Compares what two schemas of the same type say of the value as a whole: limits, patterns, checks. */
+export function compareConstraints(given: SchemaNode, accepted: SchemaNode, at: Position): Difference[] {
+  return [
+    ...LOWER.filter((key) => isBelow(given[key], accepted[key])),
+    ...UPPER.filter((key) => isAbove(given[key], accepted[key])),
+    // Whether one regular expression matches all that another matches is not decided.
+    ...NAMED.filter((key) => accepted[key] !== undefined && accepted[key] !== given[key]),
+  ]
+    .map((key) => unaccepted(at, describe(key, given[key]), describe(key, accepted[key])))
+    .concat(compareChecks(given, accepted, at));
+}
+
+function compareChecks(given: SchemaNode, accepted: SchemaNode, at: Position): Difference[] {
+  const held = new Map(Object.entries(given['x-checks'] ?? {}));
+  return Object.entries(accepted['x-checks'] ?? {}).flatMap(([name, limits]) => {
+    const own = held.get(name);
+    if (!own) return [unaccepted(at, 'anything', `what passes the check '${name}'`)];
+    return [
+      ...(isBelow(own.min, limits.min) ? [['min', own.min, limits.min] as const] : []),
+      ...(isAbove(own.max, limits.max) ? [['max', own.max, limits.max] as const] : []),
+    ].map(([key, mine, theirs]) =>
+      unaccepted(at, describe(`${name} ${key}`, mine), describe(`${name} ${key}`, theirs)),
+    );
+  });
+}
+
+const isBelow = (given: number | undefined, accepted: number | undefined) =>
+  accepted !== undefined && (given === undefined || given < accepted);
+const isAbove = (given: number | undefined, accepted: number | undefined) =>
+  accepted !== undefined && (given === undefined || given > accepted);
+
+const describe = (key: string, value: string | number | undefined) =>
+  value === undefined ? `anything without ${key}` : `${key} ${value}`;
