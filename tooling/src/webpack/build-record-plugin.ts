@@ -9,14 +9,14 @@ type Files = Build['files'];
  * the sha384 hash of every file that a page may load.
  */
 export class BuildRecordPlugin {
-  constructor(private readonly record: (compilation: Compilation, files: Files) => Build) {}
+  constructor(private readonly record: (compilation: Compilation, files: Files) => Promise<Build>) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         // At this stage the contents are final.
         { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
+        async () => {
           if (compilation.errors.length > 0) return;
           const files: Files = {};
           for (const { name, source } of compilation.getAssets()) {
@@ -27,7 +27,7 @@ export class BuildRecordPlugin {
               bytes: content.length,
             };
           }
-          const record = JSON.stringify(this.record(compilation, files), null, 1);
+          const record = JSON.stringify(await this.record(compilation, files), null, 1);
           compilation.emitAsset('build.json', new webpack.sources.RawSource(record));
         },
       );

@@ -9,6 +9,7 @@ import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 import { DefinitionPlugin } from './definition-plugin';
+import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
@@ -62,7 +63,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
       new DefinitionPlugin(definition, sources),
       new IntegrityPlugin(),
       new NoSharedCopiesPlugin(),
-      new BuildRecordPlugin((compilation, files) => ({
+      new BuildRecordPlugin(async (compilation, files) => ({
         kind: 'remote',
         name: definition.name,
         build: mode.build,
@@ -72,6 +73,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         ...modulesAndExports(definition.name, compilation, sources, exposes),
         contracts: contractVersionsOf(definition),
         shared: consumedBy(compilation),
+        ...(mode.development ? {} : { endpoints: await endpointsCalled(compilation) }),
         definition,
       })),
     ],

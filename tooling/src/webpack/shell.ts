@@ -8,6 +8,7 @@ import { shareScopeSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { contractVersionsOf, providedBy } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
 
 /**
@@ -66,7 +67,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       // development build changes while pages are open.
       ...(mode.development ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
-      new BuildRecordPlugin((compilation, files) => ({
+      new BuildRecordPlugin(async (compilation, files) => ({
         kind: 'shell',
         name: 'shell',
         build: mode.build,
@@ -78,6 +79,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         contracts: contractVersionsOf({ routes, slots: [] }),
         shared: providedBy(compilation),
+        ...(mode.development ? {} : { endpoints: await endpointsCalled(compilation) }),
       })),
     ],
   };
