@@ -6,6 +6,7 @@ export const commands = {
   dev: async () => (await import('./stack/dev')).dev,
   build: async () => (await import('./release/build')).build,
   publish: async () => (await import('./release/publish')).publish,
+  abandon: async () => (await import('./release/abandon')).abandon,
   rollback: async () => (await import('./release/rollback')).rollback,
   canary: async () => (await import('./release/canary')).canary,
   promote: async () => (await import('./release/promote')).promote,

@@ -42,6 +42,7 @@ export const EDGE_ROUTES = {
   'POST /__releases/api/:package/rollback': 'deploy token',
   'POST /__releases/api/:package/disable': 'deploy token',
   'POST /__releases/api/:package/enable': 'deploy token',
+  'POST /__releases/api/sets/:set/abandon': 'deploy token',
 
   'ANY /identitytoolkit.googleapis.com/*': 'sdk call',
   'ANY /securetoken.googleapis.com/*': 'sdk call',

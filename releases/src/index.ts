@@ -19,6 +19,8 @@ export type { Visitor } from './selection/visitor';
 export type { Deployer } from './service/deployer';
 export { dryRunPublish, type DryRunCheck } from './service/dry-run';
 export { ReleaseService } from './service/release-service';
+export { setStates, type SetState } from './service/set-changes';
+export { packageOf as packageOfPart, setsOf } from './registry/sets';
 export {
   MAX_HOLDER_NAME_CHARACTERS,
   signToken,

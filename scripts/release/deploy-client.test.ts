@@ -27,7 +27,7 @@ async function withSite(methods: Partial<Deployer>, use: (client: Deployer, site
   const refuse = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It cannot be done.'));
   const service = {
     ...{ read: () => Promise.resolve(sampleRegistry({})), publish: refuse, rollBack: refuse },
-    ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse },
+    ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse, abandon: refuse },
     ...methods,
   };
   const { site, token, stop } = await startDeployApi(service);
@@ -53,6 +53,27 @@ it('publishes all files of a folder, with its git revision and its share', async
   });
 });
 
+it('publishes several builds in one change, as parts of a change set if it is asked to', async () => {
+  const other = mkdtempSync(path.join(tmpdir(), 'safar-client-'));
+  writeFileSync(
+    path.join(other, 'build.json'),
+    JSON.stringify(listedBuild('mfe-tasks', 'cccccccccccc').extras.record),
+  );
+  const publish: Deployer['publish'] = async (folders, { set }) => {
+    expect(folders.map((each) => path.basename(each))).toEqual(['mfe-tours', 'mfe-tasks']);
+    expect(readFileSync(path.join(folders[0] ?? '', 'js/all.js'), 'utf8')).toBe('"all"');
+    return [
+      { ...change('publish'), set: set ?? '' },
+      { ...change('publish'), package: 'mfe-tasks' },
+    ];
+  };
+  await withSite({ publish }, async (client) => {
+    const changes = await client.publish([folder, other], { who: 'me', revision: 'x', set: 'react-20' });
+    expect(changes).toMatchObject([{ package: 'mfe-tours', set: 'react-20' }, { package: 'mfe-tasks' }]);
+  });
+  rmSync(other, { recursive: true });
+});
+
 it('requests every change of a release service, and reads the registry', async () => {
   const service = {
     rollBack: async (_name: string, _who: string, options: object = {}) => ({
@@ -65,6 +86,7 @@ it('requests every change of a release service, and reads the registry', async (
     }),
     disable: async (_name: string, _who: string, why = '') => ({ ...change('disable'), why }),
     enable: async () => change('enable'),
+    abandon: async () => [change('abandon-part')],
   };
   await withSite(service, async (client) => {
     expect(await client.read()).toEqual(sampleRegistry({}));
@@ -76,6 +98,7 @@ it('requests every change of a release service, and reads the registry', async (
     expect(await client.promote('mfe-tours', 'me', { force })).toEqual({ ...change('promote'), why: force });
     expect(await client.disable('mfe-tours', 'me', 'Too slow.')).toMatchObject({ why: 'Too slow.' });
     expect(await client.enable('mfe-tours', 'me')).toEqual(change('enable'));
+    expect(await client.abandon('react-20', 'me')).toEqual([change('abandon-part')]);
   });
 });
 

@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
   ChangeResponse,
+  ChangesResponse,
   DEPLOY_API_PATH,
+  PublishResponse,
   REGISTRY_PATH,
   REVISION_HEADER,
+  SETS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
 import { Registry, type Change } from '@safar/shared-contracts/registry.contract';
 import { c as createArchive } from 'tar';
@@ -33,37 +37,34 @@ export function deployClient({ site, token }: { site: string; token: string | un
     return body;
   }
 
-  async function change(name: string, what: string, init: RequestInit): Promise<Change> {
+  async function change(path: string, init: RequestInit): Promise<unknown> {
     if (!token)
       throw new Error('DEPLOY_TOKEN is missing: npm run deploy-token makes one, on the machine of the site.');
-    const body = await send(`${DEPLOY_API_PATH}/${name}/${what}`, { ...init, method: 'POST' });
-    return v.parse(ChangeResponse, body).data;
+    return send(path, { ...init, method: 'POST' });
   }
 
-  const post = (name: string, what: string, body: object = {}) =>
-    change(name, what, {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+  async function post(name: string, what: string, body: object = {}): Promise<Change> {
+    const headers = { 'content-type': 'application/json' };
+    const response = await change(`${DEPLOY_API_PATH}/${name}/${what}`, {
+      ...{ headers, body: JSON.stringify(body) },
     });
+    return v.parse(ChangeResponse, response).data;
+  }
 
   return {
     read: async () => v.parse(Registry, await send(REGISTRY_PATH)),
-    // One after the other: each is a change of its own, and the gate of the next one sees it.
-    async publish(folders, { revision, traffic, urgent, force }) {
+    async publish(folders, { revision, traffic, set, urgent, force }) {
+      const { names, archive } = await packBuilds(folders);
       const query = new URLSearchParams({
         ...(traffic === undefined ? {} : { traffic: String(traffic) }),
+        ...(set === undefined ? {} : { set }),
         ...(urgent === undefined ? {} : { urgent }),
         ...(force === undefined ? {} : { force }),
       });
-      const changes: Change[] = [];
-      for (const folder of folders) {
-        const { name, archive } = await packBuild(folder);
-        const headers = { 'content-type': 'application/gzip', [REVISION_HEADER]: revision };
-        changes.push(
-          await change(name, `publish${query.size === 0 ? '' : `?${query}`}`, { headers, body: archive }),
-        );
-      }
-      return changes;
+      const headers = { 'content-type': 'application/gzip', [REVISION_HEADER]: revision };
+      const path = `${DEPLOY_API_PATH}/${names.join(',')}/publish${query.size === 0 ? '' : `?${query}`}`;
+      const { data, changes } = v.parse(PublishResponse, await change(path, { headers, body: archive }));
+      return changes ?? [data];
     },
     // Options without a value are left out of JSON.
     rollBack: (name, _who, options) => post(name, 'rollback', options),
@@ -71,17 +72,38 @@ export function deployClient({ site, token }: { site: string; token: string | un
     promote: (name, _who, options) => post(name, 'promote', options),
     disable: (name, _who, why) => post(name, 'disable', why ? { why } : {}),
     enable: (name) => post(name, 'enable'),
+    abandon: async (set) => v.parse(ChangesResponse, await change(`${SETS_PATH}/${set}/abandon`, {})).data,
   };
 }
 
-/** The folder of a build as a gzipped tar, and the name of its package. */
-async function packBuild(folder: string): Promise<{ name: string; archive: Buffer<ArrayBuffer> }> {
+/** Builds as one gzipped tar, and the names of their packages. Several have a folder each, of that name. */
+async function packBuilds(folders: readonly string[]): Promise<{ names: string[]; archive: Archive }> {
+  const names = await Promise.all(folders.map(packageIn));
+  const [only, ...others] = folders;
+  if (only !== undefined && others.length === 0) return { names, archive: await pack(only) };
+  const whole = await mkdtemp(path.join(tmpdir(), 'safar-publication-'));
+  try {
+    for (const [index, folder] of folders.entries()) {
+      await cp(folder, path.join(whole, names[index] ?? ''), { recursive: true });
+    }
+    return { names, archive: await pack(whole) };
+  } finally {
+    await rm(whole, { recursive: true, force: true });
+  }
+}
+
+type Archive = Buffer<ArrayBuffer>;
+
+async function packageIn(folder: string): Promise<string> {
   const record: unknown = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8'));
-  const { name } = v.parse(v.object({ name: v.string() }), record);
+  return v.parse(v.object({ name: v.string() }), record).name;
+}
+
+async function pack(folder: string): Promise<Archive> {
   const chunks: Buffer[] = [];
   for await (const chunk of createArchive({ gzip: true, portable: true, cwd: folder }, ['.']))
     chunks.push(chunk);
-  return { name, archive: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
 
 function readError(status: number, body: unknown, site: string): Error {

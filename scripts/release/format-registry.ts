@@ -6,9 +6,11 @@ import {
   isDisabled,
   liveOf,
   previousOf,
+  setStates,
   versionOf,
 } from '@safar/releases';
 import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import { formatSet } from './format-sets';
 
 /** One line about a change, with its reason when there is one. */
 export function formatChange(change: Change): string {
@@ -17,7 +19,7 @@ export function formatChange(change: Change): string {
   return reason ? `${sentence} ${reason}` : sentence;
 }
 
-/** The builds that are served of each package, and the last changes, for a terminal. */
+/** The builds that are served of each package, open change sets, and the last changes, for a terminal. */
 export function formatRegistry(registry: Registry): string {
   const names = Object.keys(registry.microFrontends);
   if (names.length === 0) return 'Nothing was published yet.';
@@ -26,7 +28,9 @@ export function formatRegistry(registry: Registry): string {
   const changes = registry.log
     .slice(0, 10)
     .map((change) => `  ${change.at}  ${change.who}: ${formatChange(change)}`);
-  return [`Revision ${registry.revision}`, ...packages, '', 'Last changes', ...changes].join('\n');
+  const sets = setStates(registry).map(formatSet);
+  const open = sets.length > 0 ? ['', 'Open change sets', ...sets] : [];
+  return [`Revision ${registry.revision}`, ...packages, ...open, '', 'Last changes', ...changes].join('\n');
 }
 
 function formatServed(builds: readonly ListedBuild[]): string {

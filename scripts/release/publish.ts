@@ -1,34 +1,85 @@
-import { option } from '../command-line/arguments';
-import { defineCommand } from '../command-line/command';
+import { buildsOf, liveOf, setStates, versionOf, type Deployer } from '@safar/releases';
+import { SetName } from '@safar/shared-contracts/registry.contract';
+import { ensureBuilt } from '@safar/tooling/build';
+import { buildIdOf } from '@safar/tooling/build-id';
+import { any, flag, oneOf, option } from '../command-line/arguments';
+import { defineCommand, type CommandResult } from '../command-line/command';
+import { matching } from '../command-line/matching';
 import { UsageError } from '../command-line/usage-error';
 import { currentActor, gitRevision } from './authorship';
-import { buildPackage } from './build-package';
-import { forceOption, packageArgument, reason, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { forceOption, reason, RELEASE_ENVIRONMENT, resultOf } from './changes';
+import { formatSet } from './format-sets';
 import { openDeployer } from './open-deployer';
+import { BROWSER_PACKAGES } from './publish-new';
 
 export const publish = defineCommand({
-  summary: 'Builds one package of this working tree and publishes it, if the gate lets it through.',
-  args: { package: packageArgument },
+  summary: 'Builds packages of this working tree and publishes them in one change, if the gate lets them.',
+  details: [
+    'With --set they wait for the parts of other teams: npm run releases says for which. The set goes live, ' +
+      'as one change, with the part after which all live builds fit together; npm run abandon gives it up.',
+  ],
+  args: { package: any('a package that browsers load', oneOf(BROWSER_PACKAGES)) },
   options: {
+    changed: flag('publish each package whose build would differ from the live one'),
+    set: option('name', 'the change set that they become parts of', matching(SetName)),
     urgent: option('why', 'open tabs should run this build of the shell soon, for this reason', reason),
     force: forceOption,
   },
   environment: RELEASE_ENVIRONMENT,
-  examples: ['mfe-tours', 'shell --urgent "log-out leaves the token"'],
+  examples: [
+    'mfe-tours',
+    'shell mfe-tours',
+    '--changed',
+    'mfe-tours --set react-20',
+    'shell --urgent "log-out leaves the token"',
+  ],
   json: true,
-  async run({ args, options: { urgent, force } }) {
-    if (urgent !== undefined && args.package !== 'shell') {
-      throw new UsageError(
-        `--urgent is for the shell: open tabs run a new build of ${args.package} at their next visit to its ` +
-          'screens anyway.',
-      );
+  async run({ args, options: { changed, set, urgent, force }, progress }) {
+    if (changed === args.package.length > 0) {
+      throw new UsageError('Name the packages to publish, or use --changed.');
     }
     const deployer = await openDeployer(process.env);
-    const { folder } = await buildPackage(args.package);
-    const publication = {
-      ...{ who: currentActor(), revision: await gitRevision(), force },
-      ...(urgent === undefined ? {} : { urgent }),
-    };
-    return resultOf(await deployer.publish([folder], publication));
+    const names = changed ? await changedPackages(deployer) : [...new Set(args.package)];
+    assertShellIfUrgent(names, urgent);
+    if (names.length === 0) {
+      return {
+        text: 'Nothing to publish: every live build is that of this working tree.',
+        json: { changes: [] },
+      };
+    }
+    if (changed) progress.log(`Changed: ${names.join(', ')}.`);
+    const builds = await ensureBuilt(names);
+    const changes = await deployer.publish(
+      [...builds.values()].map(({ folder }) => folder),
+      {
+        ...{ who: currentActor(), revision: await gitRevision(), force },
+        ...(set === undefined ? {} : { set }),
+        ...(urgent === undefined ? {} : { urgent }),
+      },
+    );
+    return set === undefined ? resultOf(changes) : withSetState(deployer, set, resultOf(changes));
   },
 });
+
+function assertShellIfUrgent(names: readonly string[], urgent: string | undefined): void {
+  if (urgent === undefined || names.includes('shell')) return;
+  throw new UsageError(
+    `--urgent is for the shell: open tabs run a new build of ${names.join(', ')} at their next visit to its ` +
+      'screens anyway.',
+  );
+}
+
+/** The packages that are not live as this working tree has them, or not at all. */
+async function changedPackages(deployer: Deployer): Promise<string[]> {
+  const registry = await deployer.read();
+  return BROWSER_PACKAGES.filter((name) => {
+    const live = liveOf(buildsOf(registry, name));
+    return !live || versionOf(live) !== buildIdOf(name);
+  });
+}
+
+/** Adds to a result what the set still waits for; nothing when it went live. */
+async function withSetState(deployer: Deployer, name: string, result: CommandResult): Promise<CommandResult> {
+  const state = setStates(await deployer.read()).find(({ set }) => set.name === name);
+  return state ? { ...result, text: `${result.text}\n\n${formatSet(state)}` } : result;
+}

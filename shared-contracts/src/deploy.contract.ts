@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { Change } from './registry.contract';
-import { BuildId } from './release.contract';
+import { Change, SetName } from './registry.contract';
+import { BuildId, PackageName } from './release.contract';
 
 /**
  * The page of releases for people, and the registry as JSON for machines. The deploy API changes releases for
- * the bearer of a deploy token: `POST <DEPLOY_API_PATH>/<package>/<change>`.
+ * the bearer of a deploy token: `POST <DEPLOY_API_PATH>/<package>/<change>`. Several packages, separated by
+ * commas, are published in one change: the archive then has a folder for each.
  */
 export const RELEASES_PAGE = '/__releases';
 export const REGISTRY_PATH = `${RELEASES_PAGE}/registry.json`;
@@ -19,6 +20,14 @@ export const GitRevision = v.pipe(v.string(), v.regex(/^[\w.+/-]{1,80}$/, 'must 
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
+/** The packages of a publication, as its address names them. */
+export const PackageNames = v.pipe(
+  v.string(),
+  v.transform((names) => names.split(',')),
+  v.array(PackageName),
+  v.check((names) => new Set(names).size === names.length, 'must name each package once'),
+);
+
 /** How long the reason of a change may be, in the registry's log. */
 export const MAX_REASON_CHARACTERS = 300;
 
@@ -28,10 +37,12 @@ const why = v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARACTERS));
 const force = v.exactOptional(v.pipe(why, v.minLength(1)));
 
 /**
- * The query of a publication. With `traffic` (percent) the build becomes a canary, without it the default.
- * `urgent` is the reason why open tabs should run the build soon, of the shell only.
+ * The query of a publication. With `traffic` (percent) the builds become canaries, with `set` parts of that
+ * open change set, without either the default. `urgent` is the reason why open tabs should run the build
+ * soon, of the shell only.
  */
 export const PublishQuery = v.object({
+  set: v.exactOptional(SetName),
   traffic: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), percent)),
   urgent: v.exactOptional(v.pipe(why, v.minLength(1))),
   force,
@@ -54,5 +65,17 @@ export const RollbackRequest = v.nullable(
 /** Fastify gives `null` for a request without a body. */
 export const DisableRequest = v.nullable(v.object({ why: v.exactOptional(why) }));
 
-/** The response to every change: its entry in the registry's log. */
+/** Below it, by their names, are the open change sets: `POST <SETS_PATH>/<set>/abandon`. */
+export const SETS_PATH = `${DEPLOY_API_PATH}/sets`;
+
+/** The response to the change of a package: its entry in the registry's log. */
 export const ChangeResponse = v.object({ data: Change });
+
+/** The response to a change of several packages: their entries in the registry's log. */
+export const ChangesResponse = v.object({ data: v.array(Change) });
+
+/**
+ * The response to a publication. `data` is the first of its changes. Sites of earlier releases leave
+ * `changes` out: they publish one package at a time.
+ */
+export const PublishResponse = v.object({ data: Change, changes: v.exactOptional(v.array(Change)) });

@@ -49,12 +49,38 @@ export const ListedBuild = v.object({
 });
 export type ListedBuild = v.InferOutput<typeof ListedBuild>;
 
+/** The name of a change set, as people choose it. */
+export const SetName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9.-]{0,39}$/, 'must be up to 40 of a-z, 0-9, dots and hyphens'),
+);
+
+/** A build that waits in an open change set. `extras` says which team uploaded it, who, and when. */
+export const SetPart = v.object({
+  ...v.omit(ListedBuild, ['fallbackUrl', 'deployment']).entries,
+  /** The build that was live when the part was uploaded. Absent: the package had none. */
+  replaces: v.exactOptional(BuildId),
+});
+export type SetPart = v.InferOutput<typeof SetPart>;
+
+/** A change set that waits for parts: builds of several packages that go live in one revision. */
+export const OpenSet = v.object({
+  name: SetName,
+  openedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** One of each package, at least one. */
+  parts: v.pipe(v.array(SetPart), v.minLength(1)),
+});
+export type OpenSet = v.InferOutput<typeof OpenSet>;
+
 /** One change of a package: who made it and when. `why` is the reason, where one was given. */
 export const Change = v.object({
   revision: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
   who: v.string(),
-  what: v.picklist(['publish', 'rollback', 'canary', 'promote', 'disable', 'enable', 'stop-canary']),
+  what: v.picklist([
+    ...['publish', 'rollback', 'canary', 'promote', 'disable', 'enable', 'stop-canary'],
+    ...['add-part', 'abandon-part'],
+  ] as const),
   package: PackageName,
   build: v.exactOptional(BuildId),
   /** Of a rollback: the build that was live until then. */
@@ -65,6 +91,10 @@ export const Change = v.object({
   urgent: v.exactOptional(v.literal(true)),
   /** The release service would have refused it without a reason, which is `why`. */
   forced: v.exactOptional(v.literal(true)),
+  /** The change set that the build is or was a part of. Absent: it was in none. */
+  set: v.exactOptional(SetName),
+  /** The team of the build, where it is a part of a change set. */
+  team: v.exactOptional(v.string()),
 });
 export type Change = v.InferOutput<typeof Change>;
 
@@ -89,6 +119,8 @@ export const Registry = v.object({
       ),
     ),
   ),
+  /** The change sets that wait for parts. Absent: none, as before there were sets. */
+  sets: v.exactOptional(v.array(OpenSet)),
   /** The latest changes, newest first. */
   log: v.array(Change),
 });

@@ -6,7 +6,7 @@ import { deployApiRoutes } from '../admin/deploy-api/deploy-api.routes';
 const SECRET = 'a-secret-of-tests-with-32-letters';
 
 /**
- * A listening server with the deploy API alone, which changes `service`, and a deploy token for mfe-tours.
+ * A listening server with the deploy API alone, which changes `service`, and a deploy token for mfe-tours and mfe-tasks.
  * `stop` it after use.
  */
 export async function startDeployApi(service: Deployer) {
@@ -15,7 +15,7 @@ export async function startDeployApi(service: Deployer) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     site: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    token: await signToken(SECRET, 'deploy', { sub: 'ci', packages: ['mfe-tours'] }),
+    token: await signToken(SECRET, 'deploy', { sub: 'ci', packages: ['mfe-tours', 'mfe-tasks'] }),
     stop: () => app.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { listedBuild, openSet } from '@safar/releases/testing/sample-registry';
 import type { EDGE_ROUTES } from '../route-access';
 import { archiveOf, TOURS_FILES } from './build-archive';
 
@@ -69,6 +70,7 @@ export const EDGE_REQUESTS: Readonly<
   'POST /__releases/api/:package/disable': () => ({ url: `${API}/disable` }),
   // It is enabled already.
   'POST /__releases/api/:package/enable': () => ({ url: `${API}/enable`, status: 409 }),
+  'POST /__releases/api/sets/:set/abandon': () => ({ url: '/__releases/api/sets/react-20/abandon' }),
   'ANY /identitytoolkit.googleapis.com/*': () =>
     json('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo', {}),
   'ANY /securetoken.googleapis.com/*': () => json('/securetoken.googleapis.com/v1/token?key=demo', {}),
@@ -84,9 +86,10 @@ export function releaseFolder(): ReleaseFolder {
   folder.addBuild({ ...tours, files: { ...tours.files, 'all.js.map': map } });
   folder.addBuild(toursBuild('cccccccccccc'));
   const canary = { build: 'cccccccccccc', percent: 10 };
-  folder.serve({
+  const packages = {
     shell: { live: SHELL.build },
     'mfe-tours': { live: BUILD, previous: 'aaaaaaaaaaaa', canary },
-  });
+  };
+  folder.serve(packages, [], [openSet('react-20', [listedBuild('mfe-tours', 'dddddddddddd')])]);
   return folder;
 }

@@ -31,6 +31,10 @@ export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
     promote: record('promote'),
     disable: record('disable'),
     enable: record('enable'),
+    abandon: async (set, who, assertMayAbandon) => {
+      assertMayAbandon?.([CHANGE.package]);
+      return [await record('abandon-part')(set, who)];
+    },
   };
   return { service, calls };
 }

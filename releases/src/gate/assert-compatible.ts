@@ -6,10 +6,15 @@ import { gateRelease } from './gate';
 
 /** Throws a ReleaseRefused unless the gate accepts every release that some visitor would get. */
 export function assertCompatible(registry: Registry): void {
-  const refusals = new Set(releasesOf(registry).flatMap(({ shell, remotes }) => gateRelease(shell, remotes)));
-  if (refusals.size > 0) {
-    throw new ReleaseRefused('GATE', 'These builds are not compatible; nothing was changed.', [...refusals]);
+  const refusals = gateRegistry(registry);
+  if (refusals.length > 0) {
+    throw new ReleaseRefused('GATE', 'These builds are not compatible; nothing was changed.', refusals);
   }
+}
+
+/** Returns why some visitor would get builds that do not work together; empty when nobody would. */
+export function gateRegistry(registry: Registry): string[] {
+  return [...new Set(releasesOf(registry).flatMap(({ shell, remotes }) => gateRelease(shell, remotes)))];
 }
 
 /**

@@ -1,15 +1,17 @@
 import type { Change } from '@safar/shared-contracts/registry.contract';
 
 /** Returns what was done to a package, without the package's name. */
-export function describeChange({ what, build = '', from, percent = 0, urgent }: Change): string {
+export function describeChange({ what, build = '', from, percent = 0, urgent, set }: Change): string {
   const descriptions: Record<Change['what'], string> = {
-    publish: `${build} was published`,
+    publish: `${build} was published${set === undefined ? '' : ` with the set ${set}`}`,
     rollback: from === undefined ? `rolled back to ${build}` : `rolled back from ${from} to ${build}`,
     canary: percent === 0 ? `canary ${build} was ended` : `canary ${build} at ${percent} %`,
     promote: `canary ${build} was promoted`,
     disable: 'disabled',
     enable: 'enabled',
     'stop-canary': `canary ${build} was aborted`,
+    'add-part': `${build} waits in the set ${set}`,
+    'abandon-part': `${build} was abandoned with the set ${set}`,
   };
   return descriptions[what] + (urgent ? ', urgent' : '');
 }

@@ -12,8 +12,17 @@ export interface PackageChange {
   /** The package. */
   readonly name: string;
   readonly apply: (builds: Builds) => Builds;
-  /** Returns what the log says of the change. */
-  readonly logEntry: (before: Builds, after: Builds) => Omit<Change, 'revision' | 'at' | 'who' | 'package'>;
+  /** Returns what the log says of the change; with `who` when it is somebody else than who makes it. */
+  readonly logEntry: (
+    before: Builds,
+    after: Builds,
+  ) => Omit<Change, 'revision' | 'at' | 'who' | 'package'> & { readonly who?: string };
+}
+
+/** A registry after changes, and their log entries. */
+export interface Changed {
+  readonly entries: readonly Change[];
+  readonly next: Registry;
 }
 
 /**
@@ -24,7 +33,7 @@ export function applyChanges(
   registry: Registry,
   changes: readonly PackageChange[],
   { who, revision }: Pick<Change, 'who' | 'revision'>,
-): { entries: readonly Change[]; next: Registry } {
+): Changed {
   const at = new Date().toISOString();
   const microFrontends = { ...registry.microFrontends };
   const entries = changes.map(({ name, apply, logEntry }): Change => {
@@ -33,6 +42,10 @@ export function applyChanges(
     microFrontends[name] = after;
     return { revision, at, who, package: name, ...logEntry(before, after) };
   });
-  const log = [...[...entries].reverse(), ...registry.log].slice(0, MAX_LOG_ENTRIES);
-  return { entries, next: { ...registry, revision, microFrontends, log } };
+  return { entries, next: withEntries({ ...registry, revision, microFrontends }, entries) };
+}
+
+/** Returns a registry whose log has these entries too; the oldest ones are dropped. */
+export function withEntries(registry: Registry, entries: readonly Change[]): Registry {
+  return { ...registry, log: [...[...entries].reverse(), ...registry.log].slice(0, MAX_LOG_ENTRIES) };
 }

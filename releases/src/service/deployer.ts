@@ -8,6 +8,8 @@ export interface Publication {
   readonly revision: string;
   /** The share of visitors in percent, for a canary. Without it the builds go live. */
   readonly traffic?: number;
+  /** The open change set that the builds become parts of. They go live when the set fits together. */
+  readonly set?: string;
   /** Why open tabs should run the build soon. Only a build of the shell is urgent. */
   readonly urgent?: string;
   /** As in {@link Forced}. */
@@ -48,7 +50,10 @@ export interface LocalPublication extends Publication {
  */
 export interface Deployer {
   read(): Promise<Registry>;
-  /** Publishes finished builds, all in one change; each of `folders` holds a `build.json`. */
+  /**
+   * Publishes finished builds, all in one change; each of `folders` holds a `build.json`. With `set` it
+   * resolves to what became of the set: parts that were added, or all of its parts, published.
+   */
   publish(folders: readonly string[], publication: Publication): Promise<readonly Change[]>;
   rollBack(name: string, who: string, options?: RollBackOptions): Promise<Change>;
   /** Gives a build to `percent` of visitors; 0 ends the canary. */
@@ -56,4 +61,13 @@ export interface Deployer {
   promote(name: string, who: string, options?: Forced): Promise<Change>;
   disable(name: string, who: string, why?: string): Promise<Change>;
   enable(name: string, who: string): Promise<Change>;
+  /**
+   * Gives up an open change set. `assertMayAbandon` gets the packages of its parts, and throws when `who`
+   * may not.
+   */
+  abandon(
+    set: string,
+    who: string,
+    assertMayAbandon?: (packages: readonly string[]) => void,
+  ): Promise<readonly Change[]>;
 }

@@ -1,15 +1,19 @@
-import { Registry, type Change, type ListedBuild } from '@safar/shared-contracts/registry.contract';
+import { Registry, type Change } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { assertCompatible } from '../gate/assert-compatible';
 import * as changes from '../registry/changes';
 import { readNewestRegistry } from '../registry/newest-registry';
-import { buildsOf, canaryOf, findBuild, liveOf, previousOf, versionOf } from '../registry/registry';
+import { canaryOf, findBuild, liveOf, previousOf, versionOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { assertNotStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
-import { applyChanges, type PackageChange } from './apply-changes';
+import { isStored, storedBuilds } from '../registry/stored-builds';
+import { applyChanges, type Changed, type PackageChange } from './apply-changes';
 import type { CanaryOptions, Deployer, Forced, LocalPublication, RollBackOptions } from './deployer';
+import { buildField, forcedField, rollbackEntry } from './log-fields';
+import { assertPublishable, publicationOf } from './publications';
 import { readCandidate } from './read-candidate';
+import { abandonExpiredSets, abandonSet, addParts } from './set-changes';
 import { verifyUpload } from './verify-upload';
 
 /** The number of documents that a store keeps. */
@@ -35,14 +39,33 @@ export class ReleaseService implements Deployer {
   }
 
   async publish(folders: readonly string[], publication: LocalPublication): Promise<readonly Change[]> {
-    const { who } = publication;
-    const candidates = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
-    if (publication.urgent !== undefined) assertHasShell(candidates.map(({ candidate }) => candidate));
-    const publications = candidates.map(({ candidate }) => publicationOf(candidate, publication));
-    // The gate is passed before the upload too, so that nothing is stored of a build that it refuses.
-    assertCompatible(applyChanges(await this.read(), publications, { who, revision: 0 }).next);
-    for (const { candidate, folder } of candidates) await this.#upload(candidate, folder);
-    return this.#change(publications, who);
+    const { who, traffic, set } = publication;
+    const read = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
+    const candidates = read.map(({ candidate }) => candidate);
+    assertPublishable(candidates, publication);
+    const plan: Plan =
+      set === undefined
+        ? planOf(
+            candidates.map((candidate) => publicationOf(candidate, publication)),
+            who,
+          )
+        : (registry, revision) => addParts(registry, { ...publication, set, candidates }, { who, revision });
+    // It is planned before the upload too, so that nothing is stored of a build that is refused.
+    plan(await this.read(), 0);
+    for (const { candidate, folder } of read) await this.#upload(candidate, folder);
+    return this.#change(plan);
+  }
+
+  abandon(
+    set: string,
+    who: string,
+    assertMayAbandon: (packages: readonly string[]) => void = () => undefined,
+  ): Promise<readonly Change[]> {
+    return this.#change((registry, revision) => {
+      const changed = abandonSet(registry, set, { who, revision });
+      assertMayAbandon(changed.entries.map((entry) => entry.package));
+      return changed;
+    });
   }
 
   rollBack(name: string, who: string, { from, to, force }: RollBackOptions = {}): Promise<Change> {
@@ -131,23 +154,22 @@ export class ReleaseService implements Deployer {
     await this.store.putBuild(name, build, folder, { replace: build === 'dev' });
     await verifyUpload(this.store, record).catch(async (error: unknown) => {
       // Else the unusable build would stay under an id that a repaired upload of the same sources has too.
-      if (!findBuild(buildsOf(await this.read(), name), build)) await this.store.removeBuild(name, build);
+      if (!isStored(await this.read(), record)) await this.store.removeBuild(name, build);
       throw error;
     });
   }
 
   async #changeOne(who: string, change: PackageChange): Promise<Change> {
-    const [entry] = await this.#change([change], who);
+    const [entry] = await this.#change(planOf([change], who));
     if (!entry) throw new Error('The change of one package has one log entry.');
     return entry;
   }
 
-  async #change(packageChanges: readonly PackageChange[], who: string): Promise<readonly Change[]> {
+  async #change(plan: Plan): Promise<readonly Change[]> {
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       const { registry, highestRevision } = await readNewestRegistry(this.store, this.onInvalidDocument);
       const revision = highestRevision + 1;
-      const { entries, next } = applyChanges(registry, packageChanges, { who, revision });
-      assertCompatible(next);
+      const { entries, next } = plan(abandonExpiredSets(registry, revision), revision);
       if (!(await this.store.createRevision(revision, serialize(next)))) continue;
       if (await this.#wasPruned(highestRevision)) {
         await this.store.removeRevision(revision);
@@ -172,69 +194,24 @@ export class ReleaseService implements Deployer {
    * space.
    */
   async #prune(before: Registry, after: Registry): Promise<void> {
-    for (const [name, builds] of Object.entries(before.microFrontends)) {
-      for (const version of builds.map(versionOf)) {
-        if (!findBuild(buildsOf(after, name), version)) await this.store.removeBuild(name, version);
-      }
+    for (const stored of storedBuilds(before)) {
+      if (!isStored(after, stored)) await this.store.removeBuild(stored.name, stored.build);
     }
     await this.store.removeRevision(after.revision - MAX_REVISIONS);
   }
 }
 
-/** Returns the change that makes a candidate live, or a canary with `traffic` percent of visitors. */
-function publicationOf(
-  candidate: changes.Candidate,
-  { traffic, force }: Pick<LocalPublication, 'traffic' | 'force'>,
-): PackageChange {
-  const { name } = candidate.extras.record;
-  const build = versionOf(candidate);
-  return {
-    name,
-    apply: (builds) => {
-      const listed = findBuild(builds, build);
-      if (force === undefined && listed !== liveOf(builds)) assertNotStopped(listed);
-      return traffic === undefined
-        ? changes.publish(builds, candidate)
-        : changes.startCanary(builds, candidate, traffic);
-    },
-    logEntry: () => ({
-      ...(traffic === undefined ? { what: 'publish', build } : { what: 'canary', build, percent: traffic }),
-      ...urgentFields(candidate),
-      ...forcedField(force),
-    }),
+/** Returns the registry after a change. Throws a ReleaseRefused when it cannot be made. */
+type Plan = (registry: Registry, revision: number) => Changed;
+
+/** Returns the plan of changes that the gate has to accept together. */
+function planOf(packageChanges: readonly PackageChange[], who: string): Plan {
+  return (registry, revision) => {
+    const changed = applyChanges(registry, packageChanges, { who, revision });
+    assertCompatible(changed.next);
+    return changed;
   };
-}
-
-/** What the log says of a build that is urgent. */
-function urgentFields({ extras: { urgent } }: changes.Candidate): { urgent?: true; why?: string } {
-  return urgent === undefined ? {} : { urgent: true, why: urgent };
-}
-
-/** Throws unless a build of the shell is among these: only the shell keeps a tab from running what is new. */
-function assertHasShell(candidates: readonly changes.Candidate[]): void {
-  if (candidates.some(({ extras }) => extras.record.kind === 'shell')) return;
-  throw new ReleaseRefused(
-    'INVALID',
-    'Only a build of the shell can be urgent: open tabs run the new build of a remote at their next visit to ' +
-      'its screens anyway. Publish it without a reason.',
-  );
 }
 
 /** Returns a document's text. Throws when it would break the contract. */
 const serialize = (registry: Registry): string => `${JSON.stringify(v.parse(Registry, registry), null, 1)}\n`;
-
-/** What the log says of a rollback. */
-function rollbackEntry(before: readonly ListedBuild[], after: readonly ListedBuild[], force?: string) {
-  const live = liveOf(before);
-  return {
-    what: 'rollback' as const,
-    ...buildField(liveOf(after)),
-    ...(live ? { from: versionOf(live) } : {}),
-    ...forcedField(force),
-  };
-}
-
-const forcedField = (force: string | undefined) =>
-  force === undefined ? {} : { why: force, forced: true as const };
-
-const buildField = (build: ListedBuild | undefined) => (build ? { build: versionOf(build) } : {});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import type { Change, ListedBuild, OpenSet, Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { EMPTY_REGISTRY } from '../registry/registry';
@@ -118,8 +118,8 @@ export class ReleaseFolder {
     }
   }
 
-  /** Writes the next registry document: these packages, each with all builds that were added. */
-  serve(packages: Record<string, BuildsInUse>, log: Change[] = []): void {
+  /** Writes the next registry document: these packages, each with all builds that were added, and sets. */
+  serve(packages: Record<string, BuildsInUse>, log: Change[] = [], sets: OpenSet[] = []): void {
     const registry: Registry = {
       ...EMPTY_REGISTRY,
       revision: this.#revision + 1,
@@ -129,6 +129,7 @@ export class ReleaseFolder {
           (this.#builds.get(name) ?? []).map((build) => listed(build, served)),
         ]),
       ),
+      ...(sets.length > 0 ? { sets } : {}),
       log,
     };
     this.writeDocument(JSON.stringify(registry));

@@ -2,6 +2,7 @@ import {
   DISCOVERY_SCHEMA,
   type Change,
   type ListedBuild,
+  type OpenSet,
   type Registry,
 } from '@safar/shared-contracts/registry.contract';
 
@@ -73,4 +74,10 @@ export function registryWithCanary(percent = 10, revision = 7): Registry {
       },
     ],
   );
+}
+
+/** A change set that waits, with these builds as its parts. */
+export function openSet(name: string, builds: readonly ListedBuild[]): OpenSet {
+  const parts = builds.map(({ url, metadata, extras }) => ({ url, metadata, extras }));
+  return { name, openedAt: new Date().toISOString(), parts };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { archiveOf, TOURS_FILES } from '../../testing/build-archive';
+import { archiveOf, buildRecord, TOURS_FILES } from '../../testing/build-archive';
 import { API, bearer, deployApi, deployToken, testerToken, upload } from '../../testing/deploy-api-app';
 import { CHANGE } from '../../testing/fake-deployer';
 
@@ -27,7 +27,8 @@ describe('with a deploy token', () => {
     };
     const headers = { 'x-safar-revision': '1a2b3c4d5e6f+' };
     const response = await app.inject(await upload(await archiveOf(TOURS_FILES), { headers }));
-    expect(response.json()).toEqual({ data: { ...CHANGE, what: 'publish' } });
+    const change = { ...CHANGE, what: 'publish' };
+    expect(response.json()).toEqual({ data: change, changes: [change] });
     expect(seen).toHaveLength(1);
     expect(calls).toEqual([['publish', seen, { who: 'ci', revision: '1a2b3c4d5e6f+' }]]);
     // The unpacked upload is removed: the store has a copy of its own.
@@ -67,6 +68,76 @@ describe('with a deploy token', () => {
     });
     expect(response.json()).toEqual({ data: { ...CHANGE, what: operation } });
     expect(calls).toEqual([expected]);
+  });
+});
+
+describe('several packages', () => {
+  const BOTH = {
+    'mfe-tours/build.json': buildRecord('mfe-tours'),
+    'mfe-tasks/build.json': buildRecord('mfe-tasks'),
+  };
+  const send = async (files: Readonly<Record<string, string>>, packages: '*' | string[] = '*') => {
+    const { app, calls } = deployApi();
+    const request = await upload(await archiveOf(files), { headers: bearer(await deployToken(packages)) });
+    const response = await app.inject({ ...request, url: '/__releases/api/mfe-tours,mfe-tasks/publish' });
+    return { calls, status: response.statusCode, ...response.json<{ message?: string }>() };
+  };
+
+  it('are published in one change, each from its folder in the archive', async () => {
+    const { calls } = await send(BOTH);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.[1]).toEqual([
+      expect.stringMatching(/\/mfe-tours$/),
+      expect.stringMatching(/\/mfe-tasks$/),
+    ]);
+  });
+
+  it('need a token for each of them', async () => {
+    expect(await send(BOTH, ['mfe-tours'])).toMatchObject({
+      ...{ calls: [], status: 403, message: 'This deploy token is not for mfe-tasks.' },
+    });
+  });
+
+  it.each([
+    ['one is missing', { 'mfe-tours/build.json': buildRecord('mfe-tours') }, 'it has: mfe-tours.'],
+    ['there is another one', { ...BOTH, 'shell/build.json': '{}' }, 'it has: mfe-tasks, mfe-tours, shell.'],
+    [
+      'one is in the folder of another',
+      { ...BOTH, 'mfe-tours/build.json': buildRecord('mfe-tasks') },
+      'The archive is a build of mfe-tasks, not of mfe-tours.',
+    ],
+  ])('are refused when %s', async (_case, files, message) => {
+    const refused = await send(files);
+    expect(refused).toMatchObject({ calls: [], status: 422, message: expect.stringContaining(message) });
+  });
+});
+
+describe('a change set', () => {
+  it('gets a part from whoever may deploy that package', async () => {
+    const { app, calls } = deployApi();
+    await app.inject(await upload(await archiveOf(TOURS_FILES), { query: '?set=react-20' }));
+    expect(calls[0]?.[2]).toEqual({ who: 'ci', revision: 'unknown', set: 'react-20' });
+  });
+
+  const abandon = async (packages: string[], set = 'react-20') => {
+    const { app, calls } = deployApi();
+    const headers = bearer(await deployToken(packages));
+    const url = `/__releases/api/sets/${set}/abandon`;
+    return { calls, ...(await app.inject({ method: 'POST', url, headers })) };
+  };
+
+  it('is given up by whoever may deploy one of its packages, and nobody else', async () => {
+    const abandoned = await abandon(['mfe-tours', 'mfe-tasks']);
+    expect(abandoned.calls).toEqual([['abandon-part', 'react-20', 'ci']]);
+    const refused = await abandon(['mfe-tasks']);
+    expect([refused.calls, refused.statusCode]).toEqual([[], 403]);
+  });
+
+  it('has a name that fits into an address', async () => {
+    expect((await abandon(['mfe-tours'], 'React%2020')).statusCode).toBe(400);
+    const { app, calls } = deployApi();
+    const sent = await app.inject(await upload(await archiveOf(TOURS_FILES), { query: '?set=../x' }));
+    expect([sent.statusCode, calls]).toEqual([400, []]);
   });
 });
 

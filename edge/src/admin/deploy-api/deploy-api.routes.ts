@@ -1,16 +1,20 @@
 import {
   CanaryRequest,
   ChangeResponse,
+  ChangesResponse,
   DEPLOY_API_PATH,
   DisableRequest,
   GitRevision,
+  PackageNames,
   PromoteRequest,
   PublishQuery,
+  PublishResponse,
   REGISTRY_PATH,
   REVISION_HEADER,
   RollbackRequest,
+  SETS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
-import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
+import { SetName, type Registry } from '@safar/shared-contracts/registry.contract';
 import { PackageName } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -21,8 +25,8 @@ import * as v from 'valibot';
 import type { Deployer } from '@safar/releases';
 import { CACHE_CONTROL } from '../../http/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
-import { assertBuildOf } from './assert-build-of';
-import { assertMayDeploy, verifyDeployToken, type DeployToken } from './deploy-token';
+import { buildFolders } from './build-folders';
+import { assertMayDeploy, assertMayDeployOneOf, verifyDeployToken, type DeployToken } from './deploy-token';
 import { handleReleaseRefused } from './release-refused-handler';
 import { withUnpackedUpload } from './unpack-upload';
 
@@ -36,6 +40,8 @@ declare module 'fastify' {
 const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 
 const Params = v.object({ package: PackageName });
+const PublishParams = v.object({ package: PackageNames });
+const SetParams = v.object({ set: SetName });
 const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown') });
 const Upload = v.instance(Buffer, 'must be a gzip archive');
 
@@ -70,11 +76,29 @@ export function deployApiRoutes(app: App, { service, registry, secret }: DeployA
     // Before the body is read, so that nobody uploads without a token.
     api.addHook('onRequest', async (request) => {
       request.deployToken = await verifyDeployToken(secret, bearerToken(request));
-      assertMayDeploy(request.deployToken, v.parse(Params, request.params).package);
     });
-    publishRoute(api, service);
-    changeRoutes(api, service);
+    setRoutes(api, service);
+    api.register(async (ofPackages) => {
+      ofPackages.addHook('onRequest', async ({ deployToken, params }) => {
+        const { package: names } = v.parse(PublishParams, params);
+        for (const name of names) assertMayDeploy(requireToken(deployToken), name);
+      });
+      publishRoute(ofPackages.withTypeProvider<ValibotTypeProvider>(), service);
+      changeRoutes(ofPackages.withTypeProvider<ValibotTypeProvider>(), service);
+    });
   });
+}
+
+function setRoutes(api: App, service: Deployer): void {
+  api.post(
+    `${SETS_PATH}/:set/abandon`,
+    { schema: { params: SetParams, response: { 200: ChangesResponse } } },
+    async ({ params, deployToken }) => {
+      const token = requireToken(deployToken);
+      const assertMayAbandon = (packages: readonly string[]) => assertMayDeployOneOf(token, packages);
+      return { data: [...(await service.abandon(params.set, token.sub, assertMayAbandon))] };
+    },
+  );
 }
 
 const url = (operation: string) => `${DEPLOY_API_PATH}/:package/${operation}`;
@@ -89,17 +113,21 @@ function publishRoute(api: App, service: Deployer): void {
     url('publish'),
     {
       bodyLimit: MAX_UPLOAD_BYTES,
-      schema: { params: Params, querystring: PublishQuery, headers: Headers, body: Upload, response },
+      schema: {
+        ...{ params: PublishParams, querystring: PublishQuery, headers: Headers, body: Upload },
+        response: { 200: PublishResponse },
+      },
     },
     ({ params, query, headers, body, deployToken }) =>
       withUnpackedUpload(body, async (folder) => {
-        await assertBuildOf(folder, params.package);
-        const changes = await service.publish([folder], {
+        const changes = await service.publish(await buildFolders(folder, params.package), {
           who: holderOf(deployToken),
           revision: headers[REVISION_HEADER],
           ...query,
         });
-        return { data: onlyChange(changes) };
+        const [first] = changes;
+        if (!first) throw new Error('Publishing builds must make a change.');
+        return { data: first, changes: [...changes] };
       }),
   );
 }
@@ -139,12 +167,9 @@ function changeRoutes(api: App, service: Deployer): void {
 }
 
 /** The person or pipeline that the token was made for, for the registry's log. */
-function holderOf(token: DeployToken | null): string {
-  if (!token) throw new HttpError('UNAUTHENTICATED');
-  return token.sub;
-}
+const holderOf = (token: DeployToken | null): string => requireToken(token).sub;
 
-function onlyChange([change]: readonly Change[]): Change {
-  if (!change) throw new Error('Publishing one build must make one change.');
-  return change;
+function requireToken(token: DeployToken | null): DeployToken {
+  if (!token) throw new HttpError('UNAUTHENTICATED');
+  return token;
 }

@@ -24,3 +24,9 @@ export function mayDeploy({ packages }: DeployToken, name: string): boolean {
 export function assertMayDeploy(token: DeployToken, name: string): void {
   if (!mayDeploy(token, name)) throw new HttpError('FORBIDDEN', `This deploy token is not for ${name}.`);
 }
+
+/** Throws FORBIDDEN when the token is for none of these packages. */
+export function assertMayDeployOneOf(token: DeployToken, names: readonly string[]): void {
+  if (names.some((name) => mayDeploy(token, name))) return;
+  throw new HttpError('FORBIDDEN', `This deploy token is not for ${names.join(' or ')}.`);
+}

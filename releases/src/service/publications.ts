@@ -1,0 +1,52 @@
+import * as changes from '../registry/changes';
+import { findBuild, liveOf, versionOf } from '../registry/registry';
+import { ReleaseRefused } from '../registry/release-refused';
+import { assertNotStopped } from '../registry/stopped-builds';
+import type { PackageChange } from './apply-changes';
+import type { LocalPublication } from './deployer';
+import { forcedField, urgentFields } from './log-fields';
+
+/** Throws a ReleaseRefused when these builds cannot be published together in that way, whatever is live. */
+export function assertPublishable(
+  candidates: readonly changes.Candidate[],
+  { traffic, set, urgent }: LocalPublication,
+): void {
+  const names = candidates.map(({ extras }) => extras.record.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new ReleaseRefused('INVALID', `${twice} is among these builds twice.`);
+  if (set !== undefined && traffic !== undefined) {
+    throw new ReleaseRefused('INVALID', 'A change set goes live for everybody: it has no share of visitors.');
+  }
+  // Only the shell keeps a tab from running what is new.
+  if (urgent !== undefined && !names.includes('shell')) {
+    throw new ReleaseRefused(
+      'INVALID',
+      'Only a build of the shell can be urgent: open tabs run the new build of a remote at their next visit ' +
+        'to its screens anyway. Publish it without a reason.',
+    );
+  }
+}
+
+/** Returns the change that makes a candidate live, or a canary with `traffic` percent of visitors. */
+export function publicationOf(
+  candidate: changes.Candidate,
+  { traffic, force }: Pick<LocalPublication, 'traffic' | 'force'>,
+): PackageChange {
+  const { name } = candidate.extras.record;
+  const build = versionOf(candidate);
+  return {
+    name,
+    apply: (builds) => {
+      const listed = findBuild(builds, build);
+      if (force === undefined && listed !== liveOf(builds)) assertNotStopped(listed);
+      return traffic === undefined
+        ? changes.publish(builds, candidate)
+        : changes.startCanary(builds, candidate, traffic);
+    },
+    logEntry: () => ({
+      ...(traffic === undefined ? { what: 'publish', build } : { what: 'canary', build, percent: traffic }),
+      ...urgentFields(candidate),
+      ...forcedField(force),
+    }),
+  };
+}
