@@ -6,8 +6,8 @@ import { deployApiRoutes } from '../admin/deploy-api/deploy-api.routes';
 const SECRET = 'a-secret-of-tests-with-32-letters';
 
 /**
- * A listening server with the deploy API alone, which changes `service`, and a deploy token for mfe-tours and mfe-tasks.
- * `stop` it after use.
+ * A listening server with the deploy API alone, which changes `service`, and a deploy token for mfe-tours and
+ * mfe-tasks. `stop` it after use.
  */
 export async function startDeployApi(service: Deployer) {
   const app = createApp({ name: 'edge', logLevel: 'silent' });
