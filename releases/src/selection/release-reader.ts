@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
 import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
@@ -56,6 +56,12 @@ export class ReleaseReader {
   async remoteBuild(name: string, build: string): Promise<RemoteBuild | undefined> {
     const record = findBuild(buildsOf(await this.registry(), name), build)?.extras.record;
     return record?.kind === 'remote' ? record : undefined;
+  }
+
+  /** Returns one build of the shell, live or not; undefined when the registry does not list it. */
+  async shellBuild(build: string): Promise<ShellBuild | undefined> {
+    const record = findBuild(buildsOf(await this.registry(), 'shell'), build)?.extras.record;
+    return record?.kind === 'shell' ? record : undefined;
   }
 
   /** All requests that come during a poll wait for the same poll, and no longer than the first of them. */
