@@ -12,8 +12,8 @@ export const packageArgument = required('a package that browsers load', oneOf(BR
 /** The reason of a change, for the log of releases. */
 export const reason: Parser<string> = {
   parse: (value, subject) => {
-    const words = value.trim();
-    if (words.length > 0 && words.length <= MAX_REASON_CHARACTERS) return words;
+    const trimmed = value.trim();
+    if (trimmed.length > 0 && trimmed.length <= MAX_REASON_CHARACTERS) return trimmed;
     throw new UsageError(`${subject} needs a reason of at most ${MAX_REASON_CHARACTERS} characters.`);
   },
 };

@@ -9,7 +9,7 @@ import { tooManyRequests } from '@safar/shared-testing/error-response';
 import { network } from '@safar/shared-testing/network';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { ApiFailure, request, useAuth } from './shared-auth';
+import { ApiFailure, hasRequestInFlight, request, useAuth } from './shared-auth';
 import { backendToken } from '@safar/shared-testing/token';
 import { signInAs, visitAnonymously } from './testing/signed-in';
 
@@ -260,5 +260,31 @@ describe('the token of a request', () => {
     const sent = backendWants('none will do');
     expect(await failureOf(listPackages())).toMatchObject({ message: 'Log in first.' });
     expect(sent).toEqual([null]);
+  });
+});
+
+describe('a page is not loaded over', () => {
+  const change = () => request(add, { body: { price: 120 } });
+  const { signal } = new AbortController();
+
+  it.each([
+    ['a request that changes something', change, true],
+    ['such a request that has a signal', () => request(add, { body: { price: 120 }, signal }), true],
+    ['what a visitor asked for, which no navigation cancels', listPackages, true],
+    ['but over the request of a loader', () => request(list, { signal }), false],
+  ])('%s, until it has ended', async (_what, send, expected) => {
+    network.use(http.all(PACKAGES, () => HttpResponse.json({ data: 'fine' })));
+    const response = send();
+    expect(hasRequestInFlight()).toBe(expected);
+    await response;
+    expect(hasRequestInFlight()).toBe(false);
+  });
+
+  it('a request that fails, until it has failed', async () => {
+    network.use(http.all(PACKAGES, () => HttpResponse.error()));
+    const response = change();
+    expect(hasRequestInFlight()).toBe(true);
+    expect(await failureOf(response)).toBeInstanceOf(ApiFailure);
+    expect(hasRequestInFlight()).toBe(false);
   });
 });

@@ -13,6 +13,7 @@ import { ApiFailure, limitFailure } from './api-failure';
 import { apiClient } from './api-client';
 import { emitDataChange } from './data-changes';
 import { describeViolation } from './describe-violation';
+import { trackInFlight } from './in-flight';
 
 // Replaced by webpack at build time; the browser has no `process`.
 declare const process: { env: { NODE_ENV?: string } };
@@ -35,10 +36,13 @@ export function request<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionalIfEmpty<RequestOptions<E>>
 ): Promise<EndpointResponse<E>>;
-export async function request(
-  endpoint: Endpoint,
-  { params, query, body, signal }: AnyOptions = {},
-): Promise<unknown> {
+export async function request(endpoint: Endpoint, options: AnyOptions = {}): Promise<unknown> {
+  // A loader's request, which has a signal, ends with the navigation that made it.
+  const isLoader = endpoint.method === 'GET' && options.signal !== undefined;
+  return isLoader ? send(endpoint, options) : trackInFlight(() => send(endpoint, options));
+}
+
+async function send(endpoint: Endpoint, { params, query, body, signal }: AnyOptions): Promise<unknown> {
   const { method, path, response } = endpoint;
   const changes = method !== 'GET';
   if (changes) emitDataChange();

@@ -1,6 +1,7 @@
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { create } from 'zustand';
 import type { Identity } from './firebase';
+import { trackInFlight } from './in-flight';
 import { forgetPersonal } from './personal-storage';
 import { signedInHint } from './signed-in-hint';
 import { createTokens } from './tokens';
@@ -195,7 +196,7 @@ async function reloadUser(identity: Identity): Promise<void> {
 
 async function attempt<T>(failure: string, run: (identity: Identity) => Promise<T>): Promise<T> {
   try {
-    return await run(await openedIdentity());
+    return await trackInFlight(async () => run(await openedIdentity()));
   } catch (error) {
     console.error(failure, error);
     throw error;

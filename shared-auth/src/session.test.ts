@@ -5,7 +5,7 @@ import { network, networkError, respondLater, respondWith } from '@safar/shared-
 import { backendToken } from '@safar/shared-testing/token';
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { authErrorText, request, useAuth, whenAuthReady } from './shared-auth';
+import { authErrorText, hasRequestInFlight, request, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
 
 const SIGN_IN = 'http://localhost:3000/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -54,7 +54,9 @@ describe('the session', () => {
     emulatorWith(AMINA);
     const minted = backendMints();
 
-    const user = await auth().logIn('amina@example.com', 'Passw0rd');
+    const signIn = auth().logIn('amina@example.com', 'Passw0rd');
+    expect(hasRequestInFlight()).toBe(true);
+    const user = await signIn;
 
     expect(user).toEqual({
       uid: 'uid-amina',

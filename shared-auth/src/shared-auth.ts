@@ -10,6 +10,7 @@ export { authErrorCode, authErrorText } from './auth-error-text';
 export { request } from './request';
 export { onDataChange } from './data-changes';
 export { requireUser } from './guard';
+export { hasRequestInFlight } from './in-flight';
 export { logOutEverywhere } from './log-out-everywhere';
 export { personalKey } from './personal-storage';
 export { prepareSignIn, whenAuthReady } from './session-start';

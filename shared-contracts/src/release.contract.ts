@@ -113,8 +113,8 @@ export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
 
 /**
  * The response to an open tab that requests the release of its visitor (`RELEASE_PATH?shell=<its build>`).
- * `shell` is the build of the shell that a page of this visitor would run now; edges of before do not send
- * it. `urgent`: an urgent build was published since that of the tab. `refused` is the reason why the release
+ * `shell` is the build of the shell that a page of this visitor would run now; older edges do not send it.
+ * `urgent`: an urgent build was published since that of the tab. `refused` is the reason why the release
  * does not run with that tab's shell: the tab then keeps its builds until it loads the page again.
  */
 export const ReleaseUpdate = v.object({

@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { useBanner } from './banner.store';
 import type { Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
 
@@ -12,14 +12,16 @@ import { revalidateOnSessionChange } from './session-revalidation';
  */
 const styles = createCache({ key: 'safar', speedy: true });
 
-/** Shows a router's screens in `root`, and `banner` over them. Returns the router. */
-export function mountRouter(router: Router, root: HTMLElement, banner?: ReactNode): Router {
+/** Shows a router's screens in `root`, and over them the banner, if there is one. Returns the router. */
+export function mountRouter(router: Router, root: HTMLElement): Router {
   revalidateOnSessionChange(() => void router.revalidate());
   createRoot(root).render(
     <CacheProvider value={styles}>
       <RouterProvider router={router} />
-      {banner}
+      <ShownBanner />
     </CacheProvider>,
   );
   return router;
 }
+
+const ShownBanner = () => useBanner(({ shown }) => shown);

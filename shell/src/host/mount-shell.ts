@@ -1,5 +1,6 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createBrowserRouter } from 'react-router-dom';
+import { useBanner } from './banner.store';
 import { mountRouter } from './mount-router';
 import { prefetchLinks } from './prefetch-links';
 import { SiteRouter } from './releases/site-router';
@@ -18,5 +19,6 @@ export function mountShell(page: PageData, root: HTMLElement, override?: TabOver
     const { watchReleases } = await import('./releases/watch-releases');
     watchReleases(page, site, router, override);
   });
-  return mountRouter(router, root, override?.banner);
+  useBanner.setState({ shown: override?.banner });
+  return mountRouter(router, root);
 }

@@ -3,6 +3,7 @@ import type { Override } from '@safar/shared-contracts/page.contract';
 import { Button } from '@safar/shared-ui/button';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { Banner } from '../banner';
 
 /** Whether the development server had a build at the last request. */
 export const useDevelopmentServer = create(() => ({ hasBuild: true }));
@@ -17,7 +18,7 @@ export function OverrideBanner({ override, reset }: { override: Override; reset:
   const hasBuild = useDevelopmentServer((server) => server.hasBuild);
   const from = origin === undefined ? 'build ' : '';
   return (
-    <Banner aria-label="Test build">
+    <TestBanner aria-label="Test build">
       <p role="status">
         <strong>{remote}</strong> {expired ? 'ran' : 'runs'} from {from}
         <code>{origin ?? build}</code> in this tab, until {formatTime(new Date(until))}.
@@ -26,7 +27,7 @@ export function OverrideBanner({ override, reset }: { override: Override; reset:
       <Button small onClick={reset}>
         Reset
       </Button>
-    </Banner>
+    </TestBanner>
   );
 }
 
@@ -54,45 +55,8 @@ function useHasExpired(until: string): boolean {
   return expired;
 }
 
-const Banner = styled.section`
-  position: fixed;
-  /* Below the open menus and dialogs, beside what sticks to the bottom of a screen. */
-  z-index: 95;
-  inset-inline: var(--space-4);
-  bottom: calc(var(--space-4) + env(safe-area-inset-bottom));
-  display: flex;
-  gap: var(--space-4);
-  align-items: center;
-  justify-content: space-between;
-  width: fit-content;
-  max-width: min(var(--measure), 100% - 2 * var(--space-4));
-  margin-inline: auto;
-  padding: var(--space-2) var(--space-4);
+const TestBanner = styled(Banner)`
   border: 2px dashed var(--warning);
-  border-radius: var(--radius-2);
   color: var(--warning);
   background: var(--warning-tint);
-  box-shadow: var(--shadow-2);
-  font-size: var(--size-1);
-  overflow-wrap: anywhere;
-
-  p {
-    min-width: 0;
-    margin: 0;
-  }
-  button {
-    flex: none;
-    white-space: nowrap;
-  }
-  /* So that the end of the page can be scrolled above the banner. */
-  body:has(&) {
-    padding-block-end: 6rem;
-  }
-  /* On a phone some screens have a bar of their own below it, such as the price of a tour. */
-  @media (max-width: 59.99rem) {
-    bottom: calc(5.5rem + env(safe-area-inset-bottom));
-  }
-  @media print {
-    display: none;
-  }
 `;

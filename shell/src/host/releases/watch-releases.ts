@@ -1,6 +1,7 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Router } from '../router';
+import { followShell } from '../document-loads/follow-shell';
 import { fetchReleaseUpdate } from './fetch-release-update';
 import { schedulePolls } from './schedule-polls';
 import type { SiteRouter } from './site-router';
@@ -13,11 +14,19 @@ export function watchReleases(
   router: Router,
   override?: TabOverride,
 ): void {
-  schedulePolls(router, createReleasePoll(page, site, override));
+  // A tester keeps the shell that was chosen for the tab until they load it again.
+  const onUpdate = override ? undefined : followShell({ shell: page.shell, router }).take;
+  schedulePolls(router, createReleasePoll(page, site, { override, onUpdate }));
   // A test build in one tab is no measure of what visitors get.
   if (page.reports && !override) {
     void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router));
   }
+}
+
+interface PollOptions {
+  override?: TabOverride | undefined;
+  /** Gets each update, and undefined when none could be had. */
+  onUpdate?: ((update: ReleaseUpdate | undefined) => void) | undefined;
 }
 
 /**
@@ -26,14 +35,16 @@ export function watchReleases(
 export function createReleasePoll(
   { shell, revision }: Pick<PageData, 'shell' | 'revision'>,
   site: SiteRouter,
-  override?: TabOverride,
+  { override, onUpdate }: PollOptions = {},
 ): () => Promise<void> {
   let newest = revision;
   return async () => {
     const update = await fetchReleaseUpdate(shell, override?.queryParameters());
     // With several edges, an older response may arrive after a newer one.
-    if (!update?.remotes || update.refused !== undefined || update.revision < newest) return;
-    newest = update.revision;
+    if (update && update.revision < newest) return;
+    onUpdate?.(update);
+    newest = update?.revision ?? newest;
+    if (!update?.remotes || update.refused !== undefined) return;
     const remotes = override ? await override.applyTo(update.remotes) : update.remotes;
     if (buildsOf(remotes) !== buildsOf(site.remotes)) site.swapRemotes(remotes);
   };
