@@ -34,6 +34,7 @@ export const EDGE_ROUTES = {
 
   'GET /__releases': 'releases page',
   'GET /__releases/registry.json': 'public',
+  'GET /__releases/revisions/:revision.json': 'public',
   'POST /__releases/session': 'releases sign-in',
   'POST /__releases/session/end': 'releases sign-out',
   'POST /__releases/actions': 'releases form',
@@ -44,6 +45,7 @@ export const EDGE_ROUTES = {
   'POST /__releases/api/:package/disable': 'deploy token',
   'POST /__releases/api/:package/enable': 'deploy token',
   'POST /__releases/api/sets/:set/abandon': 'deploy token',
+  'POST /__releases/api/revisions/:revision/restore': 'deploy token',
 
   'ANY /identitytoolkit.googleapis.com/*': 'sdk call',
   'ANY /securetoken.googleapis.com/*': 'sdk call',

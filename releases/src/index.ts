@@ -11,6 +11,7 @@ export {
   previousOf,
   versionOf,
 } from './registry/registry';
+export { assertComplete } from './registry/past-revision';
 export { ReleaseRefused } from './registry/release-refused';
 export { isUrgent } from './selection/is-urgent';
 export { ReleaseReader } from './selection/release-reader';

@@ -28,6 +28,7 @@ async function withSite(methods: Partial<Deployer>, use: (client: Deployer, site
   const service = {
     ...{ read: () => Promise.resolve(sampleRegistry({})), publish: refuse, rollBack: refuse },
     ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse, abandon: refuse },
+    ...{ restore: refuse, readRevision: () => Promise.resolve(undefined) },
     ...methods,
   };
   const { site, token, stop } = await startDeployApi(service);
@@ -87,6 +88,10 @@ it('requests every change of a release service, and reads the registry', async (
     disable: async (_name: string, _who: string, why = '') => ({ ...change('disable'), why }),
     enable: async () => change('enable'),
     abandon: async () => [change('abandon-part')],
+    readRevision: async (revision: number) => (revision === 2 ? sampleRegistry({}, [], 2) : undefined),
+    restore: async (revision: number, _who: string, { force = '' } = {}) => [
+      { ...change('rollback'), restores: revision, why: force },
+    ],
   };
   await withSite(service, async (client) => {
     expect(await client.read()).toEqual(sampleRegistry({}));
@@ -98,6 +103,11 @@ it('requests every change of a release service, and reads the registry', async (
     expect(await client.promote('mfe-tours', 'me', { force })).toEqual({ ...change('promote'), why: force });
     expect(await client.disable('mfe-tours', 'me', 'Too slow.')).toMatchObject({ why: 'Too slow.' });
     expect(await client.enable('mfe-tours', 'me')).toEqual(change('enable'));
+    expect(await client.readRevision(2)).toEqual(sampleRegistry({}, [], 2));
+    expect(await client.readRevision(1)).toBeUndefined();
+    expect(await client.restore(2, 'me', { force: 'It is fine.' })).toEqual([
+      { ...change('rollback'), restores: 2, why: 'It is fine.' },
+    ]);
     expect(await client.abandon('react-20', 'me')).toEqual([change('abandon-part')]);
   });
 });

@@ -9,10 +9,12 @@ import {
   DEPLOY_API_PATH,
   PublishResponse,
   REGISTRY_PATH,
+  RESTORE_PATH,
   REVISION_HEADER,
+  REVISIONS_PATH,
   SETS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
-import { Registry, type Change } from '@safar/shared-contracts/registry.contract';
+import { Registry } from '@safar/shared-contracts/registry.contract';
 import { c as createArchive } from 'tar';
 import * as v from 'valibot';
 
@@ -43,13 +45,12 @@ export function deployClient({ site, token }: { site: string; token: string | un
     return send(path, { ...init, method: 'POST' });
   }
 
-  async function post(name: string, what: string, body: object = {}): Promise<Change> {
-    const headers = { 'content-type': 'application/json' };
-    const response = await change(`${DEPLOY_API_PATH}/${name}/${what}`, {
-      ...{ headers, body: JSON.stringify(body) },
-    });
-    return v.parse(ChangeResponse, response).data;
-  }
+  // Options without a value are left out of JSON.
+  const postJson = (path: string, body: object) =>
+    change(path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  const post = async (name: string, what: string, body: object = {}) =>
+    v.parse(ChangeResponse, await postJson(`${DEPLOY_API_PATH}/${name}/${what}`, body)).data;
 
   return {
     read: async () => v.parse(Registry, await send(REGISTRY_PATH)),
@@ -66,12 +67,23 @@ export function deployClient({ site, token }: { site: string; token: string | un
       const { data, changes } = v.parse(PublishResponse, await change(path, { headers, body: archive }));
       return changes ?? [data];
     },
-    // Options without a value are left out of JSON.
     rollBack: (name, _who, options) => post(name, 'rollback', options),
     canary: (name, percent, _who, options) => post(name, 'canary', { percent, ...options }),
     promote: (name, _who, options) => post(name, 'promote', options),
     disable: (name, _who, why) => post(name, 'disable', why ? { why } : {}),
     enable: (name) => post(name, 'enable'),
+    async readRevision(revision) {
+      try {
+        return v.parse(Registry, await send(`${REVISIONS_PATH}/${revision}.json`));
+      } catch (error) {
+        if (error instanceof ReleaseRefused && error.code === 'NOT_FOUND') return undefined;
+        throw error;
+      }
+    },
+    async restore(revision, _who, { force } = {}) {
+      const response = await postJson(`${RESTORE_PATH}/${revision}/restore`, { force });
+      return v.parse(ChangesResponse, response).data;
+    },
     abandon: async (set) => v.parse(ChangesResponse, await change(`${SETS_PATH}/${set}/abandon`, {})).data,
   };
 }

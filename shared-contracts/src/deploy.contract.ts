@@ -68,6 +68,17 @@ export const DisableRequest = v.nullable(v.object({ why: v.exactOptional(why) })
 /** Below it, by their names, are the open change sets: `POST <SETS_PATH>/<set>/abandon`. */
 export const SETS_PATH = `${DEPLOY_API_PATH}/sets`;
 
+/**
+ * Documents of past revisions, `<REVISIONS_PATH>/<number>.json`, and what makes the builds of one live again:
+ * `POST <DEPLOY_API_PATH>/revisions/<number>/restore`.
+ */
+export const REVISIONS_PATH = `${RELEASES_PAGE}/revisions`;
+export const RESTORE_PATH = `${DEPLOY_API_PATH}/revisions`;
+export const Revision = v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/), v.transform(Number));
+
+/** Fastify gives `null` for a request without a body. */
+export const RestoreRequest = v.nullable(v.object({ force }));
+
 /** The response to the change of a package: its entry in the registry's log. */
 export const ChangeResponse = v.object({ data: Change });
 

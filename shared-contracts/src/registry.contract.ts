@@ -63,6 +63,9 @@ export const SetPart = v.object({
 });
 export type SetPart = v.InferOutput<typeof SetPart>;
 
+/** A build that is not live any more: the last revision in which it was. */
+export const PastBuild = v.object({ version: BuildId, until: v.number() });
+
 /** A change set that waits for parts: builds of several packages that go live in one revision. */
 export const OpenSet = v.object({
   name: SetName,
@@ -85,6 +88,8 @@ export const Change = v.object({
   build: v.exactOptional(BuildId),
   /** Of a rollback: the build that was live until then. */
   from: v.exactOptional(BuildId),
+  /** Of a rollback of several packages: the revision whose builds went live again. Absent: of one package. */
+  restores: v.exactOptional(v.number()),
   percent: v.exactOptional(percent),
   why: v.exactOptional(v.string()),
   /** A publication that open tabs should run soon, for the reason in `why`. */
@@ -119,6 +124,11 @@ export const Registry = v.object({
       ),
     ),
   ),
+  /**
+   * The builds that were live in earlier documents that are kept: their files stay, whether they are listed or
+   * not. Absent: only listed builds stay, as in documents made before.
+   */
+  past: v.exactOptional(v.record(PackageName, v.array(PastBuild))),
   /** The change sets that wait for parts. Absent: none, as before there were sets. */
   sets: v.exactOptional(v.array(OpenSet)),
   /** The latest changes, newest first. */

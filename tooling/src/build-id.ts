@@ -5,7 +5,7 @@ import { dependenciesOf, readLockFile, resolveAll, type LockFile } from './lock-
 import { PACKAGES, packageNamed } from './packages';
 import { repositoryFiles } from './repository-files';
 import { ROOT } from './root';
-import { packageOfKey, SHARED_MODULES } from './sharing';
+import { packageOfKey, SHARED_MODULES, sharedVersion } from './sharing';
 
 const IGNORED =
   /(^|\/)(node_modules|dist|\.cache|testing)(\/|$)|\.test\.tsx?$|\/screens\.json$|\/README\.md$/;
@@ -22,6 +22,7 @@ export function buildIdOf(name: string): string {
     hash.update(readFileSync(path.join(ROOT, file)));
   }
   hash.update(npmPackagesOf(readLockFile(), name).join('\n'));
+  if (packageNamed(name).runsIn === 'browser') hash.update(sharedVersions().join('\n'));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -44,6 +45,9 @@ export function npmPackagesOf(lock: LockFile, name: string): string[] {
   const provided = dependenciesOf(lock, 'shell').filter(([dependency]) => shared.includes(dependency));
   return resolveAll(lock, packageNamed(name).kind === 'remote' ? [...own, ...provided] : own);
 }
+
+/** Builds record these versions: a shell provides them, a remote requires them. */
+const sharedVersions = (): string[] => SHARED_MODULES.map(({ key }) => `${key}@${sharedVersion(key)}`);
 
 const packagesIn = (name: string): string[] => [name, ...bundledInto(name), 'tooling'];
 

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { ROOT } from './root';
 import {
   consumedByRemotes,
   comparesNames,
@@ -31,5 +35,14 @@ describe('the sharing policy', () => {
     expect(sharedVersion('react')).toBe(sharedVersion('react/jsx-runtime'));
     expect(sharedVersion('react-router-dom')).toMatch(/^7\./);
     expect(packageOfKey('@emotion/react')).toBe('@emotion/react');
+  });
+
+  it('provides our own shared package by the version in its package.json, which its users require', () => {
+    const { version } = v.parse(
+      v.object({ version: v.string() }),
+      JSON.parse(readFileSync(path.join(ROOT, 'shared-auth/package.json'), 'utf8')),
+    );
+    expect(sharedVersion('@safar/shared-auth')).toBe(version);
+    expect(consumedByRemotes()['@safar/shared-auth']?.requiredVersion).toBe(`^${version}`);
   });
 });

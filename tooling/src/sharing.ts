@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root';
 
@@ -52,6 +53,9 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { key: '@safar/shared-auth' },
 ];
 
+/** The beginning of the names of our own packages. */
+const OWN_SCOPE = '@safar/';
+
 /** Returns the package of a share key: `react` of `react/jsx-runtime`, `@emotion/react` of itself. */
 export function packageOfKey(key: string): string {
   return key
@@ -62,18 +66,19 @@ export function packageOfKey(key: string): string {
 
 /**
  * Whether build records list the names of a shared module, for the gate to compare: where a version does not
- * tell which names exist, because only some are provided, or because the package is ours and has no releases.
+ * tell which names exist, because only some are provided, or because the package is ours and between its releases.
  */
 export function comparesNames({ key, names }: SharedModule): boolean {
-  return names !== undefined || key.startsWith('@safar/');
+  return names !== undefined || key.startsWith(OWN_SCOPE);
 }
 
 /**
- * Returns the installed version of a shared package. Our own packages have no versions: they are all 1.0.0.
+ * Returns the installed version of a shared package; of our own the one in its package.json, whose major is
+ * raised when what uses it has to change.
  */
 export function sharedVersion(key: string): string {
   const name = packageOfKey(key);
-  if (name.startsWith('@safar/')) return '1.0.0';
+  if (name.startsWith(OWN_SCOPE)) return versionIn(path.join(ROOT, name.slice(OWN_SCOPE.length)));
   const fromShell = createRequire(path.join(ROOT, 'shell/package.json'));
   // Not every package exports its package.json, so it is looked for beside the file that the key resolves to.
   const folder = fromShell
@@ -81,8 +86,14 @@ export function sharedVersion(key: string): string {
     .replaceAll(path.sep, '/')
     .match(new RegExp(`^.*/node_modules/${name}/`))?.[0];
   if (!folder) throw new Error(`The shell does not depend on '${name}', which the sharing policy lists.`);
-  const manifest: { version: string } = fromShell(path.join(folder, 'package.json'));
-  return manifest.version;
+  return versionIn(folder);
+}
+
+function versionIn(folder: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
+    return String(manifest.version);
+  throw new Error(`${folder} is shared, so its package.json must have a version.`);
 }
 
 /**

@@ -53,6 +53,7 @@ export const EDGE_REQUESTS: Readonly<
   'GET /__release/tester': (token) => ({ url: `/__release/tester?token=${token ?? ''}`, status: 303 }),
   'GET /__releases': () => ({ url: '/__releases' }),
   'GET /__releases/registry.json': () => ({ url: '/__releases/registry.json' }),
+  'GET /__releases/revisions/:revision.json': () => ({ url: '/__releases/revisions/1.json' }),
   'POST /__releases/session': (token) => form('/__releases/session', { token: token ?? '' }),
   'POST /__releases/session/end': () => form('/__releases/session/end', {}),
   'POST /__releases/actions': () =>
@@ -73,6 +74,9 @@ export const EDGE_REQUESTS: Readonly<
   // It is enabled already.
   'POST /__releases/api/:package/enable': () => ({ url: `${API}/enable`, status: 409 }),
   'POST /__releases/api/sets/:set/abandon': () => ({ url: '/__releases/api/sets/react-20/abandon' }),
+  'POST /__releases/api/revisions/:revision/restore': () => ({
+    url: '/__releases/api/revisions/2/restore',
+  }),
   'ANY /identitytoolkit.googleapis.com/*': () =>
     json('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo', {}),
   'ANY /securetoken.googleapis.com/*': () => json('/securetoken.googleapis.com/v1/token?key=demo', {}),
@@ -92,6 +96,7 @@ export function releaseFolder(): ReleaseFolder {
     shell: { live: SHELL.build },
     'mfe-tours': { live: BUILD, previous: 'aaaaaaaaaaaa', canary },
   };
+  folder.serve({ ...packages, 'mfe-tours': { live: 'aaaaaaaaaaaa' } });
   folder.serve(packages, [], [openSet('react-20', [listedBuild('mfe-tours', 'dddddddddddd')])]);
   return folder;
 }

@@ -31,9 +31,14 @@ export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
     promote: record('promote'),
     disable: record('disable'),
     enable: record('enable'),
-    abandon: async (set, who, assertMayAbandon) => {
-      assertMayAbandon?.([CHANGE.package]);
+    abandon: async (set, who, assertMayChange) => {
+      assertMayChange?.([CHANGE.package]);
       return [await record('abandon-part')(set, who)];
+    },
+    readRevision: (revision) => Promise.resolve(revision === registry.revision ? registry : undefined),
+    restore: async (revision, who, { assertMayChange, ...options } = {}) => {
+      assertMayChange?.([CHANGE.package]);
+      return [await record('rollback')(revision, who, options)];
     },
   };
   return { service, calls };

@@ -101,6 +101,18 @@ export function rollBack(
   });
 }
 
+/** Makes a build live as it was in an earlier document, with the fallback it had then if that is listed. */
+export function restore(builds: Builds, { deployment: _then, ...build }: ListedBuild): ListedBuild[] {
+  const version = versionOf(build);
+  // What became known of it since, such as why it was stopped, stays.
+  const { extras } = findBuild(builds, version) ?? build;
+  const fallback = builds.find(({ url }) => url === build.fallbackUrl);
+  const next = withCandidateFirst(builds, { ...build, extras }).map((each) =>
+    each.url === build.url ? withFallback(each, fallback?.url) : each,
+  );
+  return assignTraffic(next, { live: version, disabled: builds.length > 0 && isDisabled(builds) });
+}
+
 export function disable(builds: Builds): ListedBuild[] {
   const live = versionOf(assertLive(builds));
   if (isDisabled(builds)) throw new ReleaseRefused('CONFLICT', 'It is disabled already.');

@@ -1,10 +1,11 @@
 import type { Change } from '@safar/shared-contracts/registry.contract';
 
 /** Returns what was done to a package, without the package's name. */
-export function describeChange({ what, build = '', from, percent = 0, urgent, set }: Change): string {
+export function describeChange(change: Change): string {
+  const { what, build = '', percent = 0, urgent, set } = change;
   const descriptions: Record<Change['what'], string> = {
     publish: `${build} was published${set === undefined ? '' : ` with the set ${set}`}`,
-    rollback: from === undefined ? `rolled back to ${build}` : `rolled back from ${from} to ${build}`,
+    rollback: describeRollback(change),
     canary: percent === 0 ? `canary ${build} was ended` : `canary ${build} at ${percent} %`,
     promote: `canary ${build} was promoted`,
     disable: 'disabled',
@@ -19,3 +20,8 @@ export function describeChange({ what, build = '', from, percent = 0, urgent, se
 /** Returns why it was done, where a reason was given. */
 export const describeReason = ({ why, forced }: Change): string | undefined =>
   why !== undefined && forced ? `Forced: ${why}` : why;
+
+function describeRollback({ build = '', from, restores }: Change): string {
+  const back = from === undefined ? `rolled back to ${build}` : `rolled back from ${from} to ${build}`;
+  return restores === undefined ? back : `${back}, as in revision ${restores}`;
+}

@@ -8,7 +8,10 @@ export interface StoredBuild {
   readonly build: string;
 }
 
-/** Returns the builds that a registry needs: those that it lists, and the parts of open change sets. */
+/**
+ * Returns the builds that a registry needs: those that it lists, those that were live in documents that are
+ * kept, and the parts of open change sets.
+ */
 export function storedBuilds(registry: Registry): StoredBuild[] {
   const listed = Object.entries(registry.microFrontends).flatMap(([name, builds]) =>
     builds.map((build) => ({ name, build: versionOf(build) })),
@@ -16,7 +19,10 @@ export function storedBuilds(registry: Registry): StoredBuild[] {
   const parts = setsOf(registry).flatMap((set) =>
     set.parts.map((part) => ({ name: packageOf(part), build: versionOf(part) })),
   );
-  return [...listed, ...parts];
+  const past = Object.entries(registry.past ?? {}).flatMap(([name, builds]) =>
+    builds.map(({ version }) => ({ name, build: version })),
+  );
+  return [...listed, ...past, ...parts];
 }
 
 /** Whether a registry needs the files of that build. */

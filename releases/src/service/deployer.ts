@@ -1,5 +1,8 @@
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 
+/** Gets the packages that a change is about, and throws when who makes it may not change them. */
+export type AssertMayChange = (packages: readonly string[]) => void;
+
 /** What is known of a publication besides its builds. */
 export interface Publication {
   /** The person or pipeline that publishes, as the log names them. */
@@ -61,13 +64,14 @@ export interface Deployer {
   promote(name: string, who: string, options?: Forced): Promise<Change>;
   disable(name: string, who: string, why?: string): Promise<Change>;
   enable(name: string, who: string): Promise<Change>;
-  /**
-   * Gives up an open change set. `assertMayAbandon` gets the packages of its parts, and throws when `who`
-   * may not.
-   */
-  abandon(
-    set: string,
+  /** Gives up an open change set. Without `assertMayChange` anybody may. */
+  abandon(set: string, who: string, assertMayChange?: AssertMayChange): Promise<readonly Change[]>;
+  /** Returns the document of a revision; undefined when there is none, or it is not kept any more. */
+  readRevision(revision: number): Promise<Registry | undefined>;
+  /** Makes the builds of a past revision live again, in one change. */
+  restore(
+    revision: number,
     who: string,
-    assertMayAbandon?: (packages: readonly string[]) => void,
+    options?: Forced & { readonly assertMayChange?: AssertMayChange },
   ): Promise<readonly Change[]>;
 }

@@ -2,22 +2,29 @@ import { Registry, type Change } from '@safar/shared-contracts/registry.contract
 import * as v from 'valibot';
 import { assertCompatible } from '../gate/assert-compatible';
 import * as changes from '../registry/changes';
-import { readNewestRegistry } from '../registry/newest-registry';
-import { canaryOf, findBuild, liveOf, previousOf, versionOf } from '../registry/registry';
+import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
+import { MAX_REVISIONS, withPastBuilds } from '../registry/past-builds';
+import { revisionNotKept } from '../registry/past-revision';
+import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { assertNotStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { isStored, storedBuilds } from '../registry/stored-builds';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
-import type { CanaryOptions, Deployer, Forced, LocalPublication, RollBackOptions } from './deployer';
+import type {
+  AssertMayChange,
+  CanaryOptions,
+  Deployer,
+  Forced,
+  LocalPublication,
+  RollBackOptions,
+} from './deployer';
 import { buildField, forcedField, rollbackEntry } from './log-fields';
 import { assertPublishable, publicationOf } from './publications';
 import { readCandidate } from './read-candidate';
 import { abandonExpiredSets, abandonSet, addParts } from './set-changes';
+import { restoreRevision } from './restore-revision';
 import { verifyUpload } from './verify-upload';
-
-/** The number of documents that a store keeps. */
-const MAX_REVISIONS = 50;
 
 /** After so many lost races in a row, something changes the registry without end. */
 const MAX_ATTEMPTS = 100;
@@ -39,7 +46,7 @@ export class ReleaseService implements Deployer {
   }
 
   async publish(folders: readonly string[], publication: LocalPublication): Promise<readonly Change[]> {
-    const { who, traffic, set } = publication;
+    const { who, set } = publication;
     const read = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
     const candidates = read.map(({ candidate }) => candidate);
     assertPublishable(candidates, publication);
@@ -56,16 +63,29 @@ export class ReleaseService implements Deployer {
     return this.#change(plan);
   }
 
-  abandon(
-    set: string,
-    who: string,
-    assertMayAbandon: (packages: readonly string[]) => void = () => undefined,
-  ): Promise<readonly Change[]> {
+  abandon(set: string, who: string, assertMayChange = allowAll): Promise<readonly Change[]> {
     return this.#change((registry, revision) => {
       const changed = abandonSet(registry, set, { who, revision });
-      assertMayAbandon(changed.entries.map((entry) => entry.package));
+      assertMayChange(changed.entries.map((entry) => entry.package));
       return changed;
     });
+  }
+
+  async readRevision(revision: number): Promise<Registry | undefined> {
+    const text = await this.store.readRevision(revision);
+    return text === undefined ? undefined : parseRegistry(text);
+  }
+
+  async restore(
+    revision: number,
+    who: string,
+    { force, assertMayChange = allowAll }: Forced & { readonly assertMayChange?: AssertMayChange } = {},
+  ): Promise<readonly Change[]> {
+    const past = await this.readRevision(revision);
+    if (!past) throw revisionNotKept(revision, await this.read());
+    return this.#change((registry, next) =>
+      restoreRevision(registry, { past, force, assertMayChange }, { who, revision: next }),
+    );
   }
 
   rollBack(name: string, who: string, { from, to, force }: RollBackOptions = {}): Promise<Change> {
@@ -169,14 +189,15 @@ export class ReleaseService implements Deployer {
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       const { registry, highestRevision } = await readNewestRegistry(this.store, this.onInvalidDocument);
       const revision = highestRevision + 1;
-      const { entries, next } = plan(abandonExpiredSets(registry, revision), revision);
+      const planned = plan(abandonExpiredSets(registry, revision), revision);
+      const next = withPastBuilds(registry, planned.next);
       if (!(await this.store.createRevision(revision, serialize(next)))) continue;
       if (await this.#wasPruned(highestRevision)) {
         await this.store.removeRevision(revision);
         continue;
       }
       await this.#prune(registry, next);
-      return entries;
+      return planned.entries;
     }
     throw new ReleaseRefused('CONFLICT', 'The releases are being changed all the time. Please try again.');
   }
@@ -200,6 +221,8 @@ export class ReleaseService implements Deployer {
     await this.store.removeRevision(after.revision - MAX_REVISIONS);
   }
 }
+
+const allowAll: AssertMayChange = () => undefined;
 
 /** Returns the registry after a change. Throws a ReleaseRefused when it cannot be made. */
 type Plan = (registry: Registry, revision: number) => Changed;

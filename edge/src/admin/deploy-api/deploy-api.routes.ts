@@ -10,7 +10,11 @@ import {
   PublishQuery,
   PublishResponse,
   REGISTRY_PATH,
+  RESTORE_PATH,
+  RestoreRequest,
+  Revision,
   REVISION_HEADER,
+  REVISIONS_PATH,
   RollbackRequest,
   SETS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
@@ -41,6 +45,7 @@ const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
 
 const Params = v.object({ package: PackageName });
 const PublishParams = v.object({ package: PackageNames });
+const RevisionParams = v.object({ revision: Revision });
 const SetParams = v.object({ set: SetName });
 const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown') });
 const Upload = v.instance(Buffer, 'must be a gzip archive');
@@ -67,6 +72,22 @@ export function deployApiRoutes(app: App, { service, registry, secret }: DeployA
     }),
   );
 
+  app
+    .withTypeProvider<ValibotTypeProvider>()
+    .get(
+      `${REVISIONS_PATH}/:revision.json`,
+      { onRequest: limited('read'), schema: { params: RevisionParams } },
+      async (request, reply) => {
+        const document = await service.readRevision(request.params.revision);
+        if (!document) throw new HttpError('NOT_FOUND', 'This revision is not kept, or there never was one.');
+        return sendWithEtag(request, reply, {
+          type: 'application/json',
+          cacheControl: CACHE_CONTROL.revalidated,
+          text: JSON.stringify(document, null, 1),
+        });
+      },
+    );
+
   app.register(async (instance) => {
     const api = instance.withTypeProvider<ValibotTypeProvider>();
     api.decorateRequest('deployToken', null);
@@ -77,7 +98,7 @@ export function deployApiRoutes(app: App, { service, registry, secret }: DeployA
     api.addHook('onRequest', async (request) => {
       request.deployToken = await verifyDeployToken(secret, bearerToken(request));
     });
-    setRoutes(api, service);
+    manyPackagesRoutes(api, service);
     api.register(async (ofPackages) => {
       ofPackages.addHook('onRequest', async ({ deployToken, params }) => {
         const { package: names } = v.parse(PublishParams, params);
@@ -89,14 +110,27 @@ export function deployApiRoutes(app: App, { service, registry, secret }: DeployA
   });
 }
 
-function setRoutes(api: App, service: Deployer): void {
+/** Changes of which only the release service knows what packages they are about. */
+function manyPackagesRoutes(api: App, service: Deployer): void {
+  const response = { 200: ChangesResponse };
   api.post(
     `${SETS_PATH}/:set/abandon`,
-    { schema: { params: SetParams, response: { 200: ChangesResponse } } },
+    { schema: { params: SetParams, response } },
     async ({ params, deployToken }) => {
       const token = requireToken(deployToken);
-      const assertMayAbandon = (packages: readonly string[]) => assertMayDeployOneOf(token, packages);
-      return { data: [...(await service.abandon(params.set, token.sub, assertMayAbandon))] };
+      const assertMayChange = (names: readonly string[]) => assertMayDeployOneOf(token, names);
+      return { data: [...(await service.abandon(params.set, token.sub, assertMayChange))] };
+    },
+  );
+  api.post(
+    `${RESTORE_PATH}/:revision/restore`,
+    { schema: { params: RevisionParams, body: RestoreRequest, response } },
+    async ({ params, body, deployToken }) => {
+      const token = requireToken(deployToken);
+      const assertMayChange = (names: readonly string[]) =>
+        names.forEach((name) => assertMayDeploy(token, name));
+      const options = { force: body?.force, assertMayChange };
+      return { data: [...(await service.restore(params.revision, token.sub, options))] };
     },
   );
 }

@@ -1,0 +1,43 @@
+import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
+import { assertCompatible } from '../gate/assert-compatible';
+import { restore } from '../registry/changes';
+import { assertComplete, liveBuildsOf } from '../registry/past-revision';
+import { buildsOf, findBuild, liveOf, versionOf } from '../registry/registry';
+import { ReleaseRefused } from '../registry/release-refused';
+import { assertNotStopped } from '../registry/stopped-builds';
+import { applyChanges, type Changed, type PackageChange } from './apply-changes';
+import type { AssertMayChange, Forced } from './deployer';
+import { rollbackEntry } from './log-fields';
+
+/**
+ * Makes the builds live again that were live in a past document. Packages that came later stay as they are;
+ * so does what is disabled. Throws a ReleaseRefused when a build is not kept any more, or was stopped, when
+ * the gate refuses the whole, and when nothing would change.
+ */
+export function restoreRevision(
+  registry: Registry,
+  { past, force, assertMayChange }: Forced & { past: Registry; assertMayChange: AssertMayChange },
+  author: Pick<Change, 'who' | 'revision'>,
+): Changed {
+  assertComplete(past, registry);
+  const changes = liveBuildsOf(past).flatMap(([name, build]): PackageChange[] => {
+    const builds = buildsOf(registry, name);
+    const live = liveOf(builds);
+    if (live && versionOf(live) === versionOf(build)) return [];
+    if (force === undefined) assertNotStopped(findBuild(builds, versionOf(build)));
+    return [
+      {
+        name,
+        apply: (present) => restore(present, build),
+        logEntry: (before, after) => ({ ...rollbackEntry(before, after, force), restores: past.revision }),
+      },
+    ];
+  });
+  if (changes.length === 0) {
+    throw new ReleaseRefused('CONFLICT', `The builds of revision ${past.revision} are live already.`);
+  }
+  assertMayChange(changes.map(({ name }) => name));
+  const changed = applyChanges(registry, changes, author);
+  assertCompatible(changed.next);
+  return changed;
+}
