@@ -4,8 +4,10 @@ import { verifyDeployToken } from '../admin/deploy-api/deploy-token';
 import { readSession } from '../admin/releases-page/deploy-session';
 import type { Env } from '../env';
 
-/** A source map, or its compressed form. */
-export const isSourceMap = (file: string): boolean => /\.map(\.\w+)?$/i.test(file);
+/** The ending of a source map, or of its compressed form. */
+export const SOURCE_MAP_ENDING = /\.map(\.\w+)?$/i;
+
+export const isSourceMap = (file: string): boolean => SOURCE_MAP_ENDING.test(file);
 
 /**
  * Whether the sender may read source maps, which hold the sources with their comments: a holder of a valid

@@ -37,6 +37,14 @@ describe('the files of builds', () => {
   });
 });
 
+it('a file that somebody put into the folder of a build is not served', async () => {
+  for (const [file, text] of Object.entries({ 'evil.js': 'evil()', 'evil.html': '<script src="evil.js">' })) {
+    writeFileSync(path.join(folder.path, 'mfe-tours/bbbbbbbbbbbb', file), text);
+    const app = await testEdge(folder);
+    expect((await app.inject(`/remotes/mfe-tours/bbbbbbbbbbbb/${file}`)).statusCode).toBe(404);
+  }
+});
+
 describe('source maps', () => {
   const MAP = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js.map';
   const token = (seconds?: number) =>

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { BuildId } from '@safar/shared-contracts/release.contract';
+import { BuildId, type Build } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { ReleaseStore } from '@safar/releases';
+import { buildsOf, findBuild, type ReleaseReader, type ReleaseStore } from '@safar/releases';
 import type { Env } from '../env';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { parsePathParams } from './path-params';
-import { isSourceMap, mayReadSourceMaps } from './source-maps';
+import { isSourceMap, mayReadSourceMaps, SOURCE_MAP_ENDING } from './source-maps';
 
 const ShellFileParams = v.object({ build: BuildId, '*': v.string() });
 const RemoteFileParams = v.object({
@@ -20,6 +20,7 @@ const RemoteFileParams = v.object({
 export interface StaticRoutesOptions {
   readonly env: Env;
   readonly store: ReleaseStore;
+  readonly releases: Pick<ReleaseReader, 'registry'>;
   /** The folder of the edge's own files: icon, styles of its pages, portraits of sample guides. */
   readonly publicFolder: string;
 }
@@ -27,9 +28,13 @@ export interface StaticRoutesOptions {
 /**
  * The files of builds, and the edge's own files. A build's folder never changes once it is there, so
  * browsers may store its files for good; only the folder `dev` changes. Precompressed files are sent as
- * they are. A missing file is a 404, never the page; so is a source map, to those who may not read it.
+ * they are. A missing file is a 404, never the page; so is a source map, to those who may not read it, and a
+ * file that the build's record does not list (docs/decisions/046-releases-are-signed.md).
  */
-export async function staticRoutes(app: FastifyInstance, { env, store, publicFolder }: StaticRoutesOptions) {
+export async function staticRoutes(
+  app: FastifyInstance,
+  { env, store, releases, publicFolder }: StaticRoutesOptions,
+) {
   await mkdir(store.servedFolder, { recursive: true, mode: 0o700 });
   await app.register(fastifyStatic, {
     root: store.servedFolder,
@@ -47,6 +52,8 @@ export async function staticRoutes(app: FastifyInstance, { env, store, publicFol
   ) => {
     const isPrivate = isSourceMap(file);
     if (isPrivate && !(await mayReadSourceMaps(env, request))) throw new HttpError('NOT_FOUND');
+    const record = findBuild(buildsOf(await releases.registry(), name), build)?.extras.record;
+    if (!record || !isListed(record, file)) throw new HttpError('NOT_FOUND');
     if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');
     // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
     // the repair.
@@ -75,4 +82,10 @@ export async function staticRoutes(app: FastifyInstance, { env, store, publicFol
     maxAge: MAX_AGE_SECONDS.picture * 1000,
     index: false,
   });
+}
+
+/** Whether the signed record of a build lists the file, or the file that it is the source map of. */
+function isListed({ files, build }: Build, file: string): boolean {
+  // A development build changes with each save, and its hot updates are not listed.
+  return build === 'dev' || Object.hasOwn(files, file.replace(SOURCE_MAP_ENDING, ''));
 }
