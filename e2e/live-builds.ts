@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar/releases';
+import { documentKeys } from '@safar/scripts/stack/release-keys';
 import { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { RELEASES_FOLDER } from './visitor';
+import { DATA_FOLDER, RELEASES_FOLDER } from './visitor';
 
 /** The release service of the site under test: journeys publish through it, as teams do. */
-export const service = new ReleaseService(new FolderStore(RELEASES_FOLDER));
+export const service = new ReleaseService(
+  new FolderStore(RELEASES_FOLDER, documentKeys({ dataFolder: DATA_FOLDER })),
+);
 
 /** Returns the folder of a remote's live build. */
 export async function liveBuildFolder(remote: string): Promise<string> {

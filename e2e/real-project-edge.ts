@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@safar/scripts/stack/processes/free-ports';
+import { releaseKeys } from '@safar/scripts/stack/release-keys';
 import { ensureBuilt } from '@safar/tooling/build';
-import { ORIGIN, RELEASES_FOLDER } from './visitor';
+import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from './visitor';
 
 /**
  * A Firebase project as a real deployment configures it. Its `demo-` makes the backend accept unsigned
@@ -26,6 +27,7 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
       PATH: process.env['PATH'],
       PORT: String(port),
       RELEASES_DIR: RELEASES_FOLDER,
+      RELEASE_KEYS: releaseKeys({ dataFolder: DATA_FOLDER }),
       DEPLOY_SECRET: 'unused: no journey deploys to this edge',
       TOURS_URL: ORIGIN,
       TASKS_URL: ORIGIN,

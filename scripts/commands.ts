@@ -22,6 +22,7 @@ export const commands = {
   sbom: async () => (await import('./checks/dependencies/sbom')).sbom,
   serve: async () => (await import('./release/serve')).serve,
   'token-keys': async () => (await import('./stack/make-token-keys')).makeTokenKeys,
+  'deploy-key': async () => (await import('./release/deploy-key')).deployKey,
   'deploy-token': async () => (await import('./release/deploy-token')).deployToken,
   'tester-link': async () => (await import('./release/tester-link')).testerLink,
   'override-link': async () => (await import('./release/override-link')).overrideLink,

@@ -30,7 +30,7 @@ it.each([
   [
     'in the place of the public ones',
     { JWT_PUBLIC_KEYS: JWT_PRIVATE_KEYS },
-    'JWT_PUBLIC_KEYS has a private key (d), which only the tour backend may have',
+    'JWT_PUBLIC_KEYS has a private key (d), which only the one who signs may have',
   ],
   ['beside them', { JWT_PRIVATE_KEYS }, 'JWT_PRIVATE_KEYS is for the tour backend alone'],
 ])('is refused with private keys %s, because it could make tokens then', (_case, changes, words) => {

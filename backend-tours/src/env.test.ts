@@ -25,7 +25,7 @@ it.each<[string, Record<string, string>, string]>([
     'its keys could sign nothing',
     { JWT_PRIVATE_KEYS: JWT_PUBLIC_KEYS },
     'The environment is not complete: JWT_PRIVATE_KEYS must be a JWK set of Ed25519 keys that have a kid each, ' +
-      'as `npm run -s token-keys` makes it.',
+      'as `npm run -s token-keys` and `npm run -s deploy-key` make them.',
   ],
   [
     'emulated sign-in has no emulator to ask',

@@ -4,7 +4,13 @@ import compress from '@fastify/compress';
 import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
 import { openDatabase } from '@safar/shared-server/database';
 import { countsIn } from '@safar/shared-server/request-counts';
-import { openStore, ReleaseReader, ReleaseService, type ReleaseStore } from '@safar/releases';
+import {
+  openStore,
+  ReleaseReader,
+  ReleaseService,
+  type ReleaseStore,
+  withTrustedKeys,
+} from '@safar/releases';
 import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
 import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
 import type { Env } from './env';
@@ -16,7 +22,6 @@ import { scenesRoutes } from './http/scenes.routes';
 import { securityHeaders } from './http/security-headers';
 import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
-import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { pageRoutes } from './page/page.routes';
 import { releaseEventsRoutes } from './targeting/release-events.routes';
@@ -54,12 +59,13 @@ export async function buildApp(
     app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
   }
   if (counts) app.addHook('onClose', () => counts.end());
-  const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL });
+  const keys = withTrustedKeys(env.RELEASE_KEYS, env.RELEASE_TRUSTED_KEYS);
+  const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL, keys });
   const releases = new ReleaseReader(store, (error) => {
     app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
   });
   await compressResponses(app);
-  await app.register(staticRoutes, { env, store, publicFolder: PUBLIC_FOLDER });
+  await app.register(staticRoutes, { env, store, releases, publicFolder: PUBLIC_FOLDER });
   await app.register(iconsRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(robotsRoutes, { env });
@@ -67,7 +73,6 @@ export async function buildApp(
   await app.register(proxyRoutes, env);
   await registerReleaseRoutes(app, { env, store, releases });
   await app.register(isolatedPageRoutes, { env, releases });
-  await app.register(googlePageRoutes, { env, releases });
   await app.register(pageRoutes, { env, releases });
   return app;
 }

@@ -1,3 +1,4 @@
+import { DOCUMENT_KEYS } from '@safar/releases/testing/document-keys';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +40,7 @@ afterAll(() => {
 
 /** Publishes as another process would: first the builds, then the document that names them. */
 async function upload(): Promise<void> {
-  const store = await openStore({ folder: path.join(copies, 'publisher'), url });
+  const store = await openStore({ folder: path.join(copies, 'publisher'), url, keys: DOCUMENT_KEYS });
   for (const name of ['shell', 'mfe-tours']) {
     for (const build of readdirSync(path.join(publisher.path, name))) {
       await store.putBuild(name, build, path.join(publisher.path, name, build));

@@ -1,10 +1,12 @@
 import { StartError } from '@safar/shared-server/start-error';
+import { makePrivateJwk } from '@safar/shared-server/token-keys';
 import { readEnv } from './env';
 
 const complete = {
   PORT: '4000',
   RELEASES_DIR: '/releases',
   DEPLOY_SECRET: 'x'.repeat(32),
+  RELEASE_KEYS: JSON.stringify({ keys: [makePrivateJwk()] }),
   TOURS_URL: 'http://127.0.0.1:4001',
   TASKS_URL: 'http://127.0.0.1:4002',
   FIREBASE_CONFIG: '{"apiKey":"k","projectId":"demo-safar"}',

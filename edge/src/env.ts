@@ -1,6 +1,7 @@
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
 import { databaseVariables, readEnvironment, serverVariables } from '@safar/shared-server/environment';
+import { documentKeysVariables } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 import { OverrideOrigins } from './targeting/override-origins';
 
@@ -32,6 +33,11 @@ const Env = v.object({
   FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),
   /** Signs deploy tokens, and the tokens in links of testers and overrides. */
   DEPLOY_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  /**
+   * RELEASE_KEYS signs the release documents that this edge makes. A document counts when one of these keys
+   * signed it, or one of RELEASE_TRUSTED_KEYS: those of others who publish into the same store.
+   */
+  ...documentKeysVariables,
   /**
    * The header in which a proxy before the edge says the address of the client. Without it that is the
    * address of the connection, and no header is believed.

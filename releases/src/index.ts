@@ -22,6 +22,7 @@ export { dryRunPublish, type DryRunCheck } from './service/dry-run';
 export { ReleaseService } from './service/release-service';
 export { setStates, type SetState } from './service/set-changes';
 export { packageOf as packageOfPart, setsOf } from './registry/sets';
+export { withTrustedKeys, type DocumentKeys } from './signing/document-signature';
 export {
   MAX_HOLDER_NAME_CHARACTERS,
   signToken,

@@ -1,5 +1,5 @@
-import { type Deployer, openStore, ReleaseService } from '@safar/releases';
-import { dataPaths } from '../stack/data-paths';
+import { type Deployer, ReleaseService } from '@safar/releases';
+import { openReleaseStore } from '../stack/release-keys';
 import { readSettings } from '../stack/settings';
 import { deployClient } from './deploy-client';
 import { readSafarUrl } from './signing-site';
@@ -12,9 +12,7 @@ import { readSafarUrl } from './signing-site';
 export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const site = readSafarUrl(env);
   if (site) return deployClient({ site, token: env['DEPLOY_TOKEN'] });
-  const { dataFolder, releasesUrl } = readSettings(env);
-  return new ReleaseService(
-    await openStore({ folder: dataPaths(dataFolder).releases, url: releasesUrl }),
-    (broken) => console.error(`A document of the release registry cannot be read: ${String(broken)}`),
+  return new ReleaseService(await openReleaseStore(readSettings(env)), (broken) =>
+    console.error(`A document of the release registry cannot be read: ${String(broken)}`),
   );
 }

@@ -37,8 +37,8 @@ export const overrideLink = defineCommand({
 });
 
 /**
- * Throws a sentence when the site refuses to run anything from an origin. A site elsewhere (`SAFAR_URL`) has an
- * environment of its own, and refuses such a link when it is opened.
+ * Throws a sentence when the site refuses to run anything from an origin. A site elsewhere (`SAFAR_URL`) has
+ * an environment of its own, and refuses such a link when it is opened.
  */
 function assertAllowed(origin: string, env: NodeJS.ProcessEnv): void {
   if (readSafarUrl(env) !== undefined) return;

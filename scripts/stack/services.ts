@@ -13,6 +13,7 @@ export interface Wiring {
   readonly databases: { readonly tours: string; readonly tasks: string };
   readonly tokenKeys: TokenKeys;
   readonly deploySecret: string;
+  readonly releaseKeys: string;
   readonly releases: string;
   /** The address of the development server, while there is one. */
   readonly developmentServer: string | undefined;
@@ -57,8 +58,8 @@ export function serviceEnvironment(
 ): Record<string, string> {
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample, requireVerifiedEmail } =
     settings;
-  const { limitFactor, clientAddressHeader, limitsDatabase } = settings;
-  const { databases, tokenKeys, deploySecret, releases, developmentServer } = wiring;
+  const { limitFactor, clientAddressHeader, limitsDatabase, trustedReleaseKeys } = settings;
+  const { databases, tokenKeys, deploySecret, releaseKeys, releases, developmentServer } = wiring;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
   const users = requireVerifiedEmail ? { REQUIRE_VERIFIED_EMAIL: requireVerifiedEmail } : {};
@@ -88,6 +89,8 @@ export function serviceEnvironment(
       ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...storeEnvironment() } : {}),
       ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
       DEPLOY_SECRET: deploySecret,
+      RELEASE_KEYS: releaseKeys,
+      ...(trustedReleaseKeys ? { RELEASE_TRUSTED_KEYS: trustedReleaseKeys } : {}),
       TOURS_URL: localUrl(ports.tours),
       TASKS_URL: localUrl(ports.tasks),
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
-import { parsePrivateKeys } from '@safar/shared-server/token-keys';
+import { parsePrivateKeys, parsePublicKeys } from '@safar/shared-server/token-keys';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { portsFrom, type Ports } from './processes/ports';
@@ -16,6 +16,10 @@ export interface Settings {
   readonly firebase?: FirebaseConfig;
   /** The JWK set that signs and verifies backend tokens; without it the data folder has one. */
   readonly jwtPrivateKeys?: string;
+  /** The JWK set that signs release documents; without it the data folder has one. */
+  readonly releaseKeys?: string;
+  /** The JWK set of the public keys of others who publish into the same store. */
+  readonly trustedReleaseKeys?: string;
   /** '1': only users with a confirmed email may publish and book. */
   readonly requireVerifiedEmail?: string;
   /** The S3 bucket of the releases (`s3://bucket/prefix`); without it they are in the data folder. */
@@ -58,13 +62,19 @@ const httpUrl = (message: string) =>
     v.check((text) => /^https?:/.test(text) && URL.canParse(text), message),
   );
 
-function isPrivateKeySet(text: string): boolean {
-  try {
-    return parsePrivateKeys(text).kid !== '';
-  } catch {
-    return false;
-  }
-}
+/** A JWK set that `parse` accepts. `command`: prints such a set. */
+const keySet = (parse: (text: string) => unknown, command: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      try {
+        parse(text);
+        return true;
+      } catch {
+        return false;
+      }
+    }, `must be a JWK set such as \`npm run -s ${command}\` prints`),
+  );
 
 const Environment = v.object({
   PORT: v.optional(v.string(), '3000'),
@@ -79,9 +89,9 @@ const Environment = v.object({
       v.check(({ projectId }) => projectId !== '', FIREBASE_MESSAGE),
     ),
   ),
-  JWT_PRIVATE_KEYS: v.exactOptional(
-    v.pipe(v.string(), v.check(isPrivateKeySet, 'must be a JWK set such as `npm run -s token-keys` prints')),
-  ),
+  JWT_PRIVATE_KEYS: v.exactOptional(keySet(parsePrivateKeys, 'token-keys')),
+  RELEASE_KEYS: v.exactOptional(keySet(parsePrivateKeys, 'deploy-key')),
+  RELEASE_TRUSTED_KEYS: v.exactOptional(keySet(parsePublicKeys, 'deploy-key')),
   REQUIRE_VERIFIED_EMAIL: v.exactOptional(v.string()),
   DEPLOY_SECRET: v.exactOptional(v.string()),
   RELEASES_URL: v.exactOptional(
@@ -114,6 +124,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(databases ? { databases } : {}),
     ...(firebase ? { firebase } : {}),
     ...(env.JWT_PRIVATE_KEYS ? { jwtPrivateKeys: env.JWT_PRIVATE_KEYS } : {}),
+    ...(env.RELEASE_KEYS ? { releaseKeys: env.RELEASE_KEYS } : {}),
+    ...(env.RELEASE_TRUSTED_KEYS ? { trustedReleaseKeys: env.RELEASE_TRUSTED_KEYS } : {}),
     ...(env.REQUIRE_VERIFIED_EMAIL ? { requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL } : {}),
     ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
     ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openStore, ReleaseService } from '@safar/releases';
+import { ReleaseService } from '@safar/releases';
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';
 import { publishNew } from '../release/publish-new';
@@ -20,6 +20,7 @@ import {
 } from './services';
 import { EMULATED_PROJECT, type Settings } from './settings';
 import { checkOwnDatabases, startEmbeddedDatabases } from './start-databases';
+import { openReleaseStore, releaseKeys } from './release-keys';
 import { tokenKeys } from './token-keys';
 
 export interface StackOptions {
@@ -140,11 +141,11 @@ function folderIn(builds: Builds, name: string): string {
 }
 
 async function publishReleases(
-  { dataFolder, releasesUrl }: Settings,
+  settings: Settings,
   builds: Builds,
   log: (line: string) => void,
 ): Promise<ReleaseService> {
-  const store = await openStore({ folder: dataPaths(dataFolder).releases, url: releasesUrl });
+  const store = await openReleaseStore(settings);
   const releases = new ReleaseService(store, (error) =>
     log(`  · A document of the release registry cannot be read: ${String(error)}`),
   );
@@ -154,12 +155,13 @@ async function publishReleases(
 
 async function secretsAndPaths(
   settings: Settings,
-): Promise<Pick<Wiring, 'tokenKeys' | 'deploySecret' | 'releases'>> {
+): Promise<Pick<Wiring, 'tokenKeys' | 'deploySecret' | 'releaseKeys' | 'releases'>> {
   const { dataFolder, deploySecret } = settings;
   const { secrets, releases } = dataPaths(dataFolder);
   return {
     tokenKeys: tokenKeys(settings),
     deploySecret: deploySecret ?? durableSecret(path.join(secrets, 'deploy')),
+    releaseKeys: releaseKeys(settings),
     releases,
   };
 }

@@ -15,11 +15,9 @@ export function startSession(): void {
   requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
 }
 
-/** Loads Firebase early, and what Google's window needs, for screens where somebody is about to sign in. */
+/** Loads Firebase early, for screens where somebody is about to sign in. */
 export function prepareSignIn(): void {
-  openedIdentity()
-    .then((identity) => identity.prepareGoogle())
-    .catch(report);
+  void openedIdentity().catch(report);
 }
 
 /**

@@ -43,6 +43,6 @@ it.each<[string, string, RegExp]>([
 
 it('a private key is refused where only public ones may be, and is not repeated in the message', () => {
   expect(() => parsePublicKeys(JWT_PRIVATE_KEYS)).toThrow(
-    new Error('has a private key (d), which only the tour backend may have'),
+    new Error('has a private key (d), which only the one who signs may have'),
   );
 });

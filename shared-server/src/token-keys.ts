@@ -32,7 +32,9 @@ const setOf = <Schema extends v.GenericSchema>(jwk: Schema) =>
   v.object({ keys: v.tupleWithRest([jwk], jwk) });
 const AnySet = v.object({ keys: v.array(v.looseObject({})) });
 
-const INVALID = 'must be a JWK set of Ed25519 keys that have a kid each, as `npm run -s token-keys` makes it';
+const INVALID =
+  'must be a JWK set of Ed25519 keys that have a kid each, ' +
+  'as `npm run -s token-keys` and `npm run -s deploy-key` make them';
 
 /**
  * Parses the JWK set of a backend that only verifies. Throws an Error whose message continues the name of the
@@ -41,7 +43,7 @@ const INVALID = 'must be a JWK set of Ed25519 keys that have a kid each, as `npm
 export function parsePublicKeys(text: string): VerificationKeys {
   const set = parseJson(text);
   if (v.is(AnySet, set) && set.keys.some((jwk) => 'd' in jwk)) {
-    throw new Error('has a private key (d), which only the tour backend may have');
+    throw new Error('has a private key (d), which only the one who signs may have');
   }
   return byKid(parseSet(PublicJwk, set));
 }
@@ -74,6 +76,12 @@ export function makePrivateJwk(): PrivateJwk {
 /** The public set that belongs to private keys: all that the task backend may have. */
 export const publicKeySet = (jwks: readonly PrivateJwk[]): string =>
   JSON.stringify({ keys: jwks.map(({ kty, crv, kid, x }) => ({ kty, crv, kid, x })) });
+
+/** The variable of an edge: the keys of release documents, its own and those of others who publish. */
+export const documentKeysVariables = {
+  RELEASE_KEYS: v.pipe(v.string(), parsedBy(parsePrivateKeys)),
+  RELEASE_TRUSTED_KEYS: v.exactOptional(v.pipe(v.string(), parsedBy(parsePublicKeys))),
+};
 
 /** The variable of the backend that mints tokens, and of those that only verify them. */
 export const privateKeysVariable = {

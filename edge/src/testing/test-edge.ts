@@ -1,4 +1,5 @@
 import type { App } from '@safar/shared-server/app';
+import { DOCUMENT_KEYS } from '@safar/releases/testing/document-keys';
 import type { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { buildApp } from '../app';
 import type { Env } from '../env';
@@ -39,6 +40,7 @@ export function makeEdge(...[folder, env = {}, limits = {}]: EdgeArguments): Pro
       RELEASES_DIR: folder.path,
       REPORT_SAMPLE: 1,
       DEPLOY_SECRET,
+      RELEASE_KEYS: DOCUMENT_KEYS,
       TOURS_URL: UNREACHABLE,
       TASKS_URL: UNREACHABLE,
       FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p', authDomain: 'p.firebaseapp.com' },

@@ -1,6 +1,8 @@
 import { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
+import { signDocument, verifyDocument, type DocumentKeys } from '../signing/document-signature';
 import type { ReleaseStore } from '../stores/store';
+import { InvalidDocument } from './invalid-document';
 import { EMPTY_REGISTRY } from './registry';
 
 /** What a store holds: the newest valid document, and the number of the newest document, valid or not. */
@@ -9,9 +11,28 @@ export interface NewestRegistry {
   readonly highestRevision: number;
 }
 
-/** Parses a document. Throws when it breaks the contract. */
-export function parseRegistry(text: string): Registry {
-  return v.parse(Registry, JSON.parse(text));
+/**
+ * Parses the text of the document with that number, or of any document. Throws an {@link InvalidDocument}
+ * when it breaks the contract, has another number (an older document under a new name), or is not signed by
+ * one of `keys`.
+ */
+export function parseRegistry(
+  text: string,
+  revision: number | undefined,
+  keys: DocumentKeys | undefined,
+): Registry {
+  const parsed = v.safeParse(RegistryText, keys ? verifyDocument(text, keys) : text);
+  if (!parsed.success) throw new InvalidDocument(v.summarize(parsed.issues));
+  if (revision === undefined || parsed.output.revision === revision) return parsed.output;
+  throw new InvalidDocument(`It is document ${parsed.output.revision} under the number ${revision}.`);
+}
+
+const RegistryText = v.pipe(v.string(), v.parseJson(), Registry);
+
+/** Returns the text of a document, signed when there are `keys`. Throws when it breaks the contract. */
+export function serializeRegistry(registry: Registry, keys: DocumentKeys | undefined): string {
+  const text = `${JSON.stringify(v.parse(Registry, registry), null, 1)}\n`;
+  return keys ? signDocument(text, keys) : text;
 }
 
 /**
@@ -27,7 +48,9 @@ export async function readNewestRegistry(
   for (const revision of revisions.reverse()) {
     const text = await store.readRevision(revision);
     try {
-      if (text !== undefined) return { registry: parseRegistry(text), highestRevision };
+      if (text !== undefined) {
+        return { registry: parseRegistry(text, revision, store.documentKeys), highestRevision };
+      }
     } catch (error) {
       onInvalidDocument(error);
     }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
 import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
+import { LastRegistry } from './last-registry';
 import { selectRelease, type Release } from './select-release';
 import { UNTARGETED_VISITOR, type Visitor } from './visitor';
 
@@ -24,6 +25,7 @@ const POLL_TIMEOUT_MS = 400;
 export class ReleaseReader {
   #registry: Registry = EMPTY_REGISTRY;
   #highestRevision = 0;
+  readonly #last: LastRegistry;
   #fullyPolledAt = -Infinity;
   #polledAt = -Infinity;
   #pollInFlight: Promise<unknown> | undefined;
@@ -31,7 +33,9 @@ export class ReleaseReader {
   constructor(
     private readonly store: ReleaseStore,
     private readonly onError: (error: unknown) => void,
-  ) {}
+  ) {
+    this.#last = new LastRegistry(store);
+  }
 
   /** Returns the newest valid registry. */
   async registry(): Promise<Registry> {
@@ -58,12 +62,6 @@ export class ReleaseReader {
     return record?.kind === 'remote' ? record : undefined;
   }
 
-  /** Returns one build of the shell, live or not; undefined when the registry does not list it. */
-  async shellBuild(build: string): Promise<ShellBuild | undefined> {
-    const record = findBuild(buildsOf(await this.registry(), 'shell'), build)?.extras.record;
-    return record?.kind === 'shell' ? record : undefined;
-  }
-
   /** All requests that come during a poll wait for the same poll, and no longer than the first of them. */
   #pollWithTimeout(): Promise<unknown> {
     const poll = this.#poll().finally(() => {
@@ -84,12 +82,40 @@ export class ReleaseReader {
   }
 
   async #pollAllRevisions(): Promise<void> {
+    if (this.#fullyPolledAt === -Infinity) await this.#readLast();
     const { registry, highestRevision } = await readNewestRegistry(this.store, this.onError);
-    // Revision numbers only rise. A lower one means that this is not the store it was: its registry is not
-    // taken.
-    if (highestRevision >= this.#highestRevision && registry.revision > 0) this.#registry = registry;
-    this.#highestRevision = Math.max(this.#highestRevision, highestRevision);
+    if (highestRevision < this.#highestRevision) {
+      this.onError(
+        new Error(
+          `${this.store.location} has documents up to ${highestRevision}, but document ` +
+            `${this.#highestRevision} was served already: it was set back. If that was meant, delete ` +
+            `${this.#last.file} and restart.`,
+        ),
+      );
+    } else {
+      // The newest documents may have been made invalid: then the last good one is newer than what is left.
+      if (registry.revision >= this.#registry.revision) await this.#use(registry);
+      this.#highestRevision = highestRevision;
+    }
     this.#fullyPolledAt = performance.now();
+  }
+
+  /** After a restart, begins with what was served before. */
+  async #readLast(): Promise<void> {
+    try {
+      const last = await this.#last.read();
+      if (!last) return;
+      this.#registry = last;
+      this.#highestRevision = last.revision;
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
+  async #use(registry: Registry): Promise<void> {
+    const isNew = registry.revision !== this.#registry.revision;
+    this.#registry = registry;
+    if (isNew) await this.#last.write(registry).catch(this.onError);
   }
 
   async #pollNextRevisions(): Promise<void> {
@@ -98,7 +124,7 @@ export class ReleaseReader {
       if (text === undefined) return;
       this.#highestRevision += 1;
       try {
-        this.#registry = parseRegistry(text);
+        await this.#use(parseRegistry(text, this.#highestRevision, this.store.documentKeys));
       } catch (error) {
         this.onError(error);
       }

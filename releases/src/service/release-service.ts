@@ -1,8 +1,7 @@
-import { Registry, type Change } from '@safar/shared-contracts/registry.contract';
-import * as v from 'valibot';
+import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 import { assertCompatible } from '../gate/assert-compatible';
 import * as changes from '../registry/changes';
-import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
+import { parseRegistry, readNewestRegistry, serializeRegistry } from '../registry/newest-registry';
 import { MAX_REVISIONS, withPastBuilds } from '../registry/past-builds';
 import { revisionNotKept } from '../registry/past-revision';
 import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
@@ -73,7 +72,7 @@ export class ReleaseService implements Deployer {
 
   async readRevision(revision: number): Promise<Registry | undefined> {
     const text = await this.store.readRevision(revision);
-    return text === undefined ? undefined : parseRegistry(text);
+    return text === undefined ? undefined : parseRegistry(text, revision, this.store.documentKeys);
   }
 
   async restore(
@@ -191,7 +190,8 @@ export class ReleaseService implements Deployer {
       const revision = highestRevision + 1;
       const planned = plan(abandonExpiredSets(registry, revision), revision);
       const next = withPastBuilds(registry, planned.next);
-      if (!(await this.store.createRevision(revision, serialize(next)))) continue;
+      const text = serializeRegistry(next, this.store.documentKeys);
+      if (!(await this.store.createRevision(revision, text))) continue;
       if (await this.#wasPruned(highestRevision)) {
         await this.store.removeRevision(revision);
         continue;
@@ -235,6 +235,3 @@ function planOf(packageChanges: readonly PackageChange[], who: string): Plan {
     return changed;
   };
 }
-
-/** Returns a document's text. Throws when it would break the contract. */
-const serialize = (registry: Registry): string => `${JSON.stringify(v.parse(Registry, registry), null, 1)}\n`;

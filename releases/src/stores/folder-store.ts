@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { DocumentKeys } from '../signing/document-signature';
 import { listFiles } from './build-files';
 import { revisionFile, revisionsIn } from './revision-files';
 import type { ReleaseStore } from './store';
@@ -20,7 +21,10 @@ export class FolderStore implements ReleaseStore {
   readonly servedFolder: string;
   readonly registryMaxAgeMs = 0;
 
-  constructor(folder: string) {
+  constructor(
+    folder: string,
+    readonly documentKeys?: DocumentKeys,
+  ) {
     this.location = folder;
     this.servedFolder = folder;
   }

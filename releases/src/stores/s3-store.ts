@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DocumentKeys } from '../signing/document-signature';
 import { listFiles, RECORD_FILE } from './build-files';
 import { inParallel } from './in-parallel';
 import { revisionFile, revisionsIn } from './revision-files';
@@ -13,8 +14,12 @@ import type { ReleaseStore } from './store';
 const DOCUMENT_TIMEOUT_MS = 5_000;
 
 /** Opens the store at `s3://bucket/prefix`. Builds that are served are downloaded to `servedFolder`. */
-export async function openS3Store(url: URL, servedFolder: string): Promise<ReleaseStore> {
-  return new S3Store(new S3Bucket(url), servedFolder);
+export async function openS3Store(
+  url: URL,
+  servedFolder: string,
+  documentKeys?: DocumentKeys,
+): Promise<ReleaseStore> {
+  return new S3Store(new S3Bucket(url), servedFolder, documentKeys);
 }
 
 /**
@@ -30,6 +35,7 @@ class S3Store implements ReleaseStore {
   constructor(
     private readonly bucket: S3Bucket,
     readonly servedFolder: string,
+    readonly documentKeys: DocumentKeys | undefined,
   ) {
     this.location = bucket.location;
   }

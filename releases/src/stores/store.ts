@@ -1,3 +1,5 @@
+import type { DocumentKeys } from '../signing/document-signature';
+
 /**
  * Where releases are kept. The registry is a sequence of numbered documents that are created and never
  * changed: to create number n + 1 is the compare-and-swap on n. The folder of a build is there completely or
@@ -8,6 +10,8 @@ export interface ReleaseStore {
   readonly location: string;
   /** How long (ms) the registry that was read last counts as the newest: 0 where reading costs nothing. */
   readonly registryMaxAgeMs: number;
+  /** The keys of its documents. Without them documents are neither signed nor verified. */
+  readonly documentKeys?: DocumentKeys | undefined;
   /** The numbers of all registry documents, in ascending order. */
   listRevisions(): Promise<number[]>;
   /** The text of a document; undefined when there is no document of that number. */

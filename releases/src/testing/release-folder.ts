@@ -6,7 +6,9 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { Change, ListedBuild, OpenSet, Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { serializeRegistry } from '../registry/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
+import { DOCUMENT_KEYS } from './document-keys';
 
 /** The record of the shell's build that a new folder has. */
 export const SHELL: ShellBuild = {
@@ -19,10 +21,8 @@ export const SHELL: ShellBuild = {
   files: {
     'main.js': { integrity: 'sha384-main', bytes: 4 },
     'main.css': { integrity: 'sha384-css', bytes: 4 },
-    'google.js': { integrity: 'sha384-google', bytes: 4 },
   },
   policies: { trustedTypes: ['default'], integrity: true },
-  googlePage: ['google.js'],
   contracts: { 'remote-definition': '1.0.0' },
   shared: { react: { version: '19.3.1' } },
 };
@@ -134,7 +134,7 @@ export class ReleaseFolder {
       ...(sets.length > 0 ? { sets } : {}),
       log,
     };
-    this.writeDocument(JSON.stringify(registry));
+    this.writeDocument(serializeRegistry(registry, DOCUMENT_KEYS));
   }
 
   /** Writes the next registry document, valid or not. */

@@ -1,0 +1,82 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { serializeRegistry } from '../registry/newest-registry';
+import { EMPTY_REGISTRY } from '../registry/registry';
+import { FolderStore } from '../stores/folder-store';
+import { DOCUMENT_KEYS, makeDocumentKeys } from '../testing/document-keys';
+import { ReleaseFolder, SHELL } from '../testing/release-folder';
+import { ReleaseReader } from './release-reader';
+
+const [OLD, NEW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+let folder: ReleaseFolder;
+let errors: string[];
+beforeEach(() => {
+  folder = new ReleaseFolder();
+  errors = [];
+});
+afterEach(() => folder.remove());
+
+/** An edge that was just started. */
+const startEdge = () =>
+  new ReleaseReader(new FolderStore(folder.path, DOCUMENT_KEYS), (error) => void errors.push(String(error)));
+
+const liveTours = async (edge: ReleaseReader) => (await edge.defaultRelease()).remotes[0]?.live.build;
+const document = (revision: number) =>
+  path.join(folder.path, 'registry', `${String(revision).padStart(8, '0')}.json`);
+
+/** Serves the old build again in document 2, after document 1 had the new one. */
+function rollBack() {
+  folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: OLD } });
+}
+
+describe('an edge goes on with the last good document', () => {
+  it.each([
+    ['is not signed', JSON.stringify({ ...EMPTY_REGISTRY, revision: 2 })],
+    [
+      'is signed by a key that it does not trust',
+      serializeRegistry({ ...EMPTY_REGISTRY, revision: 2 }, makeDocumentKeys('foreign')),
+    ],
+    ['is empty', ''],
+  ])('when the next one %s', async (_case, text) => {
+    const edge = startEdge();
+    expect(await liveTours(edge)).toBe(NEW);
+    folder.writeDocument(text);
+    expect(await liveTours(edge)).toBe(NEW);
+    expect(errors).toHaveLength(1);
+    expect(await liveTours(startEdge())).toBe(NEW);
+  });
+
+  it('when an older one appears under the next number', async () => {
+    const older = readFileSync(document(1), 'utf8');
+    rollBack();
+    const edge = startEdge();
+    expect(await liveTours(edge)).toBe(OLD);
+    folder.writeDocument(older);
+    expect(await liveTours(edge)).toBe(OLD);
+    expect(errors).toEqual(['InvalidDocument: It is document 1 under the number 3.']);
+  });
+
+  it('when the newest one is removed or damaged, also after a restart', async () => {
+    rollBack();
+    expect(await liveTours(startEdge())).toBe(OLD);
+    writeFileSync(document(2), 'damaged');
+    expect(await liveTours(startEdge())).toBe(OLD);
+    rmSync(document(2));
+    expect(await liveTours(startEdge())).toBe(OLD);
+    expect(errors.at(-1)).toContain('has documents up to 1, but document 2 was served already');
+  });
+
+  it('when the store is gone at a restart', async () => {
+    expect(await liveTours(startEdge())).toBe(NEW);
+    rmSync(path.join(folder.path, 'registry'), { recursive: true });
+    expect(await liveTours(startEdge())).toBe(NEW);
+  });
+
+  it('unless its copy of it was altered too', async () => {
+    expect(await liveTours(startEdge())).toBe(NEW);
+    const copy = path.join(folder.path, 'last-registry.json');
+    writeFileSync(copy, readFileSync(copy, 'utf8').replaceAll(NEW, OLD));
+    expect(await liveTours(startEdge())).toBe(NEW);
+    expect(errors).toEqual(['InvalidDocument: It was changed after it was signed.']);
+  });
+});
