@@ -8,6 +8,7 @@ import {
   openStore,
   ReleaseReader,
   ReleaseService,
+  SharedCounts,
   type ReleaseStore,
   withTrustedKeys,
 } from '@safar/releases';
@@ -28,18 +29,21 @@ import { releaseEventsRoutes } from './targeting/release-events.routes';
 import { releaseUpdateRoutes } from './targeting/release-update.routes';
 import { testerRoutes } from './targeting/tester.routes';
 import { beaconRoutes } from './telemetry/beacon.routes';
-import { CanaryAnalysis } from './telemetry/canary-analysis';
+import { ReleaseAnalysis } from './telemetry/release-analysis';
+import { runAnalyses } from './telemetry/run-analyses';
 import { TelemetryStore } from './telemetry/telemetry-store';
+
+type EdgeLimits = Pick<AppOptions, 'requestTimeoutMs'> & { readonly analysisIntervalMs?: number };
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public/', import.meta.url));
 
 /**
  * The edge: the one origin that browsers talk to. It serves pages and builds, and passes requests on to the
- * backends. `limits`: shorter ones for tests.
+ * backends. `limits`: shorter ones for tests, and how often counts are shared and analysed (ms).
  */
 export async function buildApp(
   env: Readonly<Env>,
-  limits: Pick<AppOptions, 'requestTimeoutMs'> = {},
+  { analysisIntervalMs, ...limits }: EdgeLimits = {},
 ): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
   const counts = env.LIMITS_DATABASE_URL ? openDatabase(env.LIMITS_DATABASE_URL, onUncounted) : undefined;
@@ -71,7 +75,7 @@ export async function buildApp(
   await app.register(robotsRoutes, { env });
   await app.register(sitemapRoutes, { env, releases });
   await app.register(proxyRoutes, env);
-  await registerReleaseRoutes(app, { env, store, releases });
+  await registerReleaseRoutes(app, { env, store, releases, analysisIntervalMs });
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(pageRoutes, { env, releases });
   return app;
@@ -91,19 +95,23 @@ async function compressResponses(app: App): Promise<void> {
  */
 async function registerReleaseRoutes(
   app: App,
-  { env, store, releases }: { env: Env; store: ReleaseStore; releases: ReleaseReader },
+  options: { env: Env; store: ReleaseStore; releases: ReleaseReader; analysisIntervalMs: number | undefined },
 ): Promise<void> {
+  const { env, store, releases, analysisIntervalMs } = options;
   const service = new ReleaseService(store, (error) =>
     app.log.error({ err: error }, 'a document of the release registry cannot be read'),
   );
-  const telemetry = new TelemetryStore();
-  const analysis = new CanaryAnalysis(telemetry, service, app.log);
+  const counts = new SharedCounts(store);
+  const telemetry = new TelemetryStore(counts);
+  const watchMs = env.LIVE_ANALYSIS_MINUTES * 60_000;
+  const analysis = new ReleaseAnalysis({ store, counts, service, log: app.log, watchMs });
   const registry = () => releases.registry();
 
   await app.register(releaseUpdateRoutes, { env, releases });
   await app.register(releaseEventsRoutes, { releases });
   await app.register(testerRoutes, { env });
-  beaconRoutes(app, { telemetry, analysis, registry });
+  beaconRoutes(app, { telemetry, registry });
   deployApiRoutes(app, { service, registry, secret: env.DEPLOY_SECRET });
+  runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });
   releasesPageRoutes(app, { env, service, registry, telemetry, analysis });
 }

@@ -19,6 +19,8 @@ const Env = v.object({
   ),
   /** The share of pages that report how their builds do, from 0 to 1. */
   REPORT_SAMPLE: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1)), '1'),
+  /** For how long a build that went live is compared with the one before it; 0: it is not. */
+  LIVE_ANALYSIS_MINUTES: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1440)), '30'),
   /** The address of the backend of tours, bookings and guides. */
   TOURS_URL: url,
   /** The address of the backend of tasks. */

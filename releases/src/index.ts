@@ -1,5 +1,10 @@
 /** Everything of this package that others may use, besides what their tests use of `src/testing/`. */
 export { gateBackends } from './gate/contracts/gate-backends';
+export { canaryTrial, liveTrial, type Comparison, type Trial } from './counts/comparison';
+export type { Failure } from './counts/counts-document';
+export { lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
+export { SharedCounts } from './counts/shared-counts';
+export { ANALYSIS_GROWTH, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';
 export { gateRelease, gateRemote } from './gate/gate';
 export { describeChange, describeReason } from './registry/describe-change';
 export {

@@ -19,7 +19,11 @@ export const reason: Parser<string> = {
 };
 
 /** The option with which a change goes on that would be refused because of what is known of a build. */
-export const forceOption = option('why', 'do it although the build was stopped; the log has why', reason);
+export const forceOption = option(
+  'why',
+  'do it although the build was stopped or hardly loaded; the log has why',
+  reason,
+);
 
 /** What a command prints that changed releases. */
 export function resultOf(changes: readonly Change[]): CommandResult {

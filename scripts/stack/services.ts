@@ -88,6 +88,7 @@ export function serviceEnvironment(
       RELEASES_DIR: releases,
       ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...storeEnvironment() } : {}),
       ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
+      ...(settings.liveAnalysisMinutes ? { LIVE_ANALYSIS_MINUTES: settings.liveAnalysisMinutes } : {}),
       DEPLOY_SECRET: deploySecret,
       RELEASE_KEYS: releaseKeys,
       ...(trustedReleaseKeys ? { RELEASE_TRUSTED_KEYS: trustedReleaseKeys } : {}),

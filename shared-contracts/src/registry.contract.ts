@@ -41,8 +41,8 @@ export const ListedBuild = v.object({
      */
     urgent: v.exactOptional(v.string()),
     /**
-     * When and why the edge stopped this build, as a canary or after it went live. Only a person can give it to
-     * visitors again, with a reason. Absent: it was never stopped.
+     * When and why the edge stopped this build, as a canary or after it went live. Only a person can give it
+     * to visitors again, with a reason. Absent: it was never stopped.
      */
     stopped: v.exactOptional(v.object({ at: v.pipe(v.string(), v.isoTimestamp()), why: v.string() })),
   }),

@@ -3,7 +3,6 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { limited } from '@safar/shared-server/limited';
-import type { CanaryAnalysis } from './canary-analysis';
 import { LinesPerSecond } from './lines-per-second';
 import type { TelemetryStore } from './telemetry-store';
 
@@ -12,7 +11,6 @@ const MAX_LOG_LINES_PER_SECOND = 10;
 
 export interface BeaconRoutesOptions {
   readonly telemetry: TelemetryStore;
-  readonly analysis: CanaryAnalysis;
   readonly registry: () => Promise<Registry>;
 }
 
@@ -20,8 +18,8 @@ export interface BeaconRoutesOptions {
  * Receives the beacons of pages. They carry no cookies, names or addresses, and nothing of the sender is
  * stored.
  */
-export function beaconRoutes(app: App, { telemetry, analysis, registry: readRegistry }: BeaconRoutesOptions) {
-  const logLines = new LinesPerSecond(MAX_LOG_LINES_PER_SECOND, telemetry.now);
+export function beaconRoutes(app: App, { telemetry, registry: readRegistry }: BeaconRoutesOptions) {
+  const logLines = new LinesPerSecond(MAX_LOG_LINES_PER_SECOND, telemetry.counts.now);
 
   app.post(
     BEACON_PATH,
@@ -34,21 +32,12 @@ export function beaconRoutes(app: App, { telemetry, analysis, registry: readRegi
     async (request, reply) => {
       const { reports } = request.body;
       const registry = await readRegistry();
-      telemetry.follow(registry);
-      // Before these reports are counted: an analysis compares what is counted after it began.
-      const withCanary = [...new Set(reports.map((report) => report.package))].filter((name) =>
-        analysis.comparison(registry, name),
-      );
       for (const report of reports) {
-        const failure = telemetry.add(report);
+        const failure = telemetry.add(report, registry, registry.revision);
         if (!failure || !logLines.tryPass()) continue;
         const { attribution, ...failed } = failure;
-        request.log.warn(
-          { failed: { package: report.package, ...failed }, attribution },
-          'a build failed in a browser',
-        );
+        request.log.warn({ failed, attribution }, 'a build failed in a browser');
       }
-      for (const name of withCanary) void analysis.analyse(registry, name);
       return reply.code(204).send();
     },
   );

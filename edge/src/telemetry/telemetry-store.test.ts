@@ -1,3 +1,4 @@
+import { sampleOf } from '@safar/releases';
 import {
   CANARY,
   LIVE,
@@ -5,45 +6,41 @@ import {
   registryWithCanary,
   sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
+import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { TelemetryStore } from './telemetry-store';
 
+const REGISTRY = registryWithCanary();
 const loaded = (build: string) => ({ kind: 'loaded', package: 'mfe-tours', build }) as const;
 const failed = (build: string, name = 'Error') =>
   ({ kind: 'failed', package: 'mfe-tours', build, phase: 'render', name }) as const;
+const lcp = (build: string) =>
+  ({ kind: 'vital', package: 'mfe-tours', build, vital: 'LCP', value: 9 }) as const;
 
 it('counts builds that the registry lists and no others, so that nobody can fill its memory', () => {
-  const telemetry = new TelemetryStore();
-  telemetry.follow(registryWithCanary());
-  telemetry.add(loaded(LIVE));
-  telemetry.add(failed('eeeeeeeeeeee'));
-  telemetry.add({ ...failed(LIVE), package: 'mfe-reviews' });
-  expect(telemetry.countsOf('mfe-tours', LIVE)?.sample).toEqual({ failed: 0, trials: 1 });
-  expect(telemetry.countsOf('mfe-tours', 'eeeeeeeeeeee')).toBeUndefined();
-  expect(telemetry.failures('mfe-tours')).toEqual([]);
-  expect(telemetry.failures('mfe-reviews')).toEqual([]);
+  const { counts } = temporaryCounts();
+  const telemetry = new TelemetryStore(counts);
+  telemetry.add(loaded(LIVE), REGISTRY, 7);
+  telemetry.add(failed('eeeeeeeeeeee'), REGISTRY, 7);
+  telemetry.add({ ...failed(LIVE), package: 'mfe-reviews' }, REGISTRY, 7);
+  expect(sampleOf(counts.rows('mfe-tours', LIVE))).toEqual({ failed: 0, trials: 1 });
+  expect(counts.rows('mfe-tours', 'eeeeeeeeeeee')).toEqual([]);
+  expect([...counts.failures('mfe-tours'), ...counts.failures('mfe-reviews')]).toEqual([]);
 });
 
-it('keeps its counts when the registry changes, and forgets a build that is not listed any more', () => {
-  const telemetry = new TelemetryStore();
-  telemetry.follow(registryWithCanary(10, 7));
-  telemetry.add(loaded(LIVE));
-  telemetry.add(loaded(CANARY));
+it('forgets the vitals of a build that is not listed any more', () => {
+  const telemetry = new TelemetryStore(temporaryCounts().counts);
+  telemetry.add(lcp(CANARY), REGISTRY, 7);
+  expect(telemetry.vitalsOf('mfe-tours', CANARY)?.percentile75('LCP')).toBe(9);
   const only = [listedBuild('mfe-tours', LIVE, { live: true, traffic: 100 })];
-  telemetry.follow(sampleRegistry({ 'mfe-tours': only }, [], 8));
-  expect(telemetry.countsOf('mfe-tours', LIVE)?.sample.trials).toBe(1);
-  expect(telemetry.countsOf('mfe-tours', CANARY)).toBeUndefined();
+  telemetry.add(lcp(LIVE), sampleRegistry({ 'mfe-tours': only }, [], 8), 8);
+  expect(telemetry.vitalsOf('mfe-tours', LIVE)?.percentile75('LCP')).toBe(9);
+  expect(telemetry.vitalsOf('mfe-tours', CANARY)).toBeUndefined();
 });
 
-it('keeps the last 20 failures of a package, newest first, each with its team', () => {
-  const telemetry = new TelemetryStore(() => 1_000);
-  telemetry.follow(registryWithCanary());
-  for (let i = 0; i < 25; i += 1) telemetry.add(failed(CANARY, `Error${i}`));
-  const failures = telemetry.failures('mfe-tours');
-  expect(failures).toHaveLength(20);
-  expect(failures[0]).toMatchObject({
-    at: 1_000,
-    name: 'Error24',
-    build: CANARY,
-    attribution: { team: 'Tours' },
-  });
+it('keeps failures with the team they belong to', () => {
+  const { counts } = temporaryCounts(() => 1_000);
+  new TelemetryStore(counts).add(failed(CANARY, 'TypeError'), REGISTRY, 7);
+  expect(counts.failures('mfe-tours')).toMatchObject([
+    { at: 1_000, name: 'TypeError', build: CANARY, attribution: { team: 'Tours' } },
+  ]);
 });

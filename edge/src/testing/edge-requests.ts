@@ -66,7 +66,7 @@ export const EDGE_REQUESTS: Readonly<
     status: 422,
   }),
   'POST /__releases/api/:package/canary': () => json(`${API}/canary`, { percent: 25 }),
-  'POST /__releases/api/:package/promote': () => ({ url: `${API}/promote` }),
+  'POST /__releases/api/:package/promote': () => json(`${API}/promote`, { force: 'It was the proxy.' }),
   'POST /__releases/api/:package/rollback': () => ({ url: `${API}/rollback` }),
   'POST /__releases/api/:package/disable': () => ({ url: `${API}/disable` }),
   // It is enabled already.

@@ -1,9 +1,10 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { createApp } from '@safar/shared-server/app';
 import { type ReleaseRefused, signToken } from '@safar/releases';
 import { LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
-import { CanaryAnalysis } from '../telemetry/canary-analysis';
+import { ReleaseAnalysis } from '../telemetry/release-analysis';
 import { TelemetryStore } from '../telemetry/telemetry-store';
 import { fakeDeployer } from './fake-deployer';
 
@@ -15,9 +16,11 @@ const ORIGIN = 'http://localhost';
 export function releasesPageApp(registry: Registry = registryWithCanary(), refusal?: ReleaseRefused) {
   const { service, calls } = fakeDeployer(registry, refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  const telemetry = new TelemetryStore(() => Date.parse('2026-11-21T12:30:00Z'));
-  const abortCanary = () => Promise.reject(new Error('No canary is aborted here.'));
-  const analysis = new CanaryAnalysis(telemetry, { abortCanary }, app.log);
+  const { store, counts } = temporaryCounts(() => Date.parse('2026-11-21T12:30:00Z'));
+  const telemetry = new TelemetryStore(counts);
+  const refuse = () => Promise.reject(new Error('Nothing is stopped here.'));
+  const stops = { abortCanary: refuse, takeBack: refuse };
+  const analysis = new ReleaseAnalysis({ store, counts, service: stops, log: app.log, watchMs: 1_800_000 });
   releasesPageRoutes(app, {
     registry: () => Promise.resolve(registry),
     env: { DEPLOY_SECRET: SECRET, NODE_ENV: 'production' },

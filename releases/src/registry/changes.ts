@@ -73,8 +73,8 @@ export function abortCanary(builds: Builds, version: string, why: string): Liste
 }
 
 /**
- * Makes the previous build live again, or the listed build `to`, with the fallback it had then. A canary ends.
- * Throws a ReleaseRefused when another build is live than `from`.
+ * Makes the previous build live again, or the listed build `to`, with the fallback it had then. A canary
+ * ends. Throws a ReleaseRefused when another build is live than `from`.
  */
 export function rollBack(
   builds: Builds,

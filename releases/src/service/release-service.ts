@@ -6,10 +6,11 @@ import { MAX_REVISIONS, withPastBuilds } from '../registry/past-builds';
 import { revisionNotKept } from '../registry/past-revision';
 import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
-import { assertNotStopped } from '../registry/stopped-builds';
+import { assertNotStopped, markStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { isStored, storedBuilds } from '../registry/stored-builds';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
+import { assertLoadedEnough } from './assert-loaded-enough';
 import type {
   AssertMayChange,
   CanaryOptions,
@@ -122,7 +123,8 @@ export class ReleaseService implements Deployer {
     });
   }
 
-  promote(name: string, who: string, { force }: Forced = {}): Promise<Change> {
+  async promote(name: string, who: string, { force }: Forced = {}): Promise<Change> {
+    if (force === undefined) await assertLoadedEnough(await this.read(), name, this.store);
     return this.#changeOne(who, {
       name,
       apply: (builds) => {
@@ -155,6 +157,15 @@ export class ReleaseService implements Deployer {
       name,
       apply: changes.enable,
       logEntry: (before, after) => ({ what: 'enable', ...buildField(liveOf(after)) }),
+    });
+  }
+
+  /** Rolls back on behalf of the edge, whose analysis found the live build worse than the one before it. */
+  takeBack(name: string, { from, to, why }: { from: string; to: string; why: string }): Promise<Change> {
+    return this.#changeOne('safar', {
+      name,
+      apply: (builds) => markStopped(changes.rollBack(builds, { from, to }), from, why),
+      logEntry: () => ({ what: 'rollback', build: to, from, why }),
     });
   }
 
@@ -216,7 +227,12 @@ export class ReleaseService implements Deployer {
    */
   async #prune(before: Registry, after: Registry): Promise<void> {
     for (const stored of storedBuilds(before)) {
-      if (!isStored(after, stored)) await this.store.removeBuild(stored.name, stored.build);
+      if (isStored(after, stored)) continue;
+      await this.store.removeBuild(stored.name, stored.build);
+      const analyses = `analyses/${stored.name}/${stored.build}`;
+      for (const file of await this.store.listDocuments(analyses)) {
+        await this.store.removeDocument(`${analyses}/${file}`);
+      }
     }
     await this.store.removeRevision(after.revision - MAX_REVISIONS);
   }

@@ -33,29 +33,43 @@ export class FolderStore implements ReleaseStore {
     return revisionsIn(await namesIn(this.#path('registry')));
   }
 
-  async readRevision(revision: number): Promise<string | undefined> {
-    return (await contentOf(this.#revisionPath(revision)))?.toString();
+  readRevision(revision: number): Promise<string | undefined> {
+    return this.readDocument(revisionPath(revision));
   }
 
-  async createRevision(revision: number, text: string): Promise<boolean> {
-    const draft = await this.#newDraft();
-    const file = this.#revisionPath(revision);
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    try {
-      await writeFile(draft, text, { mode: 0o600, flush: true });
-      await link(draft, file);
-      syncFolder(path.dirname(file));
+  createRevision(revision: number, text: string): Promise<boolean> {
+    return this.createDocument(revisionPath(revision), text);
+  }
+
+  removeRevision(revision: number): Promise<void> {
+    return this.removeDocument(revisionPath(revision));
+  }
+
+  async listDocuments(folder: string): Promise<string[]> {
+    return (await listFiles(this.#path(folder)).catch(undefinedIfMissing)) ?? [];
+  }
+
+  async readDocument(file: string): Promise<string | undefined> {
+    return (await contentOf(this.#path(file)))?.toString();
+  }
+
+  async writeDocument(file: string, text: string): Promise<void> {
+    await this.#withDraft(file, text, (draft, target) => rename(draft, target));
+  }
+
+  async createDocument(file: string, text: string): Promise<boolean> {
+    return this.#withDraft(file, text, async (draft, target) => {
+      await link(draft, target);
+      syncFolder(path.dirname(target));
       return true;
-    } catch (error) {
+    }).catch((error: unknown) => {
       if (alreadyExists(error)) return false;
       throw error;
-    } finally {
-      await rm(draft, { force: true });
-    }
+    });
   }
 
-  async removeRevision(revision: number): Promise<void> {
-    await rm(this.#revisionPath(revision), { force: true });
+  async removeDocument(file: string): Promise<void> {
+    await rm(this.#path(file), { force: true });
   }
 
   async putBuild(
@@ -99,8 +113,21 @@ export class FolderStore implements ReleaseStore {
     return path.join(this.location, ...names);
   }
 
-  #revisionPath(revision: number): string {
-    return this.#path('registry', revisionFile(revision));
+  /** Writes a text to a draft, which `place` gives its place. The draft is gone afterwards. */
+  async #withDraft<T>(
+    file: string,
+    text: string,
+    place: (draft: string, target: string) => Promise<T>,
+  ): Promise<T> {
+    const draft = await this.#newDraft();
+    const target = this.#path(file);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(draft, text, { mode: 0o600, flush: true });
+      return await place(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
   }
 
   /** Returns an unused path on the same file system. */
@@ -120,6 +147,8 @@ export class FolderStore implements ReleaseStore {
     }
   }
 }
+
+const revisionPath = (revision: number) => `registry/${revisionFile(revision)}`;
 
 const hasCode = (code: string) => {
   const shape = v.looseObject({ code: v.literal(code) });

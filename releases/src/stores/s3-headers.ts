@@ -26,10 +26,10 @@ export const headersFor = (file: string, { mutable }: { mutable: boolean }): Obj
 });
 
 /**
- * The headers of a registry document. A number may be removed and created again, so it must not come from a
- * cache.
+ * The headers of a document. The number of a registry document may be removed and created again, so it must
+ * not come from a cache.
  */
-export const REVISION_HEADERS: ObjectHeaders = {
+export const DOCUMENT_HEADERS: ObjectHeaders = {
   ContentType: 'application/json',
   CacheControl: 'no-cache',
 };

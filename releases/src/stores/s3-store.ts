@@ -6,7 +6,7 @@ import type { DocumentKeys } from '../signing/document-signature';
 import { listFiles, RECORD_FILE } from './build-files';
 import { inParallel } from './in-parallel';
 import { revisionFile, revisionsIn } from './revision-files';
-import { headersFor, REVISION_HEADERS } from './s3-headers';
+import { DOCUMENT_HEADERS, headersFor } from './s3-headers';
 import { S3Bucket } from './s3-bucket';
 import type { ReleaseStore } from './store';
 
@@ -44,16 +44,36 @@ class S3Store implements ReleaseStore {
     return revisionsIn(await this.bucket.listKeys('registry/'));
   }
 
-  async readRevision(revision: number): Promise<string | undefined> {
-    return (await this.bucket.read(revisionKey(revision), DOCUMENT_TIMEOUT_MS))?.bytes.toString();
+  readRevision(revision: number): Promise<string | undefined> {
+    return this.readDocument(revisionKey(revision));
   }
 
   createRevision(revision: number, text: string): Promise<boolean> {
-    return this.bucket.create(revisionKey(revision), Buffer.from(text), REVISION_HEADERS);
+    return this.createDocument(revisionKey(revision), text);
   }
 
   removeRevision(revision: number): Promise<void> {
-    return this.bucket.remove(revisionKey(revision));
+    return this.removeDocument(revisionKey(revision));
+  }
+
+  listDocuments(folder: string): Promise<string[]> {
+    return this.bucket.listKeys(`${folder}/`);
+  }
+
+  async readDocument(file: string): Promise<string | undefined> {
+    return (await this.bucket.read(file, DOCUMENT_TIMEOUT_MS))?.bytes.toString();
+  }
+
+  writeDocument(file: string, text: string): Promise<void> {
+    return this.bucket.write(file, Buffer.from(text), DOCUMENT_HEADERS);
+  }
+
+  createDocument(file: string, text: string): Promise<boolean> {
+    return this.bucket.create(file, Buffer.from(text), DOCUMENT_HEADERS);
+  }
+
+  removeDocument(file: string): Promise<void> {
+    return this.bucket.remove(file);
   }
 
   async putBuild(

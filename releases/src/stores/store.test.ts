@@ -76,6 +76,31 @@ describe.each(Object.entries(STORES))('the registry in %s', (name, open) => {
   });
 });
 
+describe.each(Object.entries(STORES))('other documents in %s', (name, open) => {
+  it('are listed by folder, replaced as a whole, created once, and removed', async () => {
+    const store = await open();
+    expect(await store.listDocuments('counts')).toEqual([]);
+    expect(await store.readDocument('counts/today/one.json')).toBeUndefined();
+    await store.writeDocument('counts/today/one.json', 'first');
+    await store.writeDocument('counts/today/one.json', 'second');
+    await store.writeDocument('counts/yesterday/two.json', 'other');
+    const other = await open();
+    expect(await other.createDocument('counts/today/one.json', 'third')).toBe(false);
+    expect(await other.readDocument('counts/today/one.json')).toBe('second');
+    expect((await other.listDocuments('counts')).sort()).toEqual(['today/one.json', 'yesterday/two.json']);
+    await other.removeDocument('counts/today/one.json');
+    expect(await store.listDocuments('counts')).toEqual(['yesterday/two.json']);
+  });
+
+  it('are created by exactly one of twenty processes', async () => {
+    const stores = await Promise.all(Array.from({ length: 20 }, open));
+    const create = (store: ReleaseStore, index: number) => store.createDocument('analyses/x', `of ${index}`);
+    const created = await Promise.all(stores.map(create));
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect(await stores[0]?.readDocument('analyses/x')).toBe(`of ${created.indexOf(true)}`);
+  });
+});
+
 describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
   it('are read byte for byte as they were put, whatever the names of their files', async () => {
     const bytes = Buffer.from(Uint8Array.from({ length: 5_000_000 }, (_, index) => index * 7));

@@ -20,6 +20,15 @@ export interface ReleaseStore {
   createRevision(revision: number, text: string): Promise<boolean>;
   removeRevision(revision: number): Promise<void>;
 
+  /** The paths of all other small documents below a folder such as `counts`, each without that folder. */
+  listDocuments(folder: string): Promise<string[]>;
+  readDocument(file: string): Promise<string | undefined>;
+  /** Writes a document, or replaces it: whoever reads it gets the old text or the new one, not half of it. */
+  writeDocument(file: string, text: string): Promise<void>;
+  /** Creates a document. False when there is one already. */
+  createDocument(file: string, text: string): Promise<boolean>;
+  removeDocument(file: string): Promise<void>;
+
   /** Stores the folder of a build. A build that is stored already stays as it is, unless `replace` is set. */
   putBuild(name: string, build: string, folder: string, options?: { replace: boolean }): Promise<void>;
   /** One file of a build, by its path with `/`; undefined when it does not exist. */

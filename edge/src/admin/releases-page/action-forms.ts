@@ -71,7 +71,7 @@ function promotePanel(target: Target): Markup | undefined {
       form(
         target,
         'promote',
-        html`${reasonField(canary.extras.stopped !== undefined)}
+        html`${reasonField()}
 <button>Promote ${versionOf(canary)}</button>`,
       ),
     )
@@ -102,7 +102,7 @@ ${versionOf(build)}, git ${build.extras.revision}${build === canary && ', the pr
       html`<label>Share in percent
 <input name="percent" type="number" min="1" max="99" step="1" value="${traffic}" required></label>
 <label>Build <select name="build">${options}</select></label>
-${candidates.some(({ extras }) => extras.stopped) && reasonField(false)}
+${candidates.some(({ extras }) => extras.stopped) && reasonField()}
 <button>${canary ? 'Change' : 'Start'} canary of ${name}</button>`,
     )}
 ${
@@ -118,10 +118,10 @@ ${
   );
 }
 
-/** The field for the reason that a build needs which was stopped. */
-function reasonField(isRequired: boolean): Markup {
-  return html`<label>Why a build that was stopped shall go on (for the log)
-<input name="force" maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off"${isRequired && ' required'}></label>`;
+/** The field for the reason that a build needs which was stopped, or is hardly loaded. */
+function reasonField(): Markup {
+  return html`<label>Why, if it was stopped or hardly loaded (for the log)
+<input name="force" maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off"></label>`;
 }
 
 function enableForm(target: Target): Markup {

@@ -1,6 +1,6 @@
 import { isolatedPageUrl } from '@safar/shared-contracts/build-urls';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { versionOf } from '@safar/releases';
+import { lastHour, versionOf } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import { buildSize } from './build-size';
@@ -14,7 +14,8 @@ import { webVitals } from './web-vitals';
  */
 export function buildRow(part: string, build: ListedBuild, telemetry: TelemetryStore): Markup {
   const { record, revision, publishedAt, publishedBy } = build.extras;
-  const counts = telemetry.countsOf(record.name, versionOf(build));
+  const { counts } = telemetry;
+  const rows = counts.rows(record.name, versionOf(build));
   const { entry, heaviest, total } = buildSize(record);
   return html`<tr role="row">
 <th scope="row" role="rowheader">${part}</th>
@@ -23,8 +24,8 @@ ${buildLink(build)}
 <p class="small">git <code>${revision}</code></p>
 <p class="small">${formatTimestamp(publishedAt)} by ${publishedBy}</p>
 </td>
-<td role="cell" data-label="Last hour">${sparkline(counts?.minutes(telemetry.now()) ?? [])}</td>
-<td role="cell" data-label="Web vitals">${webVitals(counts)}</td>
+<td role="cell" data-label="Last hour">${sparkline(lastHour(rows, counts.now()))}</td>
+<td role="cell" data-label="Web vitals">${webVitals(telemetry.vitalsOf(record.name, versionOf(build)))}</td>
 <td role="cell" data-label="Bytes">
 <dl class="pairs">
 <div><dt>Entry</dt><dd>${formatBytes(entry)}</dd></div>

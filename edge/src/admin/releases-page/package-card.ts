@@ -1,8 +1,6 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { buildsOf, canaryOf, isDisabled, liveOf, previousOf } from '@safar/releases';
+import { buildsOf, canaryOf, isDisabled, liveOf, MIN_LOADS, previousOf, type Trial } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
-import type { Comparison } from '../../telemetry/canary-comparison';
-import { MIN_LOADS } from '../../telemetry/canary-thresholds';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import { mayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import { actionForms } from './action-forms';
@@ -14,7 +12,8 @@ import { changeList, failureList, listedBuilds } from './package-lists';
 export interface ReleasesView {
   readonly registry: Registry;
   readonly telemetry: TelemetryStore;
-  readonly comparison: (name: string) => Comparison | undefined;
+  /** What is being compared of a package. */
+  readonly trialsOf: (name: string) => readonly Trial[];
   /** The deploy token of the person who looks at the page. */
   readonly token: DeployToken | undefined;
 }
@@ -23,11 +22,10 @@ export interface ReleasesView {
  * One package: its builds in use, its canary's comparison, the forms that change it, and its history. On
  * phones CSS stacks the table, which would lose its semantics without the roles.
  */
-export function packageCard(name: string, { registry, telemetry, comparison, token }: ReleasesView): Markup {
+export function packageCard(name: string, { registry, telemetry, trialsOf, token }: ReleasesView): Markup {
   const builds = buildsOf(registry, name);
   const live = liveOf(builds);
   const canary = canaryOf(builds);
-  const compared = comparison(name);
   const row = (part: string, build: ListedBuild | undefined) => build && buildRow(part, build, telemetry);
   return html`<section class="card" aria-labelledby="${name}">
 <div class="title">
@@ -52,11 +50,11 @@ ${row(`Canary ${canary?.deployment.traffic ?? 0} %`, canary)}
 ${row('Previous', previousOf(builds))}
 </tbody>
 </table>
-${compared && comparisonNote(compared)}
+${trialsOf(name).map(trialNote)}
 ${token && mayDeploy(token, name) && actionForms(name, builds)}
 <div class="columns">
 ${changeList(registry, name)}
-${failureList(telemetry.failures(name))}
+${failureList(telemetry.counts.failures(name))}
 </div>
 ${listedBuilds(builds)}
 </section>`;
@@ -72,11 +70,14 @@ export function badges(builds: readonly ListedBuild[]): Markup {
 ${canary && html`<span class="badge canary">Canary ${canary.deployment.traffic} %</span>`}`;
 }
 
-function comparisonNote({ canary, live }: Comparison): Markup {
-  const [canaryShare, liveShare] = [canary, live].map(({ failed, trials }) => formatShare(failed, trials));
+function trialNote({ kind, build, other, comparison: { tried, baseline } }: Trial): Markup {
+  const [triedShare, otherShare] = [tried, baseline].map(({ failed, trials }) => formatShare(failed, trials));
+  const isCanary = kind === 'canary';
   return html`<p class="note">
-Since the canary began ${canary.failed} of its ${canary.trials} loads failed${canaryShare},
-and ${live.failed} of ${live.trials} of the live build${liveShare}.
-From ${MIN_LOADS} loads of each on it is aborted automatically when it is significantly worse.
+Since ${isCanary ? 'the canary began' : `${build} is live`}
+${tried.failed} of its ${tried.trials} loads failed${triedShare}, and
+${baseline.failed} of ${baseline.trials} of ${isCanary ? 'the live build' : `${other} before it`}${otherShare}.
+From ${MIN_LOADS} loads of each on it is ${isCanary ? 'aborted' : 'taken back'} automatically when it is
+significantly worse.
 </p>`;
 }

@@ -12,7 +12,7 @@ import type { Env } from '../../env';
 import { CACHE_CONTROL } from '../../http/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../../http/content-security-policy';
 import { siteOrigin } from '../../http/site-origin';
-import type { CanaryAnalysis } from '../../telemetry/canary-analysis';
+import type { ReleaseAnalysis } from '../../telemetry/release-analysis';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import { ACTIONS_PATH } from './action-forms';
 import { cookieScope, endSession, readSession, requireSession, startSession } from './deploy-session';
@@ -29,7 +29,7 @@ export interface ReleasesPageOptions {
   /** The last good registry, for when the store cannot be reached. */
   readonly registry: () => Promise<Registry>;
   readonly telemetry: TelemetryStore;
-  readonly analysis: CanaryAnalysis;
+  readonly analysis: ReleaseAnalysis;
 }
 
 /**
@@ -43,8 +43,10 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
     // Not the cached registry, so that people see their own change at once.
     const registry = await service.read().catch(lastGoodRegistry);
-    telemetry.follow(registry);
-    const comparison = (name: string) => analysis.comparison(registry, name);
+    await telemetry.counts
+      .read()
+      .catch((err: unknown) => request.log.error({ err }, 'the counts of other edges cannot be read'));
+    const trialsOf = (name: string) => analysis.trialsOf(registry, name);
     const token = await readSession(env, request);
     return reply
       .headers({
@@ -53,7 +55,7 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderReleasesPage({ registry, telemetry, comparison, token }, message).text);
+      .send(renderReleasesPage({ registry, telemetry, trialsOf, token }, message).text);
   };
   app.get(RELEASES_PAGE, { onRequest: limited('read') }, (request, reply) =>
     sendPage(request, reply, takeFlashMessage(request, reply, cookieScope(env, request))),

@@ -31,12 +31,12 @@ describe('the releases page', () => {
 
   it('shows how builds do, in bars and in numbers, and the team a failure belongs to', async () => {
     const { telemetry, open } = releasesPageApp();
-    telemetry.follow(registryWithCanary());
+    const registry = registryWithCanary();
     const of = { package: 'mfe-tours', build: CANARY };
-    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of });
-    telemetry.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 });
+    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of }, registry, 7);
+    telemetry.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 }, registry, 7);
     const frame = `/remotes/mfe-tours/${CANARY}/all.js:1:2`;
-    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame });
+    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame }, registry, 7);
     const { body } = await open();
     expect(body).toContain('aria-label="Loads per minute in the last hour: 4 loads, 1 failed (25 %)"');
     expect(body).toContain('<path class="failures" d="M59 20v-4.5h.8V20z"/>');
@@ -88,9 +88,9 @@ describe('the releases page', () => {
 
   it('shows what a browser reports as text, not as markup', async () => {
     const { telemetry, open } = releasesPageApp();
-    telemetry.follow(registryWithCanary());
     const name = '<img src=x onerror="alert(1)">';
-    telemetry.add({ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'script', name, frame: name });
+    const of = { package: 'mfe-tours', build: LIVE };
+    telemetry.add({ kind: 'failed', ...of, phase: 'script', name, frame: name }, registryWithCanary(), 7);
     const { body } = await open();
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');

@@ -43,8 +43,8 @@ ${names.length > 0 && overview(registry, names)}
 ${names.map((name) => packageCard(name, view))}
 </main>
 <footer class="wide soft">
-<p>Loads, failures and web vitals are what browsers reported to this edge since it was started.
-Bytes are before compression. Times are UTC.</p>
+<p>Loads and failures are what browsers reported to all edges of the site, web vitals to this one since it was
+started. Bytes are before compression. Times are UTC.</p>
 </footer>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../page/html';
-import type { BuildCounts } from '../../telemetry/build-counts';
+import type { Vitals } from '../../telemetry/vitals';
 
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const formatMilliseconds = (ms: number) => `${Math.round(ms)} ms`;
@@ -12,9 +12,9 @@ const VITALS = [
 ] as const;
 
 /** The Core Web Vitals of visitors, at the 75th percentile; a dash where nothing was reported yet. */
-export function webVitals(counts: BuildCounts | undefined): Markup {
+export function webVitals(vitals: Vitals | undefined): Markup {
   const items = VITALS.map(({ vital, good, poor, format }) => {
-    const value = counts?.percentile75(vital);
+    const value = vitals?.percentile75(vital);
     if (value === undefined) return html`<div><dt>${vital}</dt><dd>–</dd></div>`;
     const rating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
     const marked = html`<span class="${rating}">${rating}</span>`;

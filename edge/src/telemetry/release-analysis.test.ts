@@ -1,36 +1,43 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { ReleaseRefused } from '@safar/releases';
+import { canaryTrial, ReleaseRefused } from '@safar/releases';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { CanaryAnalysis } from './canary-analysis';
+import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
+import { ReleaseAnalysis } from './release-analysis';
 import { TelemetryStore } from './telemetry-store';
 
 const FRAME = `/remotes/mfe-tours/${CANARY}/all.js`;
 
 /** An analysis, the canaries it aborted, its log, and visits that are reported to it. */
 function analysisOf(registry: Registry, abort: () => Promise<unknown> = () => Promise.resolve()) {
-  const telemetry = new TelemetryStore(() => 0);
+  const { store, counts } = temporaryCounts();
+  const telemetry = new TelemetryStore(counts);
   const aborts: { build: string; why: string }[] = [];
   const logged: string[] = [];
   const write = (_data: unknown, message?: string) => void logged.push(message ?? '');
   const service = {
+    takeBack: () => Promise.reject(new Error('No live build is new here.')),
     abortCanary: async (name: string, build: string, why: string) => {
       aborts.push({ build, why });
       await abort();
       return { revision: 8, at: '', who: 'safar', what: 'stop-canary' as const, package: name };
     },
   };
-  const analysis = new CanaryAnalysis(telemetry, service, { warn: write, error: write } as never);
-  telemetry.follow(registry);
-  analysis.comparison(registry, 'mfe-tours');
+  const restart = () =>
+    new ReleaseAnalysis({
+      ...{ store, counts, service, watchMs: 0 },
+      log: { warn: write, error: write } as never,
+    });
+  let analysis = restart();
   return {
-    ...{ analysis, aborts, logged },
+    ...{ counts, aborts, logged },
+    restart: () => void (analysis = restart()),
     /** That build is loaded, and fails or not. */
-    async visit(build: string, fails = false, present = registry) {
+    async visit(build: string, fails = false) {
       const of = { package: 'mfe-tours', build };
-      telemetry.follow(present);
-      telemetry.add({ kind: 'loaded', ...of });
-      if (fails) telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame: FRAME });
-      await analysis.analyse(present, 'mfe-tours');
+      telemetry.add({ kind: 'loaded', ...of }, registry, registry.revision);
+      const failure = { kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame: FRAME } as const;
+      if (fails) telemetry.add(failure, registry, registry.revision);
+      await analysis.run(registry);
     },
     async visits(count: number, build: string, fails = false) {
       for (let i = 0; i < count; i += 1) await this.visit(build, fails);
@@ -79,15 +86,27 @@ describe('a canary that fails', () => {
     expect(site.aborts).toHaveLength(1);
   });
 
-  it('is not compared with what happened before it began', async () => {
-    const site = analysisOf(registryWithCanary(10, 7));
-    await site.visits(100, LIVE, true);
-    await site.visits(20, CANARY, true);
+  it('is not analysed once more at 20 loads by an edge that is started again', async () => {
+    const site = analysisOf(registryWithCanary());
+    await site.visits(100, LIVE);
+    await site.visits(20, CANARY);
+    await site.visits(19, CANARY, true);
+    site.restart();
+    await site.visit(LIVE);
     expect(site.aborts).toEqual([]);
+    await site.visit(CANARY, true);
+    expect(site.aborts).toHaveLength(1);
+  });
+
+  it('is not compared with what happened before it began', async () => {
+    const before = analysisOf(registryWithCanary(10, 7));
+    await before.visits(100, LIVE, true);
+    await before.visits(20, CANARY, true);
+    expect(before.aborts).toEqual([]);
     const again = registryWithCanary(10, 9);
-    expect(site.analysis.comparison(again, 'mfe-tours')).toEqual({
-      canary: { failed: 0, trials: 0 },
-      live: { failed: 0, trials: 0 },
+    expect(canaryTrial(again, 'mfe-tours', before.counts)?.comparison).toEqual({
+      tried: { failed: 0, trials: 0 },
+      baseline: { failed: 0, trials: 0 },
     });
   });
 
@@ -96,7 +115,7 @@ describe('a canary that fails', () => {
     await site.visits(5, CANARY, true);
     const raised = registryWithCanary(20, 8);
     raised.log.push(...registryWithCanary(10, 7).log);
-    expect(site.analysis.comparison(raised, 'mfe-tours')?.canary).toEqual({ failed: 5, trials: 5 });
+    expect(canaryTrial(raised, 'mfe-tours', site.counts)?.comparison.tried).toEqual({ failed: 5, trials: 5 });
   });
 
   it('may be changed by a person or another edge first', async () => {
@@ -117,7 +136,7 @@ describe('a canary that fails', () => {
     await site.visits(20, CANARY, true);
     down = false;
     await site.visit(CANARY, true);
-    expect(site.logged).toEqual(['a bad canary could not be aborted', 'a canary was aborted']);
+    expect(site.logged).toEqual(['a bad build could not be stopped', 'a canary was aborted']);
   });
 });
 

@@ -1,18 +1,15 @@
-import type { Comparison } from './canary-comparison';
-import { SIGNIFICANCE_LEVEL } from './canary-thresholds';
-import type { Sample } from './fisher-exact-test';
-import type { Failure } from './telemetry-store';
+import { SIGNIFICANCE_LEVEL, type Comparison, type Failure, type Sample, type Trial } from '@safar/releases';
 
-/** Why a canary was aborted, in numbers, for the registry's log. `p`: the p-value of the comparison. */
-export function abortReason(
-  name: string,
-  build: string,
-  { canary, live }: Comparison,
+/** Why a build was stopped, in numbers, for the registry's log. `p`: the p-value of the comparison. */
+export function stopReason(
+  { kind, name, build, other }: Trial,
+  { tried, baseline }: Comparison,
   p: number,
   failures: readonly Failure[],
 ): string {
-  const [ofCanary, ofLive] = [canary, live].map(formatSample);
-  const loads = `${ofCanary} loads of ${name}@${build} failed, ${ofLive} of the live build`;
+  const otherBuild = kind === 'canary' ? 'of the live build' : `of ${other} before it`;
+  const [ofTried, ofBaseline] = [tried, baseline].map(formatSample);
+  const loads = `${ofTried} loads of ${name}@${build} failed, ${ofBaseline} ${otherBuild}`;
   const test = `Fisher's exact test, p = ${p.toPrecision(2)} < ${SIGNIFICANCE_LEVEL}`;
   const cause = mostCommon(failures.filter((failure) => failure.build === build).map(describeCause));
   return `${loads}: ${test}.${cause ? ` Mostly ${cause}.` : ''}`;

@@ -1,0 +1,209 @@
+import {
+  buildsOf,
+  canaryOf,
+  findBuild,
+  liveOf,
+  previousOf,
+  ReleaseService,
+  SharedCounts,
+  versionOf,
+} from '@safar/releases';
+import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
+import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
+import { ReleaseAnalysis } from './release-analysis';
+
+const TOURS = 'mfe-tours';
+const [A, B, C] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'];
+const MITALI = { who: 'mitali', revision: 'abc123' };
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** A site of several edges over one store: a release service, and what visitors report. */
+function site() {
+  let skippedMs = 0;
+  const now = () => Date.now() + skippedMs;
+  const { store, counts } = temporaryCounts(now);
+  const service = new ReleaseService(store);
+  const logged: string[] = [];
+  const log = (_data: unknown, message?: string) => void logged.push(message ?? '');
+  const edge = (own: SharedCounts) => {
+    const options = { store, counts: own, service, watchMs: HALF_AN_HOUR };
+    return {
+      counts: own,
+      analysis: new ReleaseAnalysis({ ...options, log: { warn: log, error: log } as never }),
+    };
+  };
+  const edges = [edge(counts), edge(new SharedCounts(store, now))];
+  return {
+    ...{ service, logged, edges },
+    publish: (build: string, traffic?: number) =>
+      service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic ? { traffic } : {}) }),
+    /** As many visitors at each edge load that build of the present revision, and it fails or not. */
+    async visits(count: number, build: string, { fails = false, name = TOURS, at = edges } = {}) {
+      const { revision } = await service.read();
+      for (const each of at) {
+        for (let i = 0; i < count; i += 1) each.counts.add({ package: name, build, revision }, 'loaded');
+        for (let i = 0; fails && i < count; i += 1) {
+          each.counts.add({ package: name, build, revision }, 'render');
+        }
+      }
+    },
+    skip: (ms: number) => void (skippedMs += ms),
+    /** What each edge does every few seconds. */
+    async analyse() {
+      for (const each of edges) await each.counts.write();
+      for (const each of edges) await each.counts.read();
+      const registry = await service.read();
+      await Promise.all(edges.map((each) => each.analysis.run(registry)));
+    },
+    async served() {
+      const builds = buildsOf(await service.read(), TOURS);
+      return [liveOf(builds), previousOf(builds)].map((build) => build && versionOf(build));
+    },
+    lastChange: async () => (await service.read()).log[0],
+  };
+}
+
+describe('a build that is live for everybody and fails', () => {
+  it('is taken back once, from half of the loads at each of two edges', async () => {
+    const { publish, visits, analyse, served, service, lastChange, logged } = site();
+    await publish(A);
+    await visits(15, A);
+    await publish(B);
+    await visits(9, B, { fails: true });
+    await analyse();
+    expect(await served()).toEqual([B, A]);
+
+    await visits(1, B, { fails: true });
+    await analyse();
+    expect(await served()).toEqual([A, undefined]);
+    expect(await lastChange()).toMatchObject({ who: 'safar', what: 'rollback', build: A, from: B });
+    expect((await lastChange())?.why).toMatch(
+      /^20 of 20 loads of mfe-tours@b{12} failed, 0 of 30 of a{12} before it: Fisher's exact test, p = /,
+    );
+    expect(logged).toEqual(['a live build was taken back']);
+    const { revision, microFrontends } = await service.read();
+    expect(findBuild(microFrontends[TOURS] ?? [], B)?.extras.stopped?.why).toContain('20 of 20 loads');
+
+    // The build before it is not tried in its turn, however it does.
+    await visits(50, A, { fails: true });
+    await analyse();
+    expect((await service.read()).revision).toBe(revision);
+  });
+
+  it('stays when a person made it live in spite of that', async () => {
+    const { publish, visits, analyse, served, service } = site();
+    await publish(A);
+    await visits(30, A);
+    await publish(B);
+    await visits(20, B, { fails: true });
+    await analyse();
+    const force = 'The failures were a broken proxy.';
+    await service.publish([writeRemote(TOURS, B)], { ...MITALI, force });
+    await visits(100, B, { fails: true });
+    await analyse();
+    expect(await served()).toEqual([B, A]);
+  });
+
+  it('stays when it is live for longer than half an hour', async () => {
+    const { publish, visits, analyse, served, skip } = site();
+    await publish(A);
+    await visits(30, A);
+    await publish(B);
+    skip(HALF_AN_HOUR);
+    await visits(50, B, { fails: true });
+    await analyse();
+    expect(await served()).toEqual([B, A]);
+  });
+
+  it('stays when the one before it failed as often in its last day', async () => {
+    const { publish, visits, analyse, served } = site();
+    await publish(A);
+    await visits(30, A, { fails: true });
+    await publish(B);
+    await visits(50, B, { fails: true });
+    await analyse();
+    expect(await served()).toEqual([B, A]);
+  });
+
+  it('is taken back when it was promoted, too, whatever it did as a canary', async () => {
+    const { publish, visits, analyse, served, service } = site();
+    await publish(A);
+    await publish(B, 50);
+    await visits(30, A);
+    await visits(500, B);
+    for (let i = 0; i < 2; i += 1) await analyse();
+    await service.promote(TOURS, 'mitali');
+    await visits(10, B, { fails: true });
+    await analyse();
+    expect(await served()).toEqual([A, undefined]);
+  });
+
+  it('stays, with one error in the log, when the gate refuses the one before it', async () => {
+    const { service, visits, analyse, served, logged } = site();
+    const set = (shell: string, tours: string, react: string) =>
+      service.publish(
+        [
+          writeShell(shell, { shared: { react: { version: react } } }),
+          writeRemote(TOURS, tours, { shared: { react: { range: `^${react}` } } }),
+        ],
+        MITALI,
+      );
+    await set(A, A, '19.0.0');
+    await visits(30, A);
+    await set(B, B, '20.0.0');
+    for (let i = 0; i < 4; i += 1) {
+      await visits(20, B, { fails: true });
+      await analyse();
+    }
+    expect(await served()).toEqual([B, A]);
+    // Of each edge: none tries again.
+    expect(logged).toEqual(Array(2).fill('a bad build cannot be taken back: act now'));
+  });
+});
+
+it('a shell that fails is taken back like any other package', async () => {
+  const { service, visits, analyse, lastChange } = site();
+  await service.publish([writeShell(A)], MITALI);
+  await visits(30, A, { name: 'shell' });
+  await service.publish([writeShell(B)], MITALI);
+  await visits(10, B, { name: 'shell', fails: true });
+  await analyse();
+  expect(await lastChange()).toMatchObject({ who: 'safar', what: 'rollback', package: 'shell', build: A });
+});
+
+it('a canary is aborted once, from half of the loads at each of two edges', async () => {
+  const { publish, visits, analyse, service, logged } = site();
+  await publish(A);
+  await publish(B, 50);
+  await visits(10, A);
+  await visits(10, B, { fails: true });
+  await analyse();
+  expect(canaryOf(buildsOf(await service.read(), TOURS))).toBeUndefined();
+  expect((await service.read()).log.filter(({ what }) => what === 'stop-canary')).toHaveLength(1);
+  expect(logged).toEqual(['a canary was aborted']);
+});
+
+it('counts stay when edges are started again', async () => {
+  const { publish, visits, edges, service } = site();
+  await publish(A);
+  await publish(B, 50);
+  await visits(15, A);
+  await visits(15, B);
+  for (const { counts } of edges) await counts.write();
+  const [first] = edges;
+  await first?.counts.read();
+  await expect(service.promote(TOURS, 'mitali')).resolves.toMatchObject({ what: 'promote', build: B });
+});
+
+it('a canary that was hardly loaded is promoted for a reason only, which the log has', async () => {
+  const { publish, visits, edges, service } = site();
+  await publish(A);
+  await publish(C, 50);
+  await visits(9, C);
+  for (const { counts } of edges) await counts.write();
+  await expect(service.promote(TOURS, 'mitali')).rejects.toThrow(
+    `${C} was loaded 18 times since it is the canary, and 20 loads are needed to judge it.`,
+  );
+  const forced = await service.promote(TOURS, 'mitali', { force: 'It mends the login.' });
+  expect(forced).toMatchObject({ why: 'It mends the login.', forced: true });
+});

@@ -1,0 +1,35 @@
+import { ANALYSIS_GROWTH, MIN_LOADS, type Comparison, type ReleaseStore, type Trial } from '@safar/releases';
+import * as v from 'valibot';
+
+const Sample = v.object({ failed: v.number(), trials: v.number() });
+const RecordedComparison = v.object({ tried: Sample, baseline: Sample });
+
+/**
+ * The document of the analysis that a trial is due for; undefined while there are too few loads of either
+ * build. A trial is analysed at 20 loads of its build, at 40, 80, 160 …: each of them has one document.
+ */
+export function dueAnalysis({ kind, name, build, revision, comparison }: Trial): string | undefined {
+  const { tried, baseline } = comparison;
+  if (tried.trials < MIN_LOADS || baseline.trials < MIN_LOADS) return undefined;
+  let loads = MIN_LOADS;
+  while (loads * ANALYSIS_GROWTH <= tried.trials) loads *= ANALYSIS_GROWTH;
+  return `analyses/${name}/${build}/${kind}-${revision}-${loads}.json`;
+}
+
+/**
+ * Records the numbers of an analysis, and returns them; those of the edge that was first, if there is one. So
+ * all edges decide by the same numbers, also after a restart: an analysis that is made once more finds
+ * nothing by chance that it did not find before.
+ */
+export async function recordAnalysis(
+  store: ReleaseStore,
+  file: string,
+  comparison: Comparison,
+): Promise<Comparison> {
+  if (await store.createDocument(file, JSON.stringify(comparison))) return comparison;
+  const recorded = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), RecordedComparison),
+    await store.readDocument(file),
+  );
+  return recorded.success ? recorded.output : comparison;
+}

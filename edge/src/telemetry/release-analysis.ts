@@ -1,0 +1,101 @@
+import type { Registry } from '@safar/shared-contracts/registry.contract';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  canaryTrial,
+  liveTrial,
+  ReleaseRefused,
+  type ReleaseService,
+  type ReleaseStore,
+  type SharedCounts,
+  type Trial,
+} from '@safar/releases';
+import { dueAnalysis, recordAnalysis } from './recorded-analysis';
+import { significantPValue } from './significance';
+import { stopReason } from './stop-reason';
+
+export interface ReleaseAnalysisOptions {
+  readonly store: ReleaseStore;
+  readonly counts: SharedCounts;
+  readonly service: Pick<ReleaseService, 'abortCanary' | 'takeBack'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** For how long (ms) a new live build is compared with the one before it. */
+  readonly watchMs: number;
+}
+
+/**
+ * Aborts a canary that fails significantly more often than the live build, and takes back a new live build
+ * that fails significantly more often than the one before it, by Fisher's exact test. Sources:
+ * docs/decisions/018-a-canary-that-stops-itself.md, 043-a-live-build-is-taken-back.md.
+ */
+export class ReleaseAnalysis {
+  /** Analyses that need nothing more, by their document. */
+  readonly #settled = new Set<string>();
+  /** Builds that could not be taken back, by trial: nothing is tried again and again. */
+  readonly #givenUp = new Set<string>();
+
+  constructor(private readonly options: ReleaseAnalysisOptions) {}
+
+  /** Everything that is being compared now. */
+  trials(registry: Registry): Trial[] {
+    return Object.keys(registry.microFrontends).flatMap((name) => this.trialsOf(registry, name));
+  }
+
+  /** What is being compared of one package: its canary, its live build, both or neither. */
+  trialsOf(registry: Registry, name: string): Trial[] {
+    const { counts, watchMs } = this.options;
+    return [canaryTrial(registry, name, counts), liveTrial(registry, name, counts, watchMs)].filter(
+      (trial) => trial !== undefined,
+    );
+  }
+
+  /** Makes each analysis that is due, and stops the builds that are worse. Never rejects. */
+  async run(registry: Registry): Promise<void> {
+    for (const trial of this.trials(registry)) {
+      try {
+        await this.#analyse(trial);
+      } catch (error) {
+        const { name, build } = trial;
+        this.options.log.error({ err: error, package: name, build }, 'a bad build could not be stopped');
+      }
+    }
+  }
+
+  async #analyse(trial: Trial): Promise<void> {
+    const { store, counts, log } = this.options;
+    const file = dueAnalysis(trial);
+    if (file === undefined || this.#settled.has(file) || this.#givenUp.has(keyOf(trial))) return;
+    const compared = await recordAnalysis(store, file, trial.comparison);
+    const p = significantPValue(compared);
+    if (p !== undefined) {
+      const { name, build } = trial;
+      const why = stopReason(trial, compared, p, counts.failures(name));
+      if (await this.#stop(trial, why)) log.warn({ package: name, build, why }, STOPPED[trial.kind]);
+    }
+    this.#settled.add(file);
+  }
+
+  /** False when it was refused: a person or another edge was first, or the gate is against it. */
+  async #stop(trial: Trial, why: string): Promise<boolean> {
+    const { kind, name, build, other } = trial;
+    const { service, log } = this.options;
+    try {
+      if (kind === 'canary') await service.abortCanary(name, build, why);
+      else await service.takeBack(name, { from: build, to: other, why });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      if (error.code !== 'CONFLICT') {
+        this.#givenUp.add(keyOf(trial));
+        log.error({ err: error, package: name, build, why }, 'a bad build cannot be taken back: act now');
+      }
+      return false;
+    }
+  }
+}
+
+const keyOf = ({ kind, name, build, revision }: Trial) => `${kind} ${name} ${build} ${revision}`;
+
+const STOPPED: Readonly<Record<Trial['kind'], string>> = {
+  canary: 'a canary was aborted',
+  live: 'a live build was taken back',
+};

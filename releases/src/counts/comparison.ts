@@ -1,0 +1,75 @@
+import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import { canaryBeginning, liveBeginning } from '../registry/history';
+import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
+import { HOUR_MS } from './counts-document';
+import { sampleOf, type Sample } from './samples';
+import type { SharedCounts } from './shared-counts';
+
+/** From when on the loads of the build before a new live one count. */
+const BASELINE_MS = 24 * HOUR_MS;
+
+/** A build that visitors have had for a short time, and the one that it has to be as good as. */
+export interface Comparison {
+  readonly tried: Sample;
+  readonly baseline: Sample;
+}
+
+/** A comparison, and what it compares. */
+export interface Trial {
+  readonly kind: 'canary' | 'live';
+  readonly name: string;
+  /** The tried build. */
+  readonly build: string;
+  /** The build it is compared with. */
+  readonly other: string;
+  /** The revision in which the trial began. */
+  readonly revision: number;
+  readonly comparison: Comparison;
+}
+
+/**
+ * The canary of a package and the live build, both by what pages report that were made since the canary
+ * began; undefined without a canary.
+ */
+export function canaryTrial(registry: Registry, name: string, counts: SharedCounts): Trial | undefined {
+  const builds = buildsOf(registry, name);
+  const [canary, live] = [canaryOf(builds), liveOf(builds)];
+  if (!canary || !live) return undefined;
+  const [build, other] = [versionOf(canary), versionOf(live)];
+  const revision = canaryBeginning(registry, name, build)?.revision ?? 0;
+  const comparison = {
+    tried: sampleOf(counts.rows(name, build), { revision }),
+    baseline: sampleOf(counts.rows(name, other), { revision }),
+  };
+  return { kind: 'canary', name, build, other, revision, comparison };
+}
+
+/**
+ * A build that went live less than `watchMs` ago, by what pages report that were made since then, and the one
+ * before it, by its last day. Undefined when it is live for longer, was made live again by a rollback or in
+ * spite of having been stopped, is one of a developer, or has none before it.
+ */
+export function liveTrial(
+  registry: Registry,
+  name: string,
+  counts: SharedCounts,
+  watchMs: number,
+): Trial | undefined {
+  const builds = buildsOf(registry, name);
+  const [live, previous] = [liveOf(builds), previousOf(builds)];
+  const beginning = liveBeginning(registry, name);
+  if (!live || !previous || !beginning || isDisabled(builds) || !isTried(live)) return undefined;
+  const [build, other] = [versionOf(live), versionOf(previous)];
+  const began = Date.parse(beginning.at);
+  if (beginning.what === 'rollback' || beginning.build !== build || counts.now() - began >= watchMs) {
+    return undefined;
+  }
+  const { revision } = beginning;
+  const comparison = {
+    tried: sampleOf(counts.rows(name, build), { revision }),
+    baseline: sampleOf(counts.rows(name, other), { at: began - BASELINE_MS }),
+  };
+  return { kind: 'live', name, build, other, revision, comparison };
+}
+
+const isTried = (live: ListedBuild) => live.extras.stopped === undefined && versionOf(live) !== 'dev';

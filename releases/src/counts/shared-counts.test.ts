@@ -1,0 +1,85 @@
+import { temporaryCounts } from '../testing/temporary-counts';
+import { sampleOf } from './samples';
+import { SharedCounts } from './shared-counts';
+
+const TOURS = { package: 'mfe-tours', build: 'aaaaaaaaaaaa', revision: 3 };
+const DAY = 24 * 3_600_000;
+const START = Date.parse('2026-11-22T13:10:00Z');
+
+const sample = (counts: SharedCounts) => sampleOf(counts.rows(TOURS.package, TOURS.build));
+const failureAt = (at: number) => ({
+  ...{ at, package: 'mfe-tours', build: TOURS.build, phase: 'render' as const, name: 'TypeError' },
+  attribution: { package: 'mfe-tours', build: TOURS.build, team: 'Tours' },
+});
+
+it('adds up what all edges counted, also one that was stopped, however often they are read', async () => {
+  const { store, counts: one } = temporaryCounts();
+  const two = new SharedCounts(store);
+  for (let i = 0; i < 3; i += 1) one.add(TOURS, 'loaded');
+  two.add(TOURS, 'loaded');
+  two.add(TOURS, 'render');
+  await Promise.all([one.write(), two.write()]);
+  two.add(TOURS, 'loaded');
+  await two.write();
+
+  const restarted = new SharedCounts(store);
+  for (const counts of [one, two, restarted]) {
+    await counts.read();
+    await counts.read();
+    expect(sample(counts)).toEqual({ failed: 1, trials: 5 });
+  }
+});
+
+it('keeps packages, builds and revisions apart', async () => {
+  const { counts } = temporaryCounts();
+  counts.add(TOURS, 'loaded');
+  counts.add({ ...TOURS, build: 'bbbbbbbbbbbb' }, 'loaded');
+  counts.add({ ...TOURS, package: 'mfe-tasks' }, 'loaded');
+  counts.add({ ...TOURS, revision: 4 }, 'loaded');
+  expect(counts.rows(TOURS.package, TOURS.build).map(({ revision }) => revision)).toEqual([3, 4]);
+});
+
+it('has the last 20 failures of a package at all edges, newest first', async () => {
+  const { store, counts: one } = temporaryCounts();
+  const two = new SharedCounts(store);
+  for (let at = 0; at < 50; at += 1) (at % 2 ? one : two).addFailure(failureAt(at));
+  await one.write();
+  await two.read();
+  const failures = two.failures('mfe-tours').map(({ at }) => at);
+  expect(failures).toEqual(Array.from({ length: 20 }, (_, index) => 49 - index));
+});
+
+it('removes what is older than a week, its own too', async () => {
+  let now = START;
+  const { store, counts } = temporaryCounts(() => now);
+  counts.add(TOURS, 'loaded');
+  await counts.write();
+  now += 6 * DAY;
+  counts.add(TOURS, 'loaded');
+  await counts.write();
+  now += 2 * DAY;
+  await counts.read();
+  expect(sample(counts).trials).toBe(1);
+  expect(await store.listDocuments('counts')).toHaveLength(1);
+});
+
+it('counts on when the store cannot be written, and writes it later', async () => {
+  const { store, counts } = temporaryCounts();
+  counts.add(TOURS, 'loaded');
+  const write = store.writeDocument.bind(store);
+  store.writeDocument = () => Promise.reject(new Error('The disk is full.'));
+  await expect(counts.write()).rejects.toThrow('The disk is full.');
+  store.writeDocument = write;
+  await counts.write();
+  const other = new SharedCounts(store);
+  await other.read();
+  expect(sample(other).trials).toBe(1);
+});
+
+it('goes on without a document that it cannot read, such as that of a newer edge', async () => {
+  const { store, counts } = temporaryCounts(() => START);
+  await store.writeDocument('counts/2026-11-22T13/newer.json', '{"rows":"many"}');
+  counts.add(TOURS, 'loaded');
+  await counts.read();
+  expect(sample(counts).trials).toBe(1);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { inParallel } from '../stores/in-parallel';
+import type { ReleaseStore } from '../stores/store';
+import { CountsDocument, HOUR_MS, hourOf, startOfHour, type CountRow, type Failure } from './counts-document';
+import { minuteOf } from './samples';
+
+/** For how long counts are kept. A canary that runs for longer is compared by its last days. */
+const MAX_AGE_MS = 7 * 24 * HOUR_MS;
+
+/** How long after its end the document of an hour may still be written: clocks of edges differ. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+/** How many failures of a package an edge keeps for each hour, and a reader gets. */
+const MAX_FAILURES = 20;
+
+const FOLDER = 'counts';
+
+type Phase = Failure['phase'] | 'loaded';
+
+/** The counts of one edge in one hour, in memory. */
+interface Hour {
+  readonly rows: Map<string, CountRow>;
+  failures: Failure[];
+  isWritten: boolean;
+}
+
+/** The document of another edge, or of this one before it was started again. */
+interface KnownDocument extends CountsDocument {
+  /** It cannot change any more. */
+  readonly isFinal: boolean;
+}
+
+/**
+ * What browsers reported, counted by all edges of a site together. Each edge writes a document of its own for
+ * each hour into the release store, and reads those of the others: no two ever write the same one, and the
+ * counts of an edge that was stopped stay. Source: docs/decisions/044-counts-are-shared.md.
+ */
+export class SharedCounts {
+  readonly #writer = `${randomUUID()}.json`;
+  readonly #hours = new Map<string, Hour>();
+  readonly #known = new Map<string, KnownDocument>();
+
+  /** `now`: the time in ms since 1970. */
+  constructor(
+    private readonly store: ReleaseStore,
+    readonly now: () => number = Date.now,
+  ) {}
+
+  /** Counts one more report of a build, by a page whose set is from `revision`. */
+  add({ package: name, build, revision }: Pick<CountRow, 'package' | 'build' | 'revision'>, phase: Phase) {
+    const minute = minuteOf(this.now());
+    const hour = this.#currentHour();
+    const key = `${name} ${build} ${revision} ${minute}`;
+    const row = hour.rows.get(key) ?? {
+      ...{ package: name, build, revision, minute },
+      ...{ loaded: 0, load: 0, render: 0, script: 0 },
+    };
+    hour.rows.set(key, { ...row, [phase]: row[phase] + 1 });
+    hour.isWritten = false;
+  }
+
+  addFailure(failure: Failure): void {
+    const hour = this.#currentHour();
+    const ofPackage = hour.failures.filter((each) => each.package === failure.package);
+    const dropped = ofPackage.length < MAX_FAILURES ? undefined : ofPackage.at(-1);
+    hour.failures = [failure, ...hour.failures.filter((each) => each !== dropped)];
+    hour.isWritten = false;
+  }
+
+  /** The counts of one build, by all edges as far as they were read. */
+  rows(name: string, build: string): CountRow[] {
+    return this.#documents().flatMap(({ rows }) =>
+      [...rows].filter((row) => row.package === name && row.build === build),
+    );
+  }
+
+  /** The last failures of a package at all edges, newest first. */
+  failures(name: string): Failure[] {
+    return this.#documents()
+      .flatMap(({ failures }) => failures.filter((failure) => failure.package === name))
+      .sort((a, b) => b.at - a.at)
+      .slice(0, MAX_FAILURES);
+  }
+
+  /** Writes what this edge counted since it wrote last. Rejects when the store cannot be reached. */
+  async write(): Promise<void> {
+    for (const [name, hour] of this.#hours) {
+      if (hour.isWritten) continue;
+      hour.isWritten = true;
+      const document: CountsDocument = { rows: [...hour.rows.values()], failures: hour.failures };
+      await this.store
+        .writeDocument(`${FOLDER}/${name}/${this.#writer}`, JSON.stringify(document))
+        .catch((error: unknown) => {
+          hour.isWritten = false;
+          throw error;
+        });
+    }
+  }
+
+  /** Reads what the other edges counted, and removes what is too old. Rejects as `write` does. */
+  async read(): Promise<void> {
+    const now = this.now();
+    for (const hour of this.#hours.keys()) if (ageOf(hour, now) > MAX_AGE_MS) this.#hours.delete(hour);
+    const own = new Set([...this.#hours.keys()].map((hour) => `${hour}/${this.#writer}`));
+    const files = (await this.store.listDocuments(FOLDER)).filter((file) => !own.has(file));
+    for (const file of this.#known.keys()) if (!files.includes(file)) this.#known.delete(file);
+    await inParallel(files, async (file) => {
+      const age = ageOf(file, now);
+      if (age > MAX_AGE_MS) return this.store.removeDocument(`${FOLDER}/${file}`);
+      if (this.#known.get(file)?.isFinal) return;
+      const document = parseDocument(await this.store.readDocument(`${FOLDER}/${file}`));
+      const isFinal = age > HOUR_MS + MAX_CLOCK_DIFFERENCE_MS;
+      if (document) this.#known.set(file, { ...document, isFinal });
+    });
+  }
+
+  #currentHour(): Hour {
+    const name = hourOf(this.now());
+    const hour = this.#hours.get(name) ?? { rows: new Map(), failures: [], isWritten: true };
+    this.#hours.set(name, hour);
+    return hour;
+  }
+
+  #documents(): { rows: Iterable<CountRow>; failures: readonly Failure[] }[] {
+    const own = [...this.#hours.values()].map(({ rows, failures }) => ({ rows: rows.values(), failures }));
+    return [...own, ...this.#known.values()];
+  }
+}
+
+/** How long ago the hour of a document began, in ms; endless for a file that is none. */
+function ageOf(file: string, now: number): number {
+  const start = startOfHour(file.split('/')[0] ?? '');
+  return start === undefined ? Infinity : now - start;
+}
+
+/** A document that does not follow its contract, such as one of a newer edge, counts nothing. */
+function parseDocument(text: string | undefined): CountsDocument | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), CountsDocument), text);
+  return parsed.success ? parsed.output : undefined;
+}

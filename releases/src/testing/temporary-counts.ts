@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SharedCounts } from '../counts/shared-counts';
+import { FolderStore } from '../stores/folder-store';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Counts in an empty folder, which is removed after the test. `now`: the time in ms since 1970. */
+export function temporaryCounts(now: () => number = Date.now) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-counts-'));
+  folders.push(folder);
+  const store = new FolderStore(folder);
+  return { store, counts: new SharedCounts(store, now) };
+}
