@@ -70,7 +70,7 @@ export async function backendUnderTest(
     });
     const json: unknown = response.json();
     if (response.statusCode >= 400) assertListed(endpoint, v.parse(ApiError, json).error);
-    return { status: response.statusCode, body: json };
+    return { status: response.statusCode, body: json, headers: response.headers };
   }
 
   /**

@@ -17,6 +17,15 @@ export function expectStored({ text, fields }: Attempt, stored: object): void {
   for (const value of Object.values(values)) expect(visible(String(value))).toBe(visible(text));
 }
 
+/** Expects a response that a browser saves as a file of data, and never shows as a page or runs. */
+export function expectDataFile(headers: Readonly<Record<string, unknown>>): void {
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': expect.stringMatching(/^attachment; filename="safar-[a-z]+\.json"$/),
+  });
+}
+
 /** Expects a refusal with a sentence for each of these fields, and for no other. */
 export function expectRefused(
   { fields }: Attempt,

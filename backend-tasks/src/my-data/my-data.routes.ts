@@ -7,9 +7,11 @@ import { deleteMyTasksData, findMyTasksData } from './my-data.queries';
 
 /** The routes with which a user takes along, or deletes, all that is stored about them. */
 export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.getMyTasksData, async ({ user }) => ({
-    data: await findMyTasksData(pool, user.sub),
-  }));
+  addRoute(app, guard, endpoints.getMyTasksData, async ({ user }, reply) => {
+    // It is never shown as a page, whatever a user wrote.
+    void reply.header('content-disposition', 'attachment; filename="safar-tasks.json"');
+    return { data: await findMyTasksData(pool, user.sub) };
+  });
 
   addRoute(app, guard, endpoints.deleteMyTasksData, async ({ user }) => {
     await deleteMyTasksData(pool, user.sub);

@@ -1,9 +1,17 @@
+import { getMyTasksData } from '@safar/shared-contracts/endpoints/my-data';
 import { addTask, getTask } from '@safar/shared-contracts/endpoints/tasks';
+import { MyTasksDataResponse } from '@safar/shared-contracts/my-data.contract';
 import { TaskFields } from '@safar/shared-contracts/task.contract';
 import { PersonName } from '@safar/shared-contracts/text.contract';
-import { expectRefused, expectStored, fieldsTaking } from '@safar/shared-server/testing/stored-texts';
+import {
+  expectDataFile,
+  expectRefused,
+  expectStored,
+  fieldsTaking,
+} from '@safar/shared-server/testing/stored-texts';
 import { PAYLOADS } from '@safar/shared-testing/payloads';
 import { taskFields } from '@safar/shared-testing/task';
+import * as v from 'valibot';
 import { RAFIQ, tasksApp } from '../testing/tasks-app';
 
 let backend: Awaited<ReturnType<typeof tasksApp>>;
@@ -38,4 +46,14 @@ describe.each(Object.entries(PAYLOADS))('%s', (_name, text) => {
     const isName = fieldsTaking({ name: PersonName }, ['name'], text).taking.length > 0;
     expectStored({ text: isName ? text : 'Safar member', fields: ['name'] }, data.user);
   });
+});
+
+it('a file of my data holds them as the data that they are', async () => {
+  const description = Object.values(PAYLOADS).join('\n');
+  const { data } = await backend.succeed(addTask, { as: RAFIQ, body: taskFields({ description }) });
+  const { headers, body } = await backend.request(getMyTasksData, { as: RAFIQ });
+  expectDataFile(headers);
+  const { tasks } = v.parse(MyTasksDataResponse, body).data;
+  const own = tasks.find(({ _id }) => _id === data._id);
+  expectStored({ text: description, fields: ['description'] }, { ...own });
 });

@@ -8,9 +8,11 @@ import { findMyToursData } from './my-data.queries';
 
 /** The routes with which a user takes along, or deletes, all that is stored about them. */
 export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.getMyToursData, async ({ user }) => ({
-    data: await findMyToursData(pool, user.sub),
-  }));
+  addRoute(app, guard, endpoints.getMyToursData, async ({ user }, reply) => {
+    // It is never shown as a page, whatever a user wrote.
+    void reply.header('content-disposition', 'attachment; filename="safar-tours.json"');
+    return { data: await findMyToursData(pool, user.sub) };
+  });
 
   addRoute(app, guard, endpoints.deleteMyToursData, async ({ user }) => {
     await deleteMyToursData(pool, user.sub);

@@ -1,7 +1,15 @@
+import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { addPackage, getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { MyToursDataResponse } from '@safar/shared-contracts/my-data.contract';
 import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
-import { expectRefused, expectStored, fieldsTaking } from '@safar/shared-server/testing/stored-texts';
+import {
+  expectDataFile,
+  expectRefused,
+  expectStored,
+  fieldsTaking,
+} from '@safar/shared-server/testing/stored-texts';
 import { PAYLOADS } from '@safar/shared-testing/payloads';
+import * as v from 'valibot';
 import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -38,6 +46,16 @@ describe.each(Object.entries(PAYLOADS))('%s', (_name, text) => {
     expectRefused({ text, fields: PICTURES }, await add(PICTURES, text));
     await backend.succeed(listPackages, { query: { q: text, destination: text } });
   });
+});
+
+it('a file of my data holds them as the data that they are', async () => {
+  const packageDetails = Object.values(PAYLOADS).join('\n');
+  const { data } = await backend.succeed(addPackage, { as: RAFIQ, body: packageBody({ packageDetails }) });
+  const { headers, body } = await backend.request(getMyToursData, { as: RAFIQ });
+  expectDataFile(headers);
+  const { packages } = v.parse(MyToursDataResponse, body).data;
+  const own = packages.find(({ _id }) => _id === data._id);
+  expectStored({ text: packageDetails, fields: ['packageDetails'] }, { ...own });
 });
 
 it('most of them are texts like any other', () => {
