@@ -14,6 +14,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   REQUEST_TIMEOUT: 'What was sent took too long to arrive. Please try again.',
   CONFLICT: 'Somebody else changed this meanwhile.',
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
+  HEADERS_TOO_LARGE: 'The address and the cookies are too long together.',
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON is understood here.',
   INVALID_BUILD: 'This is not a finished build.',
   GATE_REFUSED: 'These builds are not compatible.',

@@ -6,6 +6,7 @@ import { handleError, handleNotFound } from './error-handler';
 import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './every-response';
 import { addHealth, type ReadyCheck } from './health';
 import { addLimits, type LimitOptions } from './limits/limited';
+import { HttpError } from './http-error';
 import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
 
@@ -72,6 +73,7 @@ export function createApp(options: AppOptions): App {
       requestTimeout: requestTimeoutMs,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: REQUEST_CHECK_INTERVAL_MS,
+      requireHostHeader: false,
     },
     // A client that stops reading must not occupy a connection for long either.
     connectionTimeout: 60_000,
@@ -95,6 +97,7 @@ export function createApp(options: AppOptions): App {
   // With this parser a foreign page could send text/plain, for which browsers make no CORS preflight request.
   app.removeContentTypeParser('text/plain');
   addToEveryResponse(app, headers);
+  respondInsteadOfNode(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -102,6 +105,20 @@ export function createApp(options: AppOptions): App {
   addLimits(app, options.limits ?? {});
   addHealth(app, readyChecks);
   return app;
+}
+
+/** Responds where Node would by itself, without the headers and the shape of our responses. */
+function respondInsteadOfNode(app: App): void {
+  app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
+    if (httpVersion !== '1.0' && headers.host === undefined) {
+      throw new HttpError('VALIDATION', 'The request names no host.');
+    }
+  });
+  // An expectation that a server does not know may be ignored:
+  // https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    app.server.emit('request', request, response),
+  );
 }
 
 /**

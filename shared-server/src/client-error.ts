@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ResponseHeaders } from './every-response';
 import { HttpError } from './http-error';
@@ -12,10 +13,7 @@ type ClientError = Error & { readonly code?: string };
 export function clientErrorHandler(headers: ResponseHeaders) {
   return (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-    const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    const { status, body } = isTimeout
-      ? new HttpError('REQUEST_TIMEOUT')
-      : new HttpError('VALIDATION', 'The request could not be read.');
+    const { code, status, body } = toHttpError(error);
     const text = JSON.stringify(body);
     const lines = Object.entries({
       ...headers,
@@ -23,9 +21,14 @@ export function clientErrorHandler(headers: ResponseHeaders) {
       'content-length': String(Buffer.byteLength(text)),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
-    const reason = isTimeout ? 'Request Timeout' : 'Bad Request';
     // A client that is slow on purpose would leave its side of the connection open.
-    const end = () => isTimeout && socket.destroy();
-    socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${text}`, end);
+    const end = () => code === 'REQUEST_TIMEOUT' && socket.destroy();
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`, end);
   };
+}
+
+function toHttpError({ code }: ClientError): HttpError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError('REQUEST_TIMEOUT');
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError('HEADERS_TOO_LARGE');
+  return new HttpError('VALIDATION', 'The request could not be read.');
 }

@@ -79,7 +79,16 @@ const KINDS: readonly [kind: string, status: number, request: string[]][] = [
   ['a body that is too large', 413, [`POST ${TASKS} HTTP/1.1`, 'host: x', 'content-length: 12000000']],
   ['a method that no route has', 404, ['DELETE /allpak HTTP/1.1', 'host: x']],
   ['a request without a token', 401, ['POST /__releases/api/mfe-tours/rollback HTTP/1.1', 'host: x']],
+  ['a method that HTTP does not know', 400, ['HELLO /allpak HTTP/1.1', 'host: x']],
+  ['a method of WebDAV', 404, ['PROPFIND /allpak HTTP/1.1', 'host: x']],
   ['what is no HTTP', 400, ['hello?']],
+  ['the beginning of HTTP/2', 400, ['PRI * HTTP/2.0', '', 'SM']],
+  ['a request for no host', 400, ['GET /allpak HTTP/1.1']],
+  ['a request of HTTP/1.0, which names no host', 200, ['GET /allpak HTTP/1.0']],
+  ['two lengths', 400, get('/allpak', 'content-length: 1', 'content-length: 2')],
+  ['a length and parts', 400, get('/allpak', 'content-length: 1', 'transfer-encoding: chunked')],
+  ['headers that are too large', 431, get('/allpak', `cookie: ${'x'.repeat(20_000)}`)],
+  ['an expectation that no server knows', 200, get('/allpak', 'expect: the unexpected')],
 ];
 
 it('every response says how browsers must treat it: pages, files, APIs, streams and errors', async () => {
