@@ -33,6 +33,7 @@ export const LIMITS = {
     account: 10,
     address: 60,
   },
+  'social-image': { what: 'social images, which are drawn on request', seconds: 60, address: 60 },
   // A page sends two or three. What is dropped is missing in a sample; nobody gets a 429 to see.
   beacon: { what: 'beacons', seconds: 60, address: 600 },
   deploy: { what: 'the deploy API, and actions of the releases page', seconds: 60, address: 120 },

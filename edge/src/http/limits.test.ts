@@ -72,6 +72,7 @@ describe('the edge limits', () => {
   });
 
   it.each<[string, number, InjectOptions]>([
+    ['drawing of social images', LIMITS['social-image'].address, { url: '/social.png' }],
     [
       'guesses of deploy tokens',
       LIMITS.deploy.address,

@@ -1,10 +1,10 @@
 import { SCENE_KINDS } from '@safar/shared-contracts/scenes';
-import Fastify from 'fastify';
+import { createApp } from '@safar/shared-server/app';
 import sharp from 'sharp';
 import { fileURLToPath } from 'node:url';
 import { scenesRoutes } from './scenes.routes';
 
-const app = Fastify();
+const app = createApp({ name: 'test', logLevel: 'silent' });
 beforeAll(() =>
   app.register(scenesRoutes, { publicFolder: fileURLToPath(new URL('../../public/', import.meta.url)) }),
 );

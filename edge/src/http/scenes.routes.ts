@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCENE_KINDS, type SceneKind } from '@safar/shared-contracts/scenes';
+import { limited } from '@safar/shared-server/limited';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { drawScene, socialImages } from '@safar/illustrations';
@@ -37,11 +38,15 @@ export async function scenesRoutes(app: FastifyInstance, { publicFolder }: { pub
     return sendSvg(reply, drawScene(kind, kind, 'card'));
   });
 
-  app.get('/social/:kind/:slug.png', async ({ params }, reply) => {
+  // Each takes a third of a second to draw, a hundred times as long as a page.
+  const onRequest = limited('social-image');
+  app.get('/social/:kind/:slug.png', { onRequest }, async ({ params }, reply) => {
     const { kind, slug } = parsePathParams(SceneParams, params);
     return sendPng(reply, await socialImage(kind, slug));
   });
-  app.get('/social.png', async (_request, reply) => sendPng(reply, await socialImage(...SITE_SCENE)));
+  app.get('/social.png', { onRequest }, async (_request, reply) =>
+    sendPng(reply, await socialImage(...SITE_SCENE)),
+  );
 }
 
 const sendSvg = (reply: FastifyReply, drawing: string) => send(reply, 'image/svg+xml', drawing);

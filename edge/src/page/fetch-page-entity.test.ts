@@ -55,6 +55,8 @@ describe('what a page is about', () => {
     const envs = [
       { TOURS_URL: UNREACHABLE, TASKS_URL: UNREACHABLE },
       await envWith(startBackend((_, response) => response.writeHead(500).end())),
+      // The visitor has read too much.
+      await envWith(startBackend((_, response) => response.writeHead(429).end())),
       await envWith(startBackend((_, response) => response.end('<html>'))),
       await envWith(
         startBackendWith({ [endpointUrl(getPackage, { params: { id: TOUR._id } })]: { data: GUIDE } }),
