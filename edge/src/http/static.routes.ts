@@ -5,7 +5,7 @@ import { BuildId, type Build } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { buildsOf, findBuild, type ReleaseReader, type ReleaseStore } from '@safar/releases';
+import type { ReleaseReader, ReleaseStore } from '@safar/releases';
 import type { Env } from '../env';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { parsePathParams } from './path-params';
@@ -20,7 +20,7 @@ const RemoteFileParams = v.object({
 export interface StaticRoutesOptions {
   readonly env: Env;
   readonly store: ReleaseStore;
-  readonly releases: Pick<ReleaseReader, 'registry'>;
+  readonly releases: Pick<ReleaseReader, 'buildRecord'>;
   /** The folder of the edge's own files: icon, styles of its pages, portraits of sample guides. */
   readonly publicFolder: string;
 }
@@ -52,7 +52,7 @@ export async function staticRoutes(
   ) => {
     const isPrivate = isSourceMap(file);
     if (isPrivate && !(await mayReadSourceMaps(env, request))) throw new HttpError('NOT_FOUND');
-    const record = findBuild(buildsOf(await releases.registry(), name), build)?.extras.record;
+    const record = await releases.buildRecord(name, build);
     if (!record || !isListed(record, file)) throw new HttpError('NOT_FOUND');
     if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');
     // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive

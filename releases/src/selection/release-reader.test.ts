@@ -2,9 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serializeRegistry } from '../registry/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
+import { ReleaseService } from '../service/release-service';
 import { FolderStore } from '../stores/folder-store';
 import { DOCUMENT_KEYS, makeDocumentKeys } from '../testing/document-keys';
 import { ReleaseFolder, SHELL } from '../testing/release-folder';
+import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseReader } from './release-reader';
 
 const [OLD, NEW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
@@ -79,4 +81,19 @@ describe('an edge goes on with the last good document', () => {
     expect(await liveTours(startEdge())).toBe(NEW);
     expect(errors).toEqual(['InvalidDocument: It was changed after it was signed.']);
   });
+});
+
+it('a build that was live in a document that is kept has its record, listed or not', async () => {
+  const store = new FolderStore(path.join(folder.path, 'published'), DOCUMENT_KEYS);
+  const service = new ReleaseService(store);
+  const publish = (build: string) => service.publish([build], { who: 'a test', revision: 'a test' });
+  await publish(writeShell('5'.repeat(12)));
+  const builds = Array.from({ length: 14 }, (_, index) => index.toString(16).repeat(12));
+  for (const build of builds) await publish(writeRemote('mfe-tours', build));
+  const { microFrontends } = await service.read();
+  expect(microFrontends['mfe-tours']?.map(({ metadata }) => metadata.version)).not.toContain(builds[0]);
+  const edge = new ReleaseReader(store, (error) => void errors.push(String(error)));
+  expect(await edge.buildRecord('mfe-tours', '0'.repeat(12))).toMatchObject({ build: '0'.repeat(12) });
+  expect(await edge.buildRecord('mfe-tours', 'f'.repeat(12))).toBeUndefined();
+  expect(errors).toEqual([]);
 });

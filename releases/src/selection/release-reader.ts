@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
 import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
@@ -26,6 +26,7 @@ export class ReleaseReader {
   #registry: Registry = EMPTY_REGISTRY;
   #highestRevision = 0;
   readonly #last: LastRegistry;
+  readonly #pastRecords = new Map<string, Build>();
   #fullyPolledAt = -Infinity;
   #polledAt = -Infinity;
   #pollInFlight: Promise<unknown> | undefined;
@@ -60,6 +61,31 @@ export class ReleaseReader {
   async remoteBuild(name: string, build: string): Promise<RemoteBuild | undefined> {
     const record = findBuild(buildsOf(await this.registry(), name), build)?.extras.record;
     return record?.kind === 'remote' ? record : undefined;
+  }
+
+  /**
+   * Returns the signed record of a build whose files are kept: one that is listed, or one that was live in a
+   * document that is kept. Undefined for any other.
+   */
+  async buildRecord(name: string, build: string): Promise<Build | undefined> {
+    const registry = await this.registry();
+    const listed = findBuild(buildsOf(registry, name), build);
+    if (listed) return listed.extras.record;
+    const past = registry.past?.[name]?.find(({ version }) => version === build);
+    return past && this.#pastRecord(name, build, past.until);
+  }
+
+  /** Reads the record in the document of that number, once: documents never change. */
+  async #pastRecord(name: string, build: string, revision: number): Promise<Build | undefined> {
+    const key = `${name}@${build}`;
+    const known = this.#pastRecords.get(key);
+    if (known) return known;
+    const text = await this.store.readRevision(revision);
+    if (text === undefined) return undefined;
+    const document = parseRegistry(text, revision, this.store.documentKeys);
+    const record = findBuild(buildsOf(document, name), build)?.extras.record;
+    if (record) this.#pastRecords.set(key, record);
+    return record;
   }
 
   /** All requests that come during a poll wait for the same poll, and no longer than the first of them. */
