@@ -49,7 +49,7 @@ export async function buildApp({
     title: 'Safar: task backend',
     description: 'The task board: tasks and bids.',
   });
-  contractRoutes(app, 'tasks');
+  contractRoutes(app, 'backend-tasks');
   const guard = addUserGuard(app, {
     tokens: { keys: verificationKeys, audience: TOKEN_AUDIENCES.tasks },
     hasEnded: (token) => hasEnded(pool, token),

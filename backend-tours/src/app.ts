@@ -57,7 +57,7 @@ export async function buildApp({
     title: 'Safar: tour backend',
     description: 'The token, tour packages, guides, bookings and likes.',
   });
-  contractRoutes(app, 'tours');
+  contractRoutes(app, 'backend-tours');
   const guard = addUserGuard(app, {
     tokens: { keys: signingKeys.verification, audience: TOKEN_AUDIENCES.tours },
     hasEnded: (token) => hasEnded(pool, token),

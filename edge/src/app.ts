@@ -5,6 +5,7 @@ import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
 import { openDatabase } from '@safar/shared-server/database';
 import { countsIn } from '@safar/shared-server/request-counts';
 import {
+  backendsAt,
   openStore,
   ReleaseReader,
   ReleaseService,
@@ -12,6 +13,8 @@ import {
   type ReleaseStore,
   withTrustedKeys,
 } from '@safar/releases';
+import { BackendWatch } from './admin/backends/backend-watch';
+import { backendsRoutes } from './admin/backends/backends.routes';
 import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
 import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
 import type { Env } from './env';
@@ -98,20 +101,28 @@ async function registerReleaseRoutes(
   options: { env: Env; store: ReleaseStore; releases: ReleaseReader; analysisIntervalMs: number | undefined },
 ): Promise<void> {
   const { env, store, releases, analysisIntervalMs } = options;
-  const service = new ReleaseService(store, (error) =>
-    app.log.error({ err: error }, 'a document of the release registry cannot be read'),
+  const backends = { 'backend-tours': env.TOURS_URL, 'backend-tasks': env.TASKS_URL };
+  const readBackends = backendsAt(backends);
+  const service = new ReleaseService(
+    store,
+    (error) => app.log.error({ err: error }, 'a document of the release registry cannot be read'),
+    readBackends,
   );
   const counts = new SharedCounts(store);
   const telemetry = new TelemetryStore(counts);
   const watchMs = env.LIVE_ANALYSIS_MINUTES * 60_000;
   const analysis = new ReleaseAnalysis({ store, counts, service, log: app.log, watchMs });
   const registry = () => releases.registry();
+  const watch = new BackendWatch(Object.keys(backends), readBackends, registry, app.log);
+  app.addHook('onListen', async () => watch.start());
+  app.addHook('onClose', async () => watch.stop());
 
   await app.register(releaseUpdateRoutes, { env, releases });
   await app.register(releaseEventsRoutes, { releases });
   await app.register(testerRoutes, { env });
   beaconRoutes(app, { telemetry, registry });
   deployApiRoutes(app, { service, registry, secret: env.DEPLOY_SECRET });
+  backendsRoutes(app, { watch });
   runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });
-  releasesPageRoutes(app, { env, service, registry, telemetry, analysis });
+  releasesPageRoutes(app, { env, service, registry, telemetry, analysis, watch });
 }

@@ -34,6 +34,7 @@ export const EDGE_ROUTES = {
   'GET /__releases': 'releases page',
   'GET /__releases/registry.json': 'public',
   'GET /__releases/revisions/:revision.json': 'public',
+  'GET /__releases/backends.json': 'public',
   'POST /__releases/session': 'releases sign-in',
   'POST /__releases/session/end': 'releases sign-out',
   'POST /__releases/actions': 'releases form',

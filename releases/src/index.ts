@@ -1,5 +1,8 @@
 /** Everything of this package that others may use, besides what their tests use of `src/testing/`. */
 export { gateBackends } from './gate/contracts/gate-backends';
+export { contractsOf, problemsOf, type ReadBackends } from './backends/backend-state';
+export { backendsAt } from './backends/backends-at';
+export { buildsInUse, gateRegistry } from './backends/gate-registry';
 export { canaryTrial, liveTrial, type Comparison, type Trial } from './counts/comparison';
 export type { Failure } from './counts/counts-document';
 export { lastHour, sampleOf, type Minute, type Sample } from './counts/samples';

@@ -1,36 +1,69 @@
-import { dryRunPublish, type DryRunCheck } from '@safar/releases';
+import { buildsInUse, dryRunPublish, gateRegistry, type DryRunCheck } from '@safar/releases';
+import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { ensureBuilt } from '@safar/tooling/build';
+import { BACKEND_PACKAGES } from '@safar/tooling/packages';
 import { oneOf, some } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { buildPackage } from './build-package';
 import { RELEASE_ENVIRONMENT } from './changes';
+import type { Progress } from '../progress';
+import { contractOfTree, openBackends } from './open-backends';
 import { openDeployer } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
 
 export const gate = defineCommand({
   summary: 'Builds packages and says whether they could be published now, without publishing them.',
   details: [
-    'They are compared with what is live; where nothing was published yet, with the rest of this working tree.',
+    'They are compared with what is live; where nothing was published yet, with the rest of this working tree. ' +
+      'Builds of the shell and of remotes are also compared with the running backends, and a build of a backend ' +
+      'with all builds that are live, a canary or would be live after a rollback.',
     'The exit code is 1 when the gate refuses them.',
   ],
-  args: { package: some('a package that browsers load', oneOf(BROWSER_PACKAGES)) },
+  args: {
+    package: some(
+      'a package that browsers load, or a backend',
+      oneOf([...BROWSER_PACKAGES, ...BACKEND_PACKAGES]),
+    ),
+  },
   environment: RELEASE_ENVIRONMENT,
-  examples: ['mfe-tours'],
+  examples: ['mfe-tours', 'backend-tours'],
   json: true,
   async run({ args, progress }) {
     const registry = await (await openDeployer(process.env)).read();
-    const folders: string[] = [];
-    for (const name of args.package) folders.push((await buildPackage(name)).folder);
-    if (!registry.microFrontends['shell']) {
-      progress.log('Nothing was published yet: the other packages are those of this working tree.');
-      const others = BROWSER_PACKAGES.filter((name) => !args.package.includes(name));
-      for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
-    }
-    const checks = await dryRunPublish(folders, registry);
+    const backends = args.package.filter((name) => BACKEND_PACKAGES.includes(name));
+    const browserPackages = args.package.filter((name) => !backends.includes(name));
+    const checks = [
+      ...(browserPackages.length > 0 ? await gateBrowserPackages(browserPackages, registry, progress) : []),
+      ...(await gateBackendBuilds(backends, registry)),
+    ];
     const ok = checks.every(({ refusals }) => refusals.length === 0);
     return { ok, text: checks.map(formatCheck).join('\n'), json: { ok, checks } };
   },
 });
+
+async function gateBrowserPackages(names: readonly string[], registry: Registry, { log }: Progress) {
+  const folders: string[] = [];
+  for (const name of names) folders.push((await buildPackage(name)).folder);
+  if (!registry.microFrontends['shell']) {
+    log('Nothing was published yet: the other packages are those of this working tree.');
+    const others = BROWSER_PACKAGES.filter((name) => !names.includes(name));
+    for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
+  }
+  return dryRunPublish(folders, registry, openBackends(process.env));
+}
+
+/** Builds backends, and compares each with what visitors have. */
+async function gateBackendBuilds(names: readonly string[], registry: Registry): Promise<DryRunCheck[]> {
+  await ensureBuilt(names);
+  const inUse = buildsInUse(registry).map(({ name, build }) => `${name}@${build}`);
+  return names.map((name) => {
+    const contract = contractOfTree(name);
+    return {
+      title: `${name}@${contract.build} serves ${inUse.join(', ') || 'nothing: nothing was published yet'}`,
+      refusals: gateRegistry(registry, [contract]),
+    };
+  });
+}
 
 function formatCheck({ title, refusals }: DryRunCheck): string {
   return [

@@ -2,6 +2,7 @@ import { type Deployer, ReleaseService } from '@safar/releases';
 import { openReleaseStore } from '../stack/release-keys';
 import { readSettings } from '../stack/settings';
 import { deployClient } from './deploy-client';
+import { openBackends } from './open-backends';
 import { readSafarUrl } from './signing-site';
 
 /**
@@ -12,7 +13,9 @@ import { readSafarUrl } from './signing-site';
 export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const site = readSafarUrl(env);
   if (site) return deployClient({ site, token: env['DEPLOY_TOKEN'] });
-  return new ReleaseService(await openReleaseStore(readSettings(env)), (broken) =>
-    console.error(`A document of the release registry cannot be read: ${String(broken)}`),
+  return new ReleaseService(
+    await openReleaseStore(readSettings(env)),
+    (broken) => console.error(`A document of the release registry cannot be read: ${String(broken)}`),
+    openBackends(env),
   );
 }

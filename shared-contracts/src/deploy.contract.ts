@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BackendContract } from './endpoint-contract.contract';
 import { Change, SetName } from './registry.contract';
 import { BuildId, PackageName } from './release.contract';
 
@@ -9,6 +10,8 @@ import { BuildId, PackageName } from './release.contract';
  */
 export const RELEASES_PAGE = '/__releases';
 export const REGISTRY_PATH = `${RELEASES_PAGE}/registry.json`;
+/** The contracts of the running backends, for whoever compares a build with them. */
+export const BACKENDS_PATH = `${RELEASES_PAGE}/backends.json`;
 export const DEPLOY_API_PATH = `${RELEASES_PAGE}/api`;
 
 /**
@@ -90,3 +93,18 @@ export const ChangesResponse = v.object({ data: v.array(Change) });
  * `changes` out: they publish one package at a time.
  */
 export const PublishResponse = v.object({ data: Change, changes: v.exactOptional(v.array(Change)) });
+
+/** A running backend's contract, or why it could not be asked: the end of a sentence about it. */
+export const BackendState = v.union([
+  v.object({ service: v.string(), contract: BackendContract }),
+  v.object({
+    service: v.string(),
+    /** Where it was looked for. Strangers do not get it. */
+    address: v.exactOptional(v.string()),
+    problem: v.string(),
+  }),
+]);
+export type BackendState = v.InferOutput<typeof BackendState>;
+
+/** The response at `BACKENDS_PATH`. */
+export const BackendStates = v.object({ data: v.array(BackendState) });

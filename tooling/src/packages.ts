@@ -3,10 +3,10 @@ import path from 'node:path';
 import { ROOT } from './root';
 
 /**
- * The kind of a package decides how it is built and tested. Libraries are bundled into others; tools are not
- * shipped.
+ * The kind of a package decides how it is built and tested. Backends and services are servers; libraries are
+ * bundled into others; tools are not shipped.
  */
-export type PackageKind = 'shell' | 'remote' | 'service' | 'library' | 'tool';
+export type PackageKind = 'shell' | 'remote' | 'backend' | 'service' | 'library' | 'tool';
 
 interface PackageRow {
   readonly kind: PackageKind;
@@ -44,7 +44,7 @@ const TABLE: Readonly<Record<string, PackageRow>> = {
   'shared-ui': { kind: 'library', runsIn: 'browser', imports: ['shared-contracts'] },
   'shared-testing': { kind: 'library', runsIn: 'both', imports: ['shared-contracts'] },
   'shared-server': { kind: 'library', runsIn: 'node', imports: ['shared-contracts'] },
-  'backend-*': { kind: 'service', runsIn: 'node', imports: ['shared-contracts', 'shared-server'] },
+  'backend-*': { kind: 'backend', runsIn: 'node', imports: ['shared-contracts', 'shared-server'] },
   releases: { kind: 'library', runsIn: 'node', imports: ['shared-contracts'] },
   illustrations: { kind: 'library', runsIn: 'node', imports: [] },
   edge: {
@@ -103,7 +103,8 @@ export function packageNamed(name: string): Package {
   return found;
 }
 
-/** The packages that are built: the shell, the remotes and the services. */
-export const BUILT_PACKAGES = PACKAGES.filter(
-  ({ kind }) => kind === 'shell' || kind === 'remote' || kind === 'service',
-);
+/** The packages that are built: the shell, the remotes, the backends and the services. */
+export const BUILT_PACKAGES = PACKAGES.filter(({ kind }) => kind !== 'library' && kind !== 'tool');
+
+/** The names of the backends, whose contracts builds of shell and remotes are compared with. */
+export const BACKEND_PACKAGES = PACKAGES.filter(({ kind }) => kind === 'backend').map(({ name }) => name);

@@ -27,6 +27,7 @@ export function releasesPageApp(registry: Registry = registryWithCanary(), refus
     service,
     telemetry,
     analysis,
+    watch: { report: async () => ({ states: [], refusals: [] }) },
   });
 
   const open = async (cookie = '') => {

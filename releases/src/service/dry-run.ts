@@ -1,6 +1,9 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { readServing } from '../backends/assert-served';
+import { contractsOf, problemsOf, type ReadBackends } from '../backends/backend-state';
 import { assertCompatible } from '../gate/assert-compatible';
 import { buildLabel } from '../gate/build-label';
+import { gateBackends } from '../gate/contracts/gate-backends';
 import { publish, type Candidate } from '../registry/changes';
 import { buildsOf, liveOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
@@ -14,9 +17,14 @@ export interface DryRunCheck {
 
 /**
  * Checks finished builds as publishing them would, and changes nothing: first each build by itself, then all
- * of them together with the live builds that `registry` has of other packages.
+ * of them together with the live builds that `registry` has of other packages, and with the running backends
+ * that they call.
  */
-export async function dryRunPublish(folders: readonly string[], registry: Registry): Promise<DryRunCheck[]> {
+export async function dryRunPublish(
+  folders: readonly string[],
+  registry: Registry,
+  readBackends: ReadBackends,
+): Promise<DryRunCheck[]> {
   const checks: DryRunCheck[] = [];
   const candidates: Candidate[] = [];
   for (const folder of folders) {
@@ -35,7 +43,22 @@ export async function dryRunPublish(folders: readonly string[], registry: Regist
   }
   const live = Object.values(next.microFrontends).flatMap((builds) => liveOf(builds)?.extras.record ?? []);
   const { refusals } = await attempt(() => assertCompatible(next));
-  return [...checks, { title: `Live together: ${live.map(buildLabel).join(', ')}`, refusals }];
+  const together = { title: `Live together: ${live.map(buildLabel).join(', ')}`, refusals };
+  return [...checks, together, await compareWithBackends(candidates, readBackends)];
+}
+
+async function compareWithBackends(
+  candidates: readonly Candidate[],
+  readBackends: ReadBackends,
+): Promise<DryRunCheck> {
+  const builds = candidates.map(({ extras }) => extras.record);
+  const states = await readServing(builds, readBackends);
+  const contracts = contractsOf(states);
+  const running = contracts.map(({ service, build }) => buildLabel({ name: service, build }));
+  return {
+    title: `With the running backends: ${running.join(', ') || 'none is called'}`,
+    refusals: [...problemsOf(states), ...gateBackends(builds, contracts)],
+  };
 }
 
 function describe({ extras: { record } }: Candidate): string {

@@ -1,4 +1,6 @@
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
+import { assertServed } from '../backends/assert-served';
+import type { ReadBackends } from '../backends/backend-state';
 import { assertCompatible } from '../gate/assert-compatible';
 import * as changes from '../registry/changes';
 import { parseRegistry, readNewestRegistry, serializeRegistry } from '../registry/newest-registry';
@@ -36,9 +38,11 @@ const MAX_ATTEMPTS = 100;
  * docs/decisions/015-releases-are-numbered-documents.md.
  */
 export class ReleaseService implements Deployer {
+  /** Without `readBackends`, builds are not compared with the running backends. */
   constructor(
     private readonly store: ReleaseStore,
     private readonly onInvalidDocument: (error: unknown) => void = () => undefined,
+    private readonly readBackends?: ReadBackends,
   ) {}
 
   async read(): Promise<Registry> {
@@ -58,7 +62,7 @@ export class ReleaseService implements Deployer {
           )
         : (registry, revision) => addParts(registry, { ...publication, set, candidates }, { who, revision });
     // It is planned before the upload too, so that nothing is stored of a build that is refused.
-    plan(await this.read(), 0);
+    await this.#follow(plan, await this.read(), 0);
     for (const { candidate, folder } of read) await this.#upload(candidate, folder);
     return this.#change(plan);
   }
@@ -189,6 +193,13 @@ export class ReleaseService implements Deployer {
     });
   }
 
+  /** Returns the registry after a change. Throws a ReleaseRefused when running backends do not serve it. */
+  async #follow(plan: Plan, registry: Registry, revision: number): Promise<Changed> {
+    const changed = plan(registry, revision);
+    if (this.readBackends) await assertServed(registry, changed, this.readBackends);
+    return changed;
+  }
+
   async #changeOne(who: string, change: PackageChange): Promise<Change> {
     const [entry] = await this.#change(planOf([change], who));
     if (!entry) throw new Error('The change of one package has one log entry.');
@@ -199,7 +210,7 @@ export class ReleaseService implements Deployer {
     for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       const { registry, highestRevision } = await readNewestRegistry(this.store, this.onInvalidDocument);
       const revision = highestRevision + 1;
-      const planned = plan(abandonExpiredSets(registry, revision), revision);
+      const planned = await this.#follow(plan, abandonExpiredSets(registry, revision), revision);
       const next = withPastBuilds(registry, planned.next);
       const text = serializeRegistry(next, this.store.documentKeys);
       if (!(await this.store.createRevision(revision, text))) continue;

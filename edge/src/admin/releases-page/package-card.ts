@@ -2,6 +2,7 @@ import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.con
 import { buildsOf, canaryOf, isDisabled, liveOf, MIN_LOADS, previousOf, type Trial } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
+import type { BackendReport } from '../backends/backend-watch';
 import { mayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import { actionForms } from './action-forms';
 import { buildRow } from './build-row';
@@ -16,6 +17,7 @@ export interface ReleasesView {
   readonly trialsOf: (name: string) => readonly Trial[];
   /** The deploy token of the person who looks at the page. */
   readonly token: DeployToken | undefined;
+  readonly backends: BackendReport;
 }
 
 /**

@@ -14,6 +14,7 @@ import { SCRIPTLESS_PAGE_POLICY } from '../../http/content-security-policy';
 import { siteOrigin } from '../../http/site-origin';
 import type { ReleaseAnalysis } from '../../telemetry/release-analysis';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
+import type { BackendWatch } from '../backends/backend-watch';
 import { ACTIONS_PATH } from './action-forms';
 import { cookieScope, endSession, readSession, requireSession, startSession } from './deploy-session';
 import { setFlashMessage, takeFlashMessage, type FlashMessage } from './flash-message';
@@ -30,6 +31,7 @@ export interface ReleasesPageOptions {
   readonly registry: () => Promise<Registry>;
   readonly telemetry: TelemetryStore;
   readonly analysis: ReleaseAnalysis;
+  readonly watch: Pick<BackendWatch, 'report'>;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface ReleasesPageOptions {
  * SameSite and the Origin header prove.
  */
 export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void {
-  const { env, service, registry: lastGoodRegistry, telemetry, analysis } = options;
+  const { env, service, registry: lastGoodRegistry, telemetry, analysis, watch } = options;
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
     // Not the cached registry, so that people see their own change at once.
@@ -47,7 +49,7 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
       .read()
       .catch((err: unknown) => request.log.error({ err }, 'the counts of other edges cannot be read'));
     const trialsOf = (name: string) => analysis.trialsOf(registry, name);
-    const token = await readSession(env, request);
+    const [token, backends] = await Promise.all([readSession(env, request), watch.report()]);
     return reply
       .headers({
         'content-security-policy': SCRIPTLESS_PAGE_POLICY,
@@ -55,7 +57,7 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderReleasesPage({ registry, telemetry, trialsOf, token }, message).text);
+      .send(renderReleasesPage({ registry, telemetry, trialsOf, token, backends }, message).text);
   };
   app.get(RELEASES_PAGE, { onRequest: limited('read') }, (request, reply) =>
     sendPage(request, reply, takeFlashMessage(request, reply, cookieScope(env, request))),

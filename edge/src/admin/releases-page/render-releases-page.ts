@@ -3,6 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import type { DeployToken } from '../deploy-api/deploy-token';
+import { backendsSection } from './backends-section';
 import { renderFlashMessage, type FlashMessage } from './flash-message';
 import { formatTimestamp } from './format';
 import { badges, packageCard, type ReleasesView } from './package-card';
@@ -40,6 +41,7 @@ ${token ? sessionForm(token) : signInForm()}
 <p class="lead">${lead(registry)}</p>
 ${message && renderFlashMessage(message)}
 ${names.length > 0 && overview(registry, names)}
+${backendsSection(view.backends)}
 ${names.map((name) => packageCard(name, view))}
 </main>
 <footer class="wide soft">

@@ -29,7 +29,7 @@ export function gateBackends(builds: readonly Build[], backends: readonly Backen
 }
 
 /** The backend that serves an endpoint: `backend-tours`. */
-function serviceOf(id: string): string | undefined {
+export function serviceOf(id: string): string | undefined {
   const backend = backendOf(id.slice(id.indexOf(' ') + 1));
   return backend && `backend-${backend}`;
 }

@@ -1,0 +1,35 @@
+import { BACKEND_CONTRACT_PATH, BackendContract } from '@safar/shared-contracts/endpoint-contract.contract';
+import type { BackendState } from '@safar/shared-contracts/deploy.contract';
+import * as v from 'valibot';
+import type { ReadBackends } from './backend-state';
+
+/** A publication waits for it; a rollback, too, and must not wait long. */
+const RESPONSE_TIMEOUT_MS = 2_000;
+
+/**
+ * Returns a function that asks running backends for their contracts. `addresses`: service →
+ * `http://127.0.0.1:3001`. A contract that it has already is not sent again.
+ */
+export function backendsAt(addresses: Readonly<Record<string, string>>): ReadBackends {
+  const known = new Map<string, { readonly tag: string; readonly contract: BackendContract }>();
+
+  async function read(service: string): Promise<BackendState> {
+    const address = addresses[service];
+    if (address === undefined) return { service, problem: 'has no address here' };
+    const last = known.get(service);
+    const response = await fetch(new URL(BACKEND_CONTRACT_PATH, address), {
+      headers: last ? { 'if-none-match': last.tag } : {},
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    }).catch(() => undefined);
+    if (!response) return { service, address, problem: 'does not respond' };
+    if (response.status === 304 && last) return { service, contract: last.contract };
+    const parsed = v.safeParse(BackendContract, await response.json().catch(() => undefined));
+    if (!response.ok || !parsed.success || parsed.output.service !== service) {
+      return { service, address, problem: `does not say what it accepts (${response.status})` };
+    }
+    known.set(service, { tag: response.headers.get('etag') ?? '', contract: parsed.output });
+    return { service, contract: parsed.output };
+  }
+
+  return (services) => Promise.all(services.map(read));
+}

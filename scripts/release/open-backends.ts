@@ -1,0 +1,61 @@
+import { backendsAt, type ReadBackends } from '@safar/releases';
+import { backendContract } from '@safar/shared-contracts/backend-contract';
+import { BACKENDS_PATH, BackendStates } from '@safar/shared-contracts/deploy.contract';
+import { buildIdOf } from '@safar/tooling/build-id';
+import * as v from 'valibot';
+import { runningSitePort } from '../stack/lock';
+import { portsFrom } from '../stack/processes/ports';
+import { localUrl } from '../stack/services';
+import { readSettings } from '../stack/settings';
+import { readSafarUrl } from './signing-site';
+
+/** The edge asks its backends first, and gives up after some seconds. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+
+/**
+ * The backends that builds are compared with: those of the running site of `SAFAR_URL`, or that runs with
+ * this data folder. Where none runs here, those of this working tree, which the next `npm start` runs. Of
+ * releases in a bucket whose site nobody named there are none: publishing is refused then.
+ */
+export function openBackends(env: NodeJS.ProcessEnv): ReadBackends {
+  const { dataFolder, releasesUrl, siteUrl } = readSettings(env);
+  const site = readSafarUrl(env);
+  if (site) return backendsOfSite(site);
+  const port = runningSitePort(dataFolder);
+  if (port !== undefined) {
+    const { tours, tasks } = portsFrom(port);
+    return backendsAt({ 'backend-tours': localUrl(tours), 'backend-tasks': localUrl(tasks) });
+  }
+  if (releasesUrl === undefined) return backendsOfTree;
+  return siteUrl === undefined ? unknownBackends : backendsOfSite(siteUrl);
+}
+
+/** The backends of a running site, as its edge reports them. */
+function backendsOfSite(site: string): ReadBackends {
+  return async (services) => {
+    const states = await fetch(new URL(BACKENDS_PATH, site), {
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    })
+      .then(async (response) => v.parse(BackendStates, await response.json()).data)
+      .catch(() => []);
+    return services.map(
+      (service) =>
+        states.find((state) => state.service === service) ?? {
+          ...{ service, address: site },
+          problem: 'is unknown: the site does not say which backends it has',
+        },
+    );
+  };
+}
+
+/** What the build of a backend of this working tree accepts and sends. */
+export const contractOfTree = (service: string) => backendContract(service, buildIdOf(service));
+
+const backendsOfTree: ReadBackends = async (services) =>
+  services.map((service) => ({ service, contract: contractOfTree(service) }));
+
+const unknownBackends: ReadBackends = async (services) =>
+  services.map((service) => ({
+    service,
+    problem: 'runs elsewhere: name the site of these releases by SAFAR_URL or SITE_URL',
+  }));
