@@ -35,6 +35,10 @@ export const Banner = styled.section`
   body:has(&) {
     padding-block-end: 6rem;
   }
+  /* So that no field is focused under the banner. */
+  html:has(&) {
+    scroll-padding-block-end: 11rem;
+  }
   /* On a phone some screens have a bar of their own below it, such as the price of a tour. */
   @media (max-width: 59.99rem) {
     bottom: calc(5.5rem + env(safe-area-inset-bottom));

@@ -16,11 +16,26 @@ export function loadDocument(router: Router, tab: Pick<Location, 'reload'> = loc
     const history = createBrowserHistory();
     if (historyAction === 'REPLACE') history.replace(target);
     else history.push(target);
+    beginAtTheTop();
   }
   router.dispose();
   const stop = followWithoutRouter(tab);
   tab.reload();
   return stop;
+}
+
+/**
+ * A browser scrolls a reloaded entry to where the page was when it was left: here another screen. The router
+ * asks for that in its last moment (`auto`), in listeners that no other can be sure to follow. So nothing
+ * changes this value any more.
+ */
+function beginAtTheTop(): void {
+  history.scrollRestoration = 'manual';
+  Object.defineProperty(history, 'scrollRestoration', {
+    configurable: true,
+    get: () => 'manual',
+    set: () => undefined,
+  });
 }
 
 /**

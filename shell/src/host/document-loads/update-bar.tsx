@@ -9,9 +9,7 @@ export function UpdateBar({ load }: { load: () => void }) {
   useEffect(() => setReady(true), []);
   return (
     <Banner aria-label="New version">
-      <p role="status">
-        {ready && 'A new version of Safar is ready. Save what you typed first, then load it.'}
-      </p>
+      <p role="status">{ready && 'A new version of Safar is ready. Save first, then load it.'}</p>
       <Button small onClick={load}>
         Load it
       </Button>

@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ShellBuild } from '@safar/shared-contracts/release.contract';
+import * as v from 'valibot';
+import { integrityOf } from './integrity';
+import { liveBuildFolder } from './live-builds';
+
+/** Returns the changed text of a script, or the same text for a script that stays. */
+export type ScriptChange = (script: string) => string;
+
+/**
+ * Writes a build of the shell as its team would make it after a small change: the files of the live build,
+ * with `change` made to the scripts of the page, under the id `build`. Returns the build's folder. Rejects
+ * when no script changes. Scripts that are loaded later stay, because the shell itself holds their hashes.
+ */
+export async function writeChangedShell(build: string, change: ScriptChange): Promise<string> {
+  const live = await liveBuildFolder('shell');
+  const record = v.parse(ShellBuild, JSON.parse(readFileSync(path.join(live, 'build.json'), 'utf8')));
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-shell-'));
+  cpSync(live, folder, { recursive: true });
+  const files = { ...record.files };
+  for (const file of record.scripts) {
+    const original = readFileSync(path.join(live, file), 'utf8');
+    const script = change(original);
+    if (script === original) continue;
+    writeFileSync(path.join(folder, file), script);
+    for (const compressed of ['br', 'gz'])
+      rmSync(path.join(folder, `${file}.${compressed}`), { force: true });
+    files[file] = { integrity: integrityOf(script), bytes: Buffer.byteLength(script) };
+  }
+  const changed = Object.keys(files).some((file) => files[file] !== record.files[file]);
+  if (!changed) throw new Error(`No script of ${live} was changed.`);
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ ...record, build, files }));
+  return folder;
+}

@@ -1,0 +1,209 @@
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
+import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { writeChangedShell } from '../changed-shell';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { service } from '../live-builds';
+import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+
+const CHANGED = '0be17ab00001';
+const BROKEN = '0be17ab00002';
+const WHY = { who: 'a test', revision: 'changed' };
+
+closeBrowserAfterAll();
+
+let changed: string;
+let broken: string;
+let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+let ids: Awaited<ReturnType<typeof readSampleIds>>;
+beforeAll(async () => {
+  const original = 'Useful Links';
+  changed = await writeChangedShell(CHANGED, (script) => script.replaceAll(original, 'Links of use'));
+  broken = await writeChangedShell(BROKEN, (script) =>
+    script.includes(original) ? `throw new Error('broken on purpose');${script}` : script,
+  );
+  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+  ids = await readSampleIds(ORIGIN);
+});
+
+let visitor: Visitor;
+let published = 0;
+beforeEach(async () => {
+  visitor = await Visitor.open({ storageState: people.traveller });
+});
+afterEach(async () => {
+  await visitor.close();
+  for (; published > 0; published -= 1) await service.rollBack('shell', 'a test');
+  expect(visitor.consoleErrors).toEqual([]);
+});
+
+async function publish(folder: string, urgent?: string): Promise<void> {
+  await service.publish([folder], { ...WHY, ...(urgent ? { urgent } : {}) });
+  published += 1;
+}
+async function rollBack(): Promise<void> {
+  await service.rollBack('shell', 'a test');
+  published -= 1;
+}
+
+/** Makes a release, and waits until these tabs know of it. */
+async function release(change: () => Promise<void>, ...tabs: Page[]): Promise<void> {
+  const { revision } = await service.read();
+  const known = tabs.map((tab) =>
+    tab.waitForResponse(async (response) => {
+      if (new URL(response.url()).pathname !== '/__release' || !response.ok()) return false;
+      const body: unknown = await response.json();
+      const isNewer = (found: object) => 'revision' in found && Number(found.revision) > revision;
+      return typeof body === 'object' && body !== null && isNewer(body);
+    }),
+  );
+  await change();
+  await Promise.all(known);
+  // The tab has read it, too, once it has done what came after the response.
+  for (const tab of tabs) await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+const shellOf = (tab: Page) =>
+  tab.evaluate(
+    (id) => String(JSON.parse(document.getElementById(id)?.textContent ?? '{}').shell),
+    PAGE_DATA_ID,
+  );
+const markDocument = (tab: Page) => tab.evaluate(() => void Object.assign(window, { sameDocument: true }));
+const isSameDocument = (tab: Page) => tab.evaluate(() => 'sameDocument' in window);
+const follow = (tab: Page, name: string) => tab.getByRole('link', { name, exact: true }).first().click();
+const bar = (tab: Page) => tab.getByRole('region', { name: 'New version' });
+const about = (tab: Page) => tab.waitForURL('/Blog');
+const signedIn = (tab: Page) => expectVisible(tab.getByRole('button', { name: 'Profile menu' }));
+
+it('a tab runs the new shell from its next navigation on: theme, sign-in, Back and its place stay', async () => {
+  const { page } = visitor;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await follow(page, 'All Packages');
+  await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  await markDocument(page);
+  await release(() => publish(changed), page);
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.evaluate(() => scrollTo(0, 1200));
+  await page.waitForFunction(() => scrollY === 1200);
+  await page
+    .locator('header')
+    .getByRole('link', { name: 'About', exact: true })
+    .evaluate((link) => {
+      if (link instanceof HTMLElement) link.click();
+    });
+  await about(page);
+  await expectVisible(page.getByText('Links of use'));
+  expect(await shellOf(page)).toBe(CHANGED);
+  expect(await isSameDocument(page)).toBe(false);
+  expect(await page.evaluate(() => [scrollY, document.documentElement.dataset['theme']])).toEqual([
+    0,
+    'dark',
+  ]);
+  await signedIn(page);
+
+  await page.goBack();
+  await page.waitForURL('/allpak');
+  await page.waitForFunction(() => scrollY === 1200);
+  expect(await shellOf(page)).toBe(CHANGED);
+  await page.goForward();
+  await about(page);
+});
+
+it('a booking in flight is not interrupted', async () => {
+  const { page } = visitor;
+  await page.goto(`/tour-details/${ids.tour}`);
+  await markDocument(page);
+  await release(() => publish(changed), page);
+  let respond = () => {};
+  const responding = new Promise<void>((resolve) => (respond = resolve));
+  await page.route('**/tour-booking', async (route) => {
+    if (route.request().method() === 'POST') await responding;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expectVisible(page.getByRole('button', { name: /^Booking/ }));
+  await follow(page, 'About');
+  await about(page);
+  expect(await isSameDocument(page)).toBe(true);
+
+  const booked = page.waitForResponse((response) => response.request().method() === 'POST');
+  respond();
+  const { data: booking } = v.parse(bookPackage.response, await (await booked).json());
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('/mybookings');
+  await expectVisible(page.getByText('Links of use'));
+  expect(await shellOf(page)).toBe(CHANGED);
+  // What the screen before it handed over is still there: which booking is new.
+  expect(await page.evaluate(() => JSON.stringify(history.state))).toContain(booking._id);
+});
+
+it('of two tabs the one with a half-filled form stays, and gets a bar when the shell is urgent', async () => {
+  const form = visitor.page;
+  const other = await form.context().newPage();
+  await form.goto('/add-task');
+  await other.goto('/allpak');
+  const title = form.getByLabel('Title');
+  await title.fill('Carry a piano up to the third floor');
+  await markDocument(form);
+  await release(() => publish(changed, 'log-out leaves the token'), form, other);
+  await expectVisible(bar(form).getByText('A new version of Safar is ready.'));
+  expect(await bar(other).count()).toBe(0);
+  await follow(other, 'About');
+  await about(other);
+  expect(await shellOf(other)).toBe(CHANGED);
+  await signedIn(other);
+
+  expect(await title.inputValue()).toBe('Carry a piano up to the third floor');
+  await form.getByLabel('Category').selectOption({ index: 1 });
+  await form.getByLabel('Description').fill('It is not a large one.');
+  await form.getByLabel('Deadline').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10));
+  await form.getByLabel(/Budget/).fill('80');
+  expect(await isSameDocument(form)).toBe(true);
+  await form.getByRole('button', { name: /^Post|^Add/ }).click();
+  await expectHidden(bar(form));
+  await form.waitForURL(/poste|bid/);
+});
+
+it('tabs that moved to a broken shell go back after the rollback, the others never leave theirs', async () => {
+  const moved = visitor.page;
+  const stayed = await moved.context().newPage();
+  await moved.goto('/allpak');
+  await stayed.goto('/allpak');
+  await markDocument(stayed);
+  await release(() => publish(broken), moved, stayed);
+  await follow(moved, 'About');
+  await about(moved);
+  expect(await shellOf(moved)).toBe(BROKEN);
+  await release(rollBack, stayed);
+
+  await follow(stayed, 'About');
+  await about(stayed);
+  expect(await isSameDocument(stayed)).toBe(true);
+  await moved.reload();
+  await expectVisible(moved.getByText('Useful Links'));
+  await signedIn(moved);
+  expect(visitor.consoleErrors.splice(0)).toEqual(['Error: broken on purpose']);
+});
+
+it('a tab that comes back with its old shell does not try again', async () => {
+  const { page } = visitor;
+  await page.goto('/allpak');
+  const { revision } = await service.read();
+  // As from an edge that knows of a release before the edge that serves the page.
+  await page.route('**/__release?**', (route) =>
+    route.fulfill({ json: { revision: revision + 1, shell: { build: CHANGED } } }),
+  );
+  const asked = () => page.waitForResponse('**/__release?**');
+  await Promise.all([asked(), page.evaluate(() => dispatchEvent(new Event('focus')))]);
+  await Promise.all([page.waitForEvent('load'), follow(page, 'About')]);
+  await markDocument(page);
+  await Promise.all([asked(), page.evaluate(() => dispatchEvent(new Event('focus')))]);
+  await follow(page, 'Home');
+  await expectVisible(page.getByRole('tab', { name: /flight/i }));
+  expect(await isSameDocument(page)).toBe(true);
+});
