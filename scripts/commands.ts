@@ -8,6 +8,7 @@ export const commands = {
   publish: async () => (await import('./release/publish')).publish,
   abandon: async () => (await import('./release/abandon')).abandon,
   rollback: async () => (await import('./release/rollback')).rollback,
+  bisect: async () => (await import('./release/bisect')).bisect,
   canary: async () => (await import('./release/canary')).canary,
   promote: async () => (await import('./release/promote')).promote,
   disable: async () => (await import('./release/disable')).disable,

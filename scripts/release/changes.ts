@@ -1,7 +1,8 @@
-import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
+import { MAX_REASON_CHARACTERS, Revision } from '@safar/shared-contracts/deploy.contract';
 import type { Change } from '@safar/shared-contracts/registry.contract';
 import { oneOf, option, required, type Parser } from '../command-line/arguments';
 import type { CommandResult } from '../command-line/command';
+import { matching } from '../command-line/matching';
 import { UsageError } from '../command-line/usage-error';
 import { formatChange } from './format-registry';
 import { BROWSER_PACKAGES } from './publish-new';
@@ -24,6 +25,9 @@ export const forceOption = option(
   'do it although the build was stopped or hardly loaded; the log has why',
   reason,
 );
+
+/** The number of a revision of the registry. */
+export const revisionNumber = matching(Revision);
 
 /** What a command prints that changed releases. */
 export function resultOf(changes: readonly Change[]): CommandResult {

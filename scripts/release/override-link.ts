@@ -2,15 +2,16 @@ import { isAllowedOrigin, originRefusal, OverrideOrigins } from '@safar/edge/tar
 import * as links from '@safar/edge/targeting/tester-and-override-links';
 import { signToken } from '@safar/releases';
 import * as v from 'valibot';
-import { optional, required, text, type Parser } from '../command-line/arguments';
+import { oneOf, option, optional, text, type Parser } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
 import { readSettings } from '../stack/settings';
-import { packageArgument } from './changes';
+import { revisionNumber } from './changes';
+import { BROWSER_PACKAGES } from './publish-new';
 import { readSafarUrl, signingSite } from './signing-site';
 
 /** A build by its id, or the origin of a server that serves one. */
-const source: Parser<{ build: string } | { origin: string }> = {
+const source: Parser<Source> = {
   parse: (value) => {
     if (URL.canParse(value)) return { origin: new URL(value).origin };
     if (/^[0-9a-f]{12}$/.test(value)) return { build: value };
@@ -21,20 +22,44 @@ const source: Parser<{ build: string } | { origin: string }> = {
 };
 
 export const overrideLink = defineCommand({
-  summary: 'Makes a link by which one tab runs another build of a package, for 8 hours.',
+  summary: 'Makes a link by which one tab runs another build of a package, or a past revision, for 8 hours.',
   args: {
-    package: packageArgument,
-    source: required('the id of a published build, or the address of npm run serve', source),
-    page: optional('the page it opens (/)', text),
+    package: optional('a package that browsers load', oneOf(BROWSER_PACKAGES)),
+    source: optional('the id of a published build, or the address of npm run serve', source),
   },
-  examples: ['mfe-tours 1a2b3c4d5e6f', 'mfe-tours http://localhost:3100 /allpak'],
-  async run({ args }) {
-    if ('origin' in args.source) assertAllowed(args.source.origin, process.env);
-    const { secret, origin, who } = signingSite(process.env);
-    const claims = { sub: who, remote: args.package, ...args.source };
-    return { text: links.overrideLink(origin, await signToken(secret, 'override', claims), args.page) };
+  options: {
+    revision: option('number', 'all packages run as in this revision', revisionNumber),
+    page: option('path', 'the page it opens (/)', text),
+  },
+  examples: ['mfe-tours 1a2b3c4d5e6f', 'mfe-tours http://localhost:3100 --page /allpak', '--revision 41'],
+  async run({ args, options: { revision, page } }) {
+    const claims = revision === undefined ? remoteClaims(args) : { revision };
+    if (revision !== undefined && args.package !== undefined) {
+      throw new UsageError('--revision stands alone: all packages run as they did then.');
+    }
+    return { text: await signedLink(claims, page, process.env) };
   },
 });
+
+type Source = { build: string } | { origin: string };
+
+function remoteClaims(args: { package?: string | undefined; source?: Source | undefined }) {
+  if (args.package === undefined || args.source === undefined) {
+    throw new UsageError('Name a package, and a build of it or the address of npm run serve; or --revision.');
+  }
+  if ('origin' in args.source) assertAllowed(args.source.origin, process.env);
+  return { remote: args.package, ...args.source };
+}
+
+/** Signs an override link to a page of the site that the environment names. */
+export async function signedLink(
+  claims: { revision: number } | ({ remote: string } & Source),
+  page: string | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { secret, origin, who } = signingSite(env);
+  return links.overrideLink(origin, await signToken(secret, 'override', { sub: who, ...claims }), page);
+}
 
 /**
  * Throws a sentence when the site refuses to run anything from an origin. A site elsewhere (`SAFAR_URL`) has

@@ -77,7 +77,11 @@ export const SETS_PATH = `${DEPLOY_API_PATH}/sets`;
  */
 export const REVISIONS_PATH = `${RELEASES_PAGE}/revisions`;
 export const RESTORE_PATH = `${DEPLOY_API_PATH}/revisions`;
-export const Revision = v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/), v.transform(Number));
+export const Revision = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,7}$/, 'must be the number of a revision'),
+  v.transform(Number),
+);
 
 /** Fastify gives `null` for a request without a body. */
 export const RestoreRequest = v.nullable(v.object({ force }));

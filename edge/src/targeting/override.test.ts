@@ -73,6 +73,59 @@ describe('a link to another build', () => {
   });
 });
 
+describe('a link to a past revision', () => {
+  const PAST = 2;
+  const pastLink = async (revision = PAST) =>
+    overrideLink('http://localhost', await signToken(DEPLOY_SECRET, 'override', { sub: 'Mitu', revision }));
+  const NEXT_SHELL = 'abababababab';
+  beforeEach(() => {
+    folder.addBuild({ ...SHELL, build: NEXT_SHELL, shared: { react: { version: '20.0.0' } } });
+    folder.serve({
+      shell: { live: NEXT_SHELL, previous: SHELL.build },
+      'mfe-tours': { live: INCOMPATIBLE, previous: LIVE },
+    });
+  });
+
+  it('runs all builds of that revision in this tab, which names it', async () => {
+    const app = await testEdge(folder);
+    const { page, headers } = await open(app, await pastLink());
+    expect(page).toMatchObject({ revision: PAST, shell: SHELL.build, reports: false });
+    expect(page.remotes[0]).toMatchObject({ live: { build: LIVE }, previous: { build: OLDER } });
+    expect(page.override).toMatchObject({ remote: 'shell', build: SHELL.build, revision: PAST });
+    expect(headers['cache-control']).toBe('no-store');
+    const ordinary = await open(app, '/allpak');
+    expect(ordinary.page).toMatchObject({ revision: 3, shell: NEXT_SHELL });
+    expect(ordinary.page.remotes[0]?.live.build).toBe(INCOMPATIBLE);
+  });
+
+  it('gives the tab no release updates, so that it stays what it is', async () => {
+    const token = new URL(await pastLink()).searchParams.get(OVERRIDE_KEY) ?? '';
+    const query = new URLSearchParams({ shell: SHELL.build, [OVERRIDE_KEY]: token });
+    const response = await (await testEdge(folder)).inject(`/__release?${query}`);
+    expect(response.json()).toEqual({
+      ...{ revision: 3, shell: { build: SHELL.build }, refused: 'This tab runs a past revision.' },
+    });
+  });
+
+  it.each([
+    ['was never made', 40],
+    ['is not complete any more', PAST],
+  ])('gives the ordinary page, and a reason, when the revision %s', async (_case, revision) => {
+    const next = new ReleaseFolder();
+    next.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE } });
+    next.addBuild(toursBuild('cccccccccccc'));
+    next.forgetBuild('mfe-tours', LIVE);
+    next.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'cccccccccccc' } });
+    const { page } = await open(await testEdge(next), await pastLink(revision));
+    next.remove();
+    expect(page).toMatchObject({ revision: 3 });
+    expect(page.override).toBeUndefined();
+    expect(page.overrideRefused).toBe(
+      `Revision ${revision} cannot be shown: it, or one of its builds, is not kept any more.`,
+    );
+  });
+});
+
 describe("a link to a developer's machine", () => {
   it('lets this page alone load scripts from exactly that origin', async () => {
     const app = await testEdge(folder);

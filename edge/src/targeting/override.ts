@@ -20,8 +20,9 @@ export async function readOverride(
   const token = tokenIn(request);
   const claims = token === null ? undefined : await verifyToken(env.DEPLOY_SECRET, 'override', token);
   if (!claims) return undefined;
-  const { remote, exp } = claims;
-  const until = new Date(exp * 1000).toISOString();
+  const until = new Date(claims.exp * 1000).toISOString();
+  if ('revision' in claims) return { remote: 'shell', revision: claims.revision, until };
+  const { remote } = claims;
   if ('build' in claims) return { remote, build: claims.build, until };
   return isAllowedOrigin(env, claims.origin) ? { remote, origin: claims.origin, until } : undefined;
 }
@@ -39,7 +40,8 @@ export function resolveOverride(
 ): { override?: Override; overrideRefused?: string } {
   if (tokenIn(request) === null) return {};
   if (!override) return { overrideRefused: EXPIRED_LINK };
-  const { remote, build } = override;
+  const { remote, build, revision } = override;
+  if (revision !== undefined) return resolveRevision(release, override, revision);
   const selected = [release.shell, ...release.remotes.map(({ live }) => live)].find(
     ({ name }) => name === remote,
   );
@@ -50,4 +52,15 @@ export function resolveOverride(
   const record = findBuild(buildsOf(registry, remote), build)?.extras.record;
   const refusals = record?.kind === 'remote' ? gateRemote(release.shell, record) : [];
   return { overrideRefused: refusals.join(' ') || `${remote}@${build} is not kept any more.` };
+}
+
+function resolveRevision(
+  { revision: shown, shell }: Release,
+  override: Override,
+  revision: number,
+): { override?: Override; overrideRefused?: string } {
+  if (shown === revision) return { override: { ...override, build: shell.build } };
+  return {
+    overrideRefused: `Revision ${revision} cannot be shown: it, or one of its builds, is not kept any more.`,
+  };
 }

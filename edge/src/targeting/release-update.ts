@@ -28,6 +28,10 @@ export function releaseUpdateFor(
   request: Pick<FastifyRequest, 'url'>,
 ): ReleaseUpdate {
   const { revision } = registry;
+  if (visitor.override?.revision !== undefined) {
+    // It keeps the builds it has, its shell too, until its override ends.
+    return { revision, shell: { build: shellBuild }, refused: 'This tab runs a past revision.' };
+  }
   const shells = buildsOf(registry, 'shell');
   const shell = findBuild(shells, shellBuild)?.extras.record;
   const release = selectRelease(registry, visitor);

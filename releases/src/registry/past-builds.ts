@@ -27,8 +27,7 @@ export function withPastBuilds(before: Registry, next: Registry): Registry {
     );
     if (kept.length > 0) past[name] = kept;
   }
-  const { past: _before, ...rest } = next;
-  return Object.keys(past).length > 0 ? { ...rest, past } : rest;
+  return { ...next, past };
 }
 
 function liveVersion(builds: ReturnType<typeof buildsOf>) {

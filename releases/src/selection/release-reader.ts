@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
+import { assertComplete } from '../registry/past-revision';
 import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
+import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 import { LastRegistry } from './last-registry';
 import { selectRelease, type Release } from './select-release';
@@ -14,6 +16,9 @@ import { UNTARGETED_VISITOR, type Visitor } from './visitor';
  */
 const FULL_POLL_INTERVAL_MS = 30_000;
 
+/** How many past documents stay in memory: a tab requests its document again with each page. */
+const MAX_PAST_REGISTRIES = 4;
+
 /** How long a request waits for the store when it could be served from the registry known so far. */
 const POLL_TIMEOUT_MS = 400;
 
@@ -24,6 +29,8 @@ const POLL_TIMEOUT_MS = 400;
  */
 export class ReleaseReader {
   #registry: Registry = EMPTY_REGISTRY;
+  /** Past documents that were asked for last, the latest at the end. */
+  readonly #past = new Map<number, Registry>();
   #highestRevision = 0;
   readonly #last: LastRegistry;
   readonly #pastRecords = new Map<string, Build>();
@@ -47,9 +54,35 @@ export class ReleaseReader {
     return this.#registry;
   }
 
-  /** Returns the builds that a visitor gets. Rejects when nothing was ever published. */
+  /**
+   * Returns the builds that a visitor gets; with an override to a past revision, what visitors got then who
+   * were in no canary, if that revision is still complete. Rejects when nothing was ever published.
+   */
   async releaseFor(visitor: Visitor): Promise<Release> {
-    return selectRelease(await this.registry(), visitor, this.onError);
+    const registry = await this.registry();
+    const revision = visitor.override?.revision;
+    const past = revision === undefined ? undefined : await this.#pastRegistry(revision, registry);
+    if (past) return selectRelease(past, UNTARGETED_VISITOR, this.onError);
+    return selectRelease(registry, visitor, this.onError);
+  }
+
+  /** Returns a past document; undefined when it, or one of the builds that were live in it, is not kept. */
+  async #pastRegistry(revision: number, newest: Registry): Promise<Registry | undefined> {
+    try {
+      const known = this.#past.get(revision);
+      const text = known ? undefined : await this.store.readRevision(revision);
+      const past = known ?? (text === undefined ? undefined : parseRegistry(text));
+      if (!past) return undefined;
+      assertComplete(past, newest);
+      this.#past.delete(revision);
+      this.#past.set(revision, past);
+      const [oldest = revision] = this.#past.keys();
+      if (this.#past.size > MAX_PAST_REGISTRIES) this.#past.delete(oldest);
+      return past;
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) this.onError(error);
+      return undefined;
+    }
   }
 
   /** Returns the builds that visitors get who are in no canary and have no override. */

@@ -35,11 +35,12 @@ const KINDS = {
     claims: v.object({ sub: who, packages: v.pipe(v.array(PackageName), v.minLength(1)), ...expires }),
     seconds: 30 * DAY_SECONDS,
   },
-  /** Runs one remote from another build or from a developer's origin, in one tab. */
+  /** Runs one remote from another build or from a developer's origin, or a past revision, in one tab. */
   override: {
     claims: v.union([
       v.object({ sub: who, remote: PackageName, build: BuildId, ...expires }),
       v.object({ sub: who, remote: PackageName, origin, ...expires }),
+      v.object({ sub: who, revision: v.pipe(v.number(), v.integer(), v.minValue(1)), ...expires }),
     ]),
     seconds: 8 * HOUR_SECONDS,
   },

@@ -120,6 +120,14 @@ export class ReleaseFolder {
     }
   }
 
+  /** Leaves a build out of the next registry documents, as if it had been removed. */
+  forgetBuild(name: string, build: string): void {
+    this.#builds.set(
+      name,
+      (this.#builds.get(name) ?? []).filter((other) => other.build !== build),
+    );
+  }
+
   /** Writes the next registry document: these packages, each with all builds that were added, and sets. */
   serve(packages: Record<string, BuildsInUse>, log: Change[] = [], sets: OpenSet[] = []): void {
     const registry: Registry = {

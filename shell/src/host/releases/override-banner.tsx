@@ -9,19 +9,25 @@ import { Banner } from '../banner';
 export const useDevelopmentServer = create(() => ({ hasBuild: true }));
 
 /**
- * Stays visible while one remote of this tab runs from another build: shows which one, from where and until
- * when.
+ * Stays visible while one remote of this tab runs from another build, or all of them from a past revision:
+ * shows which one, from where and until when.
  */
 export function OverrideBanner({ override, reset }: { override: Override; reset: () => void }) {
-  const { remote, build, origin, until } = override;
+  const { remote, build, origin, revision, until } = override;
   const expired = useHasExpired(until);
   const hasBuild = useDevelopmentServer((server) => server.hasBuild);
-  const from = origin === undefined ? 'build ' : '';
   return (
     <TestBanner aria-label="Test build">
       <p role="status">
-        <strong>{remote}</strong> {expired ? 'ran' : 'runs'} from {from}
-        <code>{origin ?? build}</code> in this tab, until {formatTime(new Date(until))}.
+        <strong>{revision === undefined ? remote : `Revision ${revision}`}</strong> {expired ? 'ran' : 'runs'}
+        {revision === undefined && (
+          <>
+            {' from '}
+            {origin === undefined && 'build '}
+            <code>{origin ?? build}</code>
+          </>
+        )}{' '}
+        in this tab, until {formatTime(new Date(until))}.
         {!hasBuild && ' That server has no build of it at the moment: the published one runs.'}
       </p>
       <Button small onClick={reset}>

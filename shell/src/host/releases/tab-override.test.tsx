@@ -99,6 +99,15 @@ describe('a link to a test build', () => {
     expect(screen.getByText(/^mfe-tours@bbbbbbbbbbbb is not kept any more\. This tab shows/)).toBeVisible();
   });
 
+  it('to a past revision names the revision, and leaves its builds as the edge gave them', async () => {
+    const resolved = await open('/?safar-override=token', { ...toBuild, remote: 'shell', revision: 41 });
+    expect(await resolved?.override?.applyTo([live])).toEqual([live]);
+    render(resolved?.override?.banner);
+    expect(screen.getByRole('region', { name: 'Test build' })).toHaveTextContent(
+      /^Revision 41 runs in this tab, until /,
+    );
+  });
+
   it('ends by itself at its time', async () => {
     const expired = { ...toOrigin, until: new Date(Date.now() - 1_000).toISOString() };
     const resolved = await open('/?safar-override=token', expired);
