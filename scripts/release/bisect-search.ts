@@ -1,13 +1,13 @@
 import type { Change } from '@safar/shared-contracts/registry.contract';
 
 /** What a run says of a revision; `skip`: it cannot be judged. */
-export type Verdict = 'good' | 'bad' | 'skip';
+export type Decision = 'good' | 'bad' | 'skip';
 
 /** Changes after which visitors who are in no canary get what they got before. */
 const WITHOUT_EFFECT: readonly Change['what'][] = ['canary', 'stop-canary', 'add-part', 'abandon-part'];
 
 /**
- * Returns the revisions after `good`, up to `bad`, in which visitors got other builds than in the one before,
+ * Returns the revisions after `good`, up to `bad`, in which visitors got other builds than in the previous one,
  * by a log (newest first). Of revisions that the log does not reach back to, all count.
  */
 export function changedRevisions(log: readonly Change[], good: number, bad: number): number[] {
@@ -29,7 +29,7 @@ export function changedRevisions(log: readonly Change[], good: number, bad: numb
  */
 export async function findFirstBad(
   revisions: readonly number[],
-  judge: (revision: number) => Promise<Verdict>,
+  judge: (revision: number) => Promise<Decision>,
 ): Promise<readonly number[]> {
   let lastGood = -1;
   let firstBad = revisions.length - 1;
@@ -41,9 +41,9 @@ export async function findFirstBad(
       .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
     const revision = next === undefined ? undefined : revisions[next];
     if (next === undefined || revision === undefined) return revisions.slice(lastGood + 1, firstBad + 1);
-    const verdict = await judge(revision);
-    if (verdict === 'good') lastGood = next;
-    else if (verdict === 'bad') firstBad = next;
+    const decision = await judge(revision);
+    if (decision === 'good') lastGood = next;
+    else if (decision === 'bad') firstBad = next;
     else skipped.add(next);
   }
 }

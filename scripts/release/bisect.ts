@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { required, some, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
-import { changedRevisions, findFirstBad, type Verdict } from './bisect-search';
+import { changedRevisions, findFirstBad, type Decision } from './bisect-search';
 import { RELEASE_ENVIRONMENT, revisionNumber } from './changes';
 import { formatChange } from './format-registry';
 import { openDeployer } from './open-deployer';
@@ -44,9 +44,9 @@ export const bisect = defineCommand({
     const found = await findFirstBad(revisions, async (revision) => {
       const link = await linkTo(revision, { deployer, newest });
       if (link !== undefined) runs += 1;
-      const verdict = link === undefined ? 'skip' : await runAgainst(link, revision, command);
-      progress.log(`Revision ${revision}: ${link === undefined ? 'not kept' : verdict}.`);
-      return verdict;
+      const decision = link === undefined ? 'skip' : await runAgainst(link, revision, command);
+      progress.log(`Revision ${revision}: ${link === undefined ? 'not kept' : decision}.`);
+      return decision;
     });
     const changes = await changesOf(found, deployer, newest);
     return { text: report(found, runs, changes), json: { revisions: found, runs, changes } };
@@ -90,7 +90,7 @@ async function runAgainst(
   link: string,
   revision: number,
   [program = '', ...words]: readonly string[],
-): Promise<Verdict> {
+): Promise<Decision> {
   const child = spawn(program, words, {
     env: { ...process.env, BISECT_LINK: link, BISECT_REVISION: String(revision) },
     stdio: ['ignore', process.stderr, process.stderr],

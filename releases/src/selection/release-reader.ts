@@ -71,7 +71,8 @@ export class ReleaseReader {
     try {
       const known = this.#past.get(revision);
       const text = known ? undefined : await this.store.readRevision(revision);
-      const past = known ?? (text === undefined ? undefined : parseRegistry(text));
+      const past =
+        known ?? (text === undefined ? undefined : parseRegistry(text, revision, this.store.documentKeys));
       if (!past) return undefined;
       assertComplete(past, newest);
       this.#past.delete(revision);
