@@ -120,7 +120,7 @@ async function registerReleaseRoutes(
   await app.register(releaseUpdateRoutes, { env, releases });
   await app.register(releaseEventsRoutes, { releases });
   await app.register(testerRoutes, { env });
-  beaconRoutes(app, { telemetry, registry });
+  beaconRoutes(app, { telemetry, registry, secret: env.DEPLOY_SECRET });
   deployApiRoutes(app, { service, registry, secret: env.DEPLOY_SECRET });
   backendsRoutes(app, { watch });
   runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });

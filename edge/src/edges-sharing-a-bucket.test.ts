@@ -7,9 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
-import { testEdge } from './testing/test-edge';
-import { openStore } from '@safar/releases';
+import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { pageDataOf } from './testing/page-data-of';
+import { makeEdge, testEdge } from './testing/test-edge';
+import { buildsOf, canaryOf, openStore, ReleaseService } from '@safar/releases';
 
+const LIVE = 'bbbbbbbbbbbb';
 const NEW = 'cccccccccccc';
 const s3 = new FakeS3();
 const environment = process.env;
@@ -56,6 +59,14 @@ async function upload(): Promise<void> {
 const edge = (name: string) =>
   testEdge(publisher, { RELEASES_DIR: path.join(copies, name), RELEASES_URL: url });
 
+/** An edge that shares and analyses its counts all the time. */
+const busyEdge = (name: string) =>
+  testEdge(
+    publisher,
+    { RELEASES_DIR: path.join(copies, name), RELEASES_URL: url, RATE_LIMIT_FACTOR: 10 },
+    { analysisIntervalMs: 50 },
+  );
+
 const pageOf = async (app: App) => (await app.inject('/allpak')).body;
 const entry = (build: string) => `/remotes/mfe-tours/${build}/remoteEntry.js`;
 
@@ -101,4 +112,75 @@ it.each<[string, Fault]>([
   expect(performance.now() - start).toBeLessThan(1_000);
   for (const text of pages) expect(text).toContain(entry('bbbbbbbbbbbb'));
   expect((await app.inject(entry('bbbbbbbbbbbb'))).statusCode).toBe(200);
+});
+
+describe('what browsers report to the edges', () => {
+  const service = async () =>
+    new ReleaseService(await openStore({ folder: path.join(copies, 'reader'), url, keys: DOCUMENT_KEYS }));
+
+  /** Makes the new build a canary for half of the visitors. */
+  async function startCanary(): Promise<void> {
+    publisher.addBuild(toursBuild(NEW));
+    publisher.serve(
+      { shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE, canary: { build: NEW, percent: 50 } } },
+      [
+        {
+          ...{ revision: 2, at: new Date().toISOString(), who: 'a test', what: 'canary' },
+          ...{ package: 'mfe-tours', build: NEW, percent: 50 },
+        },
+      ],
+    );
+    await upload();
+  }
+
+  /** As many visitors get that build, and each page reports that it was loaded, and whether it failed. */
+  async function visits(app: App, count: number, build: string, fails = false): Promise<void> {
+    for (let done = 0; done < count;) {
+      const page = pageDataOf(await pageOf(app));
+      if (page.remotes[0]?.live.build !== build) continue;
+      const of = { package: 'mfe-tours', build };
+      const failure = { kind: 'failed', ...of, phase: 'render', name: 'TypeError' };
+      const payload = {
+        token: page.beaconToken,
+        reports: [{ kind: 'loaded', ...of }, ...(fails ? [failure] : [])],
+      };
+      // Sent a second time, it counts nothing.
+      for (let sent = 0; sent < 2; sent += 1) {
+        const response = await app.inject({ method: 'POST', url: BEACON_PATH, payload });
+        expect(response.statusCode).toBe(204);
+      }
+      done += 1;
+    }
+  }
+
+  it('stops a canary once, with half of the loads at each of two edges', async () => {
+    await startCanary();
+    const edges = await Promise.all(['one', 'two'].map(busyEdge));
+    const releases = await service();
+    for (const app of edges) await visits(app, 10, LIVE);
+    for (const app of edges) await visits(app, 10, NEW, true);
+    while (canaryOf(buildsOf(await releases.read(), 'mfe-tours'))) await pause(20);
+
+    // Both edges have seen it, and go on analysing.
+    for (const app of edges) while ((await pageOf(app)).includes(entry(NEW))) await pause(20);
+    const stops = (await releases.read()).log.filter(({ what }) => what === 'stop-canary');
+    expect(stops).toMatchObject([{ who: 'safar', build: NEW, revision: 3 }]);
+    expect(stops[0]?.why).toMatch(/^20 of 20 loads of mfe-tours@c{12} failed, 0 of 20 of the live build/);
+  });
+
+  it('is kept when an edge is stopped, and goes on with the next one', async () => {
+    await startCanary();
+    const first = await makeEdge(
+      publisher,
+      { RELEASES_DIR: path.join(copies, 'one'), RELEASES_URL: url },
+      { analysisIntervalMs: 50 },
+    );
+    await visits(first, 20, LIVE);
+    await visits(first, 19, NEW, true);
+    await first.close();
+    const releases = await service();
+    expect((await releases.read()).revision).toBe(2);
+    await visits(await busyEdge('two'), 1, NEW, true);
+    while (canaryOf(buildsOf(await releases.read(), 'mfe-tours'))) await pause(20);
+  });
 });

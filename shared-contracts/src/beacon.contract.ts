@@ -31,6 +31,12 @@ export const Report = v.variant('kind', [
 ]);
 export type Report = v.InferOutput<typeof Report>;
 
-/** The body of a beacon, which carries 1 to 50 reports. */
-export const Beacon = v.object({ reports: v.pipe(v.array(Report), v.minLength(1), v.maxLength(50)) });
+/**
+ * The body of a beacon, which carries 1 to 50 reports. `token` is that of its page (page.contract.ts);
+ * without one, as from builds of the shell that were made before, nothing is counted.
+ */
+export const Beacon = v.object({
+  token: v.exactOptional(v.pipe(v.string(), v.maxLength(4_000))),
+  reports: v.pipe(v.array(Report), v.minLength(1), v.maxLength(50)),
+});
 export type Beacon = v.InferOutput<typeof Beacon>;

@@ -45,6 +45,11 @@ export const PageData = v.object({
   remotes: v.array(RemoteRelease),
   /** Whether this page is one of the sample that sends beacons. */
   reports: v.boolean(),
+  /**
+   * Says in beacons which builds this page was given, signed by the edge; nothing about the visitor. Absent
+   * on pages that send none, and on those of edges that were made before.
+   */
+  beaconToken: v.exactOptional(v.string()),
   /** The override in force in this tab. The page must show that there is one. */
   override: v.exactOptional(Override),
   /** Why the requested override is not in force: a sentence for the tester who followed the link. */

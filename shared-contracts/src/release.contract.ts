@@ -114,12 +114,14 @@ export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
  * `shell` is the build of the shell that a page of this visitor would run now; older edges do not send it.
  * `urgent`: an urgent build was published since that of the tab. `refused` is the reason why the release
  * does not run with that tab's shell: the tab then keeps its builds until it loads the page again.
+ * `beaconToken` takes the place of the one that the tab sent in the header {@link BEACON_TOKEN_HEADER}.
  */
 export const ReleaseUpdate = v.object({
   revision: v.number(),
   shell: v.exactOptional(v.object({ build: BuildId, urgent: v.exactOptional(v.literal(true)) })),
   remotes: v.exactOptional(v.array(RemoteRelease)),
   refused: v.exactOptional(v.string()),
+  beaconToken: v.exactOptional(v.string()),
 });
 export type ReleaseUpdate = v.InferOutput<typeof ReleaseUpdate>;
 
@@ -127,3 +129,6 @@ export type ReleaseUpdate = v.InferOutput<typeof ReleaseUpdate>;
 export const RELEASE_PATH = '/__release';
 export const RELEASE_EVENTS_PATH = '/__release/events';
 export const BEACON_PATH = '/__release/beacon';
+
+/** The header in which an open tab sends its beacon token, to get one for its new builds. */
+export const BEACON_TOKEN_HEADER = 'x-safar-beacon-token';

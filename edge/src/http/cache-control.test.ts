@@ -39,8 +39,10 @@ describe('how long a browser may store', () => {
 });
 
 describe('a page that a browser has stored', () => {
-  const request = async (url: string, tag?: string) =>
-    (await testEdge(folder)).inject({ url, headers: tag ? { 'if-none-match': tag } : {} });
+  const request = async (url: string, tag?: string, sample = 0) =>
+    (await testEdge(folder, { REPORT_SAMPLE: sample })).inject({
+      ...{ url, headers: tag ? { 'if-none-match': tag } : {} },
+    });
 
   it('is not sent again while it is the same', async () => {
     const tag = String((await request('/')).headers.etag);
@@ -49,6 +51,11 @@ describe('a page that a browser has stored', () => {
     expect(again.body).toBe('');
     expect(again.headers['cache-control']).toBe('private, no-cache');
     expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('is sent again when it sends beacons: each page has a token of its own, so that it counts', async () => {
+    const tag = String((await request('/', undefined, 1)).headers.etag);
+    expect((await request('/', tag, 1)).statusCode).toBe(200);
   });
 
   it('is sent again when a release has changed it', async () => {

@@ -10,6 +10,7 @@ import { fetchPageEntity } from './fetch-page-entity';
 import { pageData } from './page-data';
 import { metadataOf } from './page-metadata';
 import { fontHints, preloadHints } from './preload-hints';
+import { signPageToken } from '../telemetry/page-token';
 import { renderPage } from './render-page';
 import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
 import { sendPage } from './send-page';
@@ -41,11 +42,13 @@ export async function pageRoutes(
     // The edge does not know which files a developer's server has; only the tab does.
     const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
 
+    const data = pageData(env, release, overriding);
+    const beaconToken = data.reports ? await signPageToken(env.DEPLOY_SECRET, release) : undefined;
     void reply.status(metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
     return sendPage(request, reply, {
       env,
       shell: release.shell,
-      page: renderPage(release.shell, metadata, pageData(env, release, overriding), [
+      page: renderPage(release.shell, metadata, { ...data, ...(beaconToken ? { beaconToken } : {}) }, [
         ...fontHints(release.shell),
         ...screenHints,
       ]),

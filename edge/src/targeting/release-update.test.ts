@@ -1,9 +1,11 @@
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
-import { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { BEACON_TOKEN_HEADER, ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { verifyPageToken } from '../telemetry/page-token';
+import { pageDataOf } from '../testing/page-data-of';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 
 const LIVE = 'bbbbbbbbbbbb';
@@ -50,6 +52,20 @@ it('an open tab gets the release of its visitor, and a 304 while nothing has cha
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEWER, previous: LIVE } });
   const afterwards = await requestUpdate(app, SHELL.build, { 'if-none-match': etag });
   expect(afterwards.update).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
+});
+
+it('a tab that sends the token of its beacons gets one for its new builds, and a 304 the next time', async () => {
+  const app = await testEdge(folder);
+  const token = pageDataOf((await app.inject('/')).body).beaconToken ?? '';
+  folder.addBuild(toursBuild(NEWER));
+  folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEWER, previous: LIVE } });
+  const { response, update } = await requestUpdate(app, SHELL.build, { [BEACON_TOKEN_HEADER]: token });
+  expect(await verifyPageToken(DEPLOY_SECRET, update?.beaconToken)).toMatchObject({
+    ...{ revision: 2, builds: { 'mfe-tours': [NEWER, LIVE, OLDER] } },
+  });
+  const headers = { [BEACON_TOKEN_HEADER]: token, 'if-none-match': String(response.headers['etag']) };
+  expect((await requestUpdate(app, SHELL.build, headers)).response.statusCode).toBe(304);
+  expect((await requestUpdate(app)).update?.beaconToken).toBeUndefined();
 });
 
 it('a tab of an older shell gets no update when a build of the release does not run under it', async () => {

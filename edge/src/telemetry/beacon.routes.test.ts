@@ -1,16 +1,23 @@
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { createApp } from '@safar/shared-server/app';
-import { sampleOf } from '@safar/releases';
+import { sampleOf, signToken } from '@safar/releases';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { TelemetryStore } from './telemetry-store';
 import { beaconRoutes } from './beacon.routes';
+
+const SECRET = 'a secret of the tests, long enough';
 
 const loaded = (build: string) => ({ kind: 'loaded', package: 'mfe-tours', build });
 const failed = (build: string) => ({
   ...{ kind: 'failed', package: 'mfe-tours', build, phase: 'render', name: 'TypeError' },
   frame: `/remotes/mfe-tours/${build}/all.js`,
 });
+
+let pages = 0;
+/** The token of another page, which has builds of mfe-tours, and was made at the present revision. */
+const pageToken = (page = `page ${(pages += 1)}`, builds = [LIVE, CANARY], secret = SECRET) =>
+  signToken(secret, 'page', { sub: page, revision: 7, builds: { 'mfe-tours': builds } });
 
 function beaconApp() {
   const lines: string[] = [];
@@ -22,11 +29,14 @@ function beaconApp() {
   });
   const { counts } = temporaryCounts(() => 0);
   const telemetry = new TelemetryStore(counts);
-  beaconRoutes(app, { telemetry, registry: () => Promise.resolve(registryWithCanary()) });
-  const report = (...reports: object[]) =>
-    app.inject({ method: 'POST', url: BEACON_PATH, payload: { reports } });
+  beaconRoutes(app, { telemetry, secret: SECRET, registry: () => Promise.resolve(registryWithCanary()) });
+  /** Sends a beacon with that token. */
+  const send = (token: string | undefined, ...reports: object[]) =>
+    app.inject({ method: 'POST', url: BEACON_PATH, payload: { ...(token ? { token } : {}), reports } });
+  /** Sends a beacon of a page that nothing was reported of yet. */
+  const report = async (...reports: object[]) => send(await pageToken(), ...reports);
   const loads = () => sampleOf(counts.rows('mfe-tours', LIVE)).trials;
-  return { app, lines, loads, report };
+  return { app, lines, loads, report, send };
 }
 
 it('a beacon is counted, and its response is empty', async () => {
@@ -35,6 +45,50 @@ it('a beacon is counted, and its response is empty', async () => {
   expect(response.statusCode).toBe(204);
   expect(response.body).toBe('');
   expect(loads()).toBe(1);
+});
+
+describe('a beacon counts nothing', () => {
+  it.each<[string, () => Promise<string | undefined>]>([
+    ['without a token', async () => undefined],
+    [
+      'with a token that somebody else signed',
+      () => pageToken('x', [LIVE], 'a secret of somebody else, as long'),
+    ],
+    ['with a token of a page that was given other builds', () => pageToken('x', [CANARY])],
+    [
+      'with a token that has expired',
+      () => signToken(SECRET, 'page', { sub: 'x', revision: 7, builds: { 'mfe-tours': [LIVE] } }, -1),
+    ],
+    [
+      'with a token of another kind',
+      () => signToken(SECRET, 'tester', { sub: 'x', packages: ['mfe-tours'] }),
+    ],
+    [
+      'with a token that was changed',
+      async () => {
+        const [head, body = '', signature] = (await pageToken('x', [CANARY])).split('.');
+        const claims = Buffer.from(body, 'base64url').toString().replaceAll(CANARY, LIVE);
+        return [head, Buffer.from(claims).toString('base64url'), signature].join('.');
+      },
+    ],
+  ])('%s', async (_case, token) => {
+    const { loads, send, lines } = beaconApp();
+    const response = await send(await token(), loaded(LIVE), failed(LIVE));
+    // Nothing for its sender to learn, and no error in the console of an older page.
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(loads()).toBe(0);
+    expect(lines).toEqual([]);
+  });
+
+  it('a second time, of the same page', async () => {
+    const { loads, send } = beaconApp();
+    const token = await pageToken();
+    for (let i = 0; i < 5; i += 1) await send(token, loaded(LIVE), loaded(LIVE));
+    await send(await pageToken(`page ${pages}`), loaded(LIVE));
+    expect(loads()).toBe(1);
+    await send(token, loaded(CANARY), failed(LIVE));
+    expect(loads()).toBe(1);
+  });
 });
 
 it.each([
@@ -66,7 +120,7 @@ it('more beacons of one address than the limit are refused, so that one alone do
 
 it('failures are logged with the team they belong to, at most ten in a second', async () => {
   const { lines, report } = beaconApp();
-  await report(...Array.from({ length: 30 }, () => failed(CANARY)));
+  for (let i = 0; i < 15; i += 1) await report(failed(CANARY));
   expect(lines).toHaveLength(10);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     level: 'warn',

@@ -44,6 +44,19 @@ const KINDS = {
     ]),
     seconds: 8 * HOUR_SECONDS,
   },
+  /**
+   * Says which builds a page was given, for its beacons. `sub` is a random id of the page, `revision` that of
+   * the registry from which its set was chosen last.
+   */
+  page: {
+    claims: v.object({
+      sub: who,
+      revision: v.number(),
+      builds: v.record(PackageName, v.array(BuildId)),
+      ...expires,
+    }),
+    seconds: DAY_SECONDS,
+  },
 };
 
 /** For how many seconds a token is valid by default, by its kind. */
@@ -63,22 +76,24 @@ type WithoutExpiry<T> = T extends unknown ? Omit<T, 'exp'> : never;
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
-/** Signs a token of that kind by HS256. Throws a ValiError when `verifyToken` would not accept its claims. */
+/**
+ * Signs a token of that kind by HS256, valid for some seconds, or until `exp`: the same claims then give the
+ * same token. Throws a ValiError when `verifyToken` would not accept its claims.
+ */
 export async function signToken<Kind extends TokenKind>(
   secret: string,
   kind: Kind,
   claims: WithoutExpiry<Claims<Kind>>,
-  seconds: number = KINDS[kind].seconds,
+  lifetime: number | { readonly exp: number } = KINDS[kind].seconds,
 ): Promise<string> {
-  const exp = Math.floor(Date.now() / 1000) + seconds;
+  const exp = typeof lifetime === 'number' ? Math.floor(Date.now() / 1000) + lifetime : lifetime.exp;
   const { sub, ...payload } = v.parse(KINDS[kind].claims, { ...claims, exp });
-  return new SignJWT(payload)
+  const jwt = new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(TOKEN_ISSUER)
     .setAudience(kind)
-    .setSubject(sub)
-    .setIssuedAt()
-    .sign(key(secret));
+    .setSubject(sub);
+  return (typeof lifetime === 'number' ? jwt.setIssuedAt() : jwt).sign(key(secret));
 }
 
 /**

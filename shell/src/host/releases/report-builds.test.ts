@@ -16,13 +16,14 @@ const freshBuild = () => ({ package: 'mfe-tours', build: String(number++).padSta
 
 /** jsdom has no sendBeacon. */
 const beacons: { url: string; body: Blob }[] = [];
+const sender = { token: 'the first' };
 let stop: () => unknown = () => undefined;
 
 function report(loaderData: Record<string, unknown> = {}) {
   const router = createMemoryRouter([{ id: 'code /', path: '/', element: null, loader: () => null }], {
     hydrationData: { loaderData: { 'code /': null, ...loaderData } },
   });
-  stop = reportBuilds(SHELL, router);
+  stop = reportBuilds(SHELL, router, sender);
 }
 
 beforeEach(() => {
@@ -65,6 +66,19 @@ describe('the reports of a page on its builds', () => {
     ]);
     expect(await reportsOn(build)).toEqual([{ kind: 'loaded', ...build }]);
     expect(await reportsOn({ build: SHELL })).toEqual([{ kind: 'loaded', package: 'shell', build: SHELL }]);
+  });
+
+  it('carry the token of the page, the newest one', async () => {
+    const build = freshBuild();
+    report();
+    dispatchEvent(new Event('pagehide'));
+    sender.token = 'the second';
+    reportBuildEvent({ kind: 'loaded', build });
+    dispatchEvent(new Event('pagehide'));
+    jest.useRealTimers();
+    const bodies = await Promise.all(beacons.map(({ body }) => body.text()));
+    const tokens = bodies.map((body) => (JSON.parse(body) as { token?: string }).token);
+    expect(tokens).toEqual(['the first', 'the second']);
   });
 
   it('hold a failure, once and soon, without the message of the error', async () => {

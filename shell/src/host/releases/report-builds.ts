@@ -17,14 +17,20 @@ const MAX_NAME_LENGTH = 100;
 const MAX_FRAME_LENGTH = 300;
 const MAX_VITAL_VALUE = 600_000;
 
+/** What the beacons of this page carry. */
+export interface BeaconSender {
+  /** The present token of this page; release updates renew it. Undefined on a page of an older edge. */
+  token?: string | undefined;
+}
+
 /**
  * Reports to the edge how the builds of this page perform: which loaded, which failed, how fast the first
  * screen was. Each is reported once and holds nothing about the visitor. `shell`: the build this page runs.
  * Returns the function that stops it.
  */
-export function reportBuilds(shell: string, router: Router): () => void {
+export function reportBuilds(shell: string, router: Router, sender: BeaconSender): () => void {
   const ownBuild: BuildName = { package: 'shell', build: shell };
-  const queue = createBeaconQueue();
+  const queue = createBeaconQueue(sender);
 
   queue.add({ kind: 'loaded', ...ownBuild });
   const unsubscribe = subscribeToBuildEvents((event) => {
@@ -47,7 +53,7 @@ export function reportBuilds(shell: string, router: Router): () => void {
 }
 
 /** Collects reports, each once, and sends them in beacons after a delay. */
-function createBeaconQueue() {
+function createBeaconQueue(sender: BeaconSender) {
   const added = new Set<string>();
   let pending: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +63,11 @@ function createBeaconQueue() {
     clearTimeout(timer);
     sendAt = Infinity;
     for (; pending.length > 0; pending = pending.slice(MAX_REPORTS)) {
-      const beacon: Beacon = { reports: pending.slice(0, MAX_REPORTS) };
+      const { token } = sender;
+      const beacon: Beacon = {
+        ...(token === undefined ? {} : { token }),
+        reports: pending.slice(0, MAX_REPORTS),
+      };
       navigator.sendBeacon(BEACON_PATH, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
     }
   };

@@ -1,4 +1,5 @@
 import { network } from '@safar/shared-testing/network';
+import { BEACON_TOKEN_HEADER } from '@safar/shared-contracts/release.contract';
 import { http, HttpResponse } from 'msw';
 import { createFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/remote-loader';
@@ -36,6 +37,22 @@ describe('an open tab that polls for a release', () => {
     await poll();
     expect(queries).toEqual(['?shell=aaaaaaaaaaaa']);
     expect(swapRemotes).toHaveBeenCalledWith(next);
+  });
+
+  it('sends the token of its beacons, and takes the new one, also with a set that it refuses', async () => {
+    const beacon = { token: 'the first' };
+    const sent: (string | null)[] = [];
+    network.use(
+      http.get('http://localhost:3000/__release', ({ request }) => {
+        sent.push(request.headers.get(BEACON_TOKEN_HEADER));
+        return HttpResponse.json({ revision: 8, refused: 'React 20', beaconToken: 'the second' });
+      }),
+    );
+    poll = createReleasePoll(page, site, { beacon });
+    await poll();
+    await poll();
+    expect(sent).toEqual(['the first', 'the second']);
+    expect(beacon.token).toBe('the second');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/relea
 import type { Router } from '../router';
 import { followShell } from '../document-loads/follow-shell';
 import { fetchReleaseUpdate } from './fetch-release-update';
+import type { BeaconSender } from './report-builds';
 import { schedulePolls } from './schedule-polls';
 import type { SiteRouter } from './site-router';
 import type { TabOverride } from './tab-override';
@@ -16,10 +17,11 @@ export function watchReleases(
 ): void {
   // A tester keeps the shell that was chosen for the tab until they load it again.
   const onUpdate = override ? undefined : followShell({ shell: page.shell, router }).take;
-  schedulePolls(router, createReleasePoll(page, site, { override, onUpdate }));
+  const beacon = { token: page.beaconToken };
+  schedulePolls(router, createReleasePoll(page, site, { override, onUpdate, beacon }));
   // A test build in one tab is no measure of what visitors get.
   if (page.reports && !override) {
-    void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router));
+    void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router, beacon));
   }
 }
 
@@ -27,6 +29,8 @@ interface PollOptions {
   override?: TabOverride | undefined;
   /** Gets each update, and undefined when none could be had. */
   onUpdate?: ((update: ReleaseUpdate | undefined) => void) | undefined;
+  /** The token of this tab's beacons, which each update renews for its builds. */
+  beacon?: BeaconSender;
 }
 
 /**
@@ -35,15 +39,16 @@ interface PollOptions {
 export function createReleasePoll(
   { shell, revision }: Pick<PageData, 'shell' | 'revision'>,
   site: SiteRouter,
-  { override, onUpdate }: PollOptions = {},
+  { override, onUpdate, beacon = {} }: PollOptions = {},
 ): () => Promise<void> {
   let newest = revision;
   return async () => {
-    const update = await fetchReleaseUpdate(shell, override?.queryParameters());
+    const update = await fetchReleaseUpdate(shell, override?.queryParameters(), beacon.token);
     // With several edges, an older response may arrive after a newer one.
     if (update && update.revision < newest) return;
     onUpdate?.(update);
     newest = update?.revision ?? newest;
+    beacon.token = update?.beaconToken ?? beacon.token;
     if (!update?.remotes || update.refused !== undefined) return;
     const remotes = override ? await override.applyTo(update.remotes) : update.remotes;
     if (buildsOf(remotes) !== buildsOf(site.remotes)) site.swapRemotes(remotes);

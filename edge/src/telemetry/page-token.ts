@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { signToken, verifyToken, type Claims, type Release } from '@safar/releases';
+
+/** What the token of a page says: a random id, its builds, and the revision that they are from. */
+export type PageToken = Claims<'page'>;
+type Builds = PageToken['builds'];
+
+/** How many builds of a package the token of one page has at most: those of its last sets. */
+const MAX_BUILDS = 6;
+
+/** Signs the token of a new page that runs this release. */
+export function signPageToken(secret: string, { revision, shell, remotes }: Release): Promise<string> {
+  const builds: Builds = { shell: [shell.build] };
+  for (const { live, previous } of remotes) {
+    builds[live.name] = [live.build, ...(previous ? [previous.build] : [])];
+  }
+  const sub = randomBytes(16).toString('base64url');
+  return signToken(secret, 'page', { sub, revision, builds });
+}
+
+/**
+ * Signs the token of an open page that gets another set: it adds the builds of that set to those the page was
+ * given before. It stays the same page, for the same time, and the same update gives the same token.
+ * Undefined without a valid token of a page.
+ */
+export async function renewPageToken(
+  secret: string,
+  token: string | undefined,
+  { revision, remotes = [] }: Pick<ReleaseUpdate, 'revision' | 'remotes'>,
+): Promise<string | undefined> {
+  const claims = await verifyPageToken(secret, token);
+  if (!claims) return undefined;
+  const builds: Builds = { ...claims.builds };
+  for (const { name, live, previous } of remotes) {
+    const added = [live.build, ...(previous ? [previous.build] : [])];
+    builds[name] = [...new Set([...added, ...(builds[name] ?? [])])].slice(0, MAX_BUILDS);
+  }
+  const { sub, exp } = claims;
+  return signToken(secret, 'page', { sub, revision, builds }, { exp });
+}
+
+/** Returns what a page's token says; undefined without a valid one. */
+export async function verifyPageToken(
+  secret: string,
+  token: string | undefined,
+): Promise<PageToken | undefined> {
+  return token === undefined ? undefined : verifyToken(secret, 'page', token);
+}
+
+/** Whether the page was given the build that it reports of. */
+export const isGiven = ({ builds }: PageToken, { package: name, build }: Report): boolean =>
+  Object.hasOwn(builds, name) && builds[name]?.includes(build) === true;
