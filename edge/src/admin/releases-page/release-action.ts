@@ -1,4 +1,5 @@
 import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
+import { SetName } from '@safar/shared-contracts/registry.contract';
 import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { MAX_HOLDER_NAME_CHARACTERS } from '@safar/releases';
@@ -25,6 +26,7 @@ const target = {
 
 /** What a form of the releases page sends. */
 export const ReleaseAction = v.variant('action', [
+  v.object({ action: v.literal('abandon'), set: SetName }),
   v.object({ action: v.literal('rollback'), ...target, to: v.exactOptional(BuildId) }),
   v.object({ action: v.literal('promote'), ...target, force }),
   v.object({ action: v.literal('enable'), ...target }),

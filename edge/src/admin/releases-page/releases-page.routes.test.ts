@@ -5,6 +5,8 @@ import {
   LIVE,
   listedBuild,
   registryWithCanary,
+  openSet,
+  sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
 import { form, PAGE, releasesPageApp, SECRET, sessionCookie, token } from '../../testing/releases-page-app';
 
@@ -88,6 +90,35 @@ describe('with a deploy token', () => {
     const response = await send(...(await form({ action: 'promote' })));
     expect(String(response.headers['set-cookie']).length).toBeLessThan(4_000);
     expect(await messageAfter(response)).toContain('Reason 0:');
+  });
+});
+
+describe('an open change set', () => {
+  const SET = openSet('react-20', [listedBuild('mfe-tours', CANARY, { team: 'Tours' })]);
+  const live = listedBuild('mfe-tours', LIVE, { live: true, traffic: 100 });
+  const registry = { ...sampleRegistry({ 'mfe-tours': [live] }), sets: [SET] };
+
+  it('is shown with its parts and what it waits for, to everybody', async () => {
+    const { body } = await releasesPageApp(registry).open();
+    expect(body).toContain('Change set react-20</h2>');
+    expect(body).toContain(`<code>mfe-tours@${CANARY}</code>, team Tours,`);
+    expect(body).toContain('Waits for mfe-tours</h3>');
+    expect(body).toContain(`was uploaded before mfe-tours@${LIVE} went live, and would take that back`);
+    expect(body).not.toContain('Abandon react-20');
+  });
+
+  it('is given up by who may deploy one of its packages', async () => {
+    const { open, send, calls, messageAfter } = releasesPageApp(registry);
+    expect((await open(await sessionCookie())).body).toContain('Abandon react-20');
+    expect((await open(await sessionCookie(['mfe-tasks']))).body).not.toContain('Abandon react-20');
+    const [path, , headers] = await form({});
+    const sent = await send(path, { action: 'abandon', set: 'react-20' }, headers);
+    expect(await messageAfter(sent)).toContain('The change set react-20 was abandoned.');
+    expect(calls).toEqual([['abandon-part', 'react-20', 'mitali']]);
+    const [, , others] = await form({}, ['mfe-tasks']);
+    const refused = await send(path, { action: 'abandon', set: 'react-20' }, others);
+    expect(await messageAfter(refused)).toContain('This deploy token is not for mfe-tours.');
+    expect(calls).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import type { DeployToken } from '../deploy-api/deploy-token';
 import { backendsSection } from './backends-section';
 import { renderFlashMessage, type FlashMessage } from './flash-message';
 import { formatTimestamp } from './format';
+import { openSets } from './open-sets';
 import { badges, packageCard, type ReleasesView } from './package-card';
 
 export const SESSION_PATH = `${RELEASES_PAGE}/session`;
@@ -42,6 +43,7 @@ ${token ? sessionForm(token) : signInForm()}
 ${message && renderFlashMessage(message)}
 ${names.length > 0 && overview(registry, names)}
 ${backendsSection(view.backends)}
+${openSets(registry, token)}
 ${names.map((name) => packageCard(name, view))}
 </main>
 <footer class="wide soft">

@@ -13,7 +13,7 @@ import {
 import type { Env } from '../../env';
 import { isAllowedOrigin, originRefusal } from '../../targeting/override-origins';
 import { overrideLink, testerLink } from '../../targeting/tester-and-override-links';
-import { assertMayDeploy, type DeployToken } from '../deploy-api/deploy-token';
+import { assertMayDeploy, assertMayDeployOneOf, type DeployToken } from '../deploy-api/deploy-token';
 import type { FlashMessage } from './flash-message';
 import { formatDuration } from './format';
 import type { ReleaseAction } from './release-action';
@@ -35,6 +35,7 @@ export interface ActionContext {
  */
 export async function runAction(action: ReleaseAction, context: ActionContext): Promise<FlashMessage> {
   const { service, registry, token } = context;
+  if (action.action === 'abandon') return abandonSet(action.set, service, token);
   const { package: name } = action;
   assertMayDeploy(token, name);
   assertUnchanged(action, registry);
@@ -50,11 +51,17 @@ export async function runAction(action: ReleaseAction, context: ActionContext): 
   }
 }
 
+async function abandonSet(set: string, service: Deployer, token: DeployToken): Promise<FlashMessage> {
+  const assertMayChange = (names: readonly string[]) => assertMayDeployOneOf(token, names);
+  await service.abandon(set, token.sub, assertMayChange);
+  return { ok: true, text: `The change set ${set} was abandoned.` };
+}
+
 /**
  * Throws unless the package is as the page showed it: after a second click, or somebody else's change, the
  * action would do something else than the person saw.
  */
-function assertUnchanged({ package: name, live: shown }: ReleaseAction, registry: Registry): void {
+function assertUnchanged({ package: name, live: shown }: PackageAction, registry: Registry): void {
   const live = liveOf(buildsOf(registry, name));
   if (!live) throw new ReleaseRefused('NOT_FOUND', `${name} was never published.`);
   if (versionOf(live) !== shown) {
@@ -65,7 +72,8 @@ function assertUnchanged({ package: name, live: shown }: ReleaseAction, registry
   }
 }
 
-type ChangeAction = Exclude<ReleaseAction, { action: 'tester-link' | 'override-link' }>;
+type PackageAction = Exclude<ReleaseAction, { action: 'abandon' }>;
+type ChangeAction = Exclude<PackageAction, { action: 'tester-link' | 'override-link' }>;
 
 function changeRelease(action: ChangeAction, service: Deployer, who: string) {
   const { package: name } = action;
