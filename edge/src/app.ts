@@ -121,7 +121,7 @@ async function registerReleaseRoutes(
   await app.register(releaseEventsRoutes, { releases });
   await app.register(testerRoutes, { env });
   beaconRoutes(app, { telemetry, registry, secret: env.DEPLOY_SECRET });
-  deployApiRoutes(app, { service, registry, secret: env.DEPLOY_SECRET });
+  deployApiRoutes(app, { service, registry, env });
   backendsRoutes(app, { watch });
   runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });
   releasesPageRoutes(app, { env, service, registry, telemetry, analysis, watch });

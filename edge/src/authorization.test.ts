@@ -51,6 +51,8 @@ async function startEdge({ development = false } = {}): Promise<RunningEdge> {
     ...{ SITE_URL: SITE, TOURS_URL: upstream.url, TASKS_URL: upstream.url, AUTH_EMULATOR_URL: upstream.url },
     ...(development ? { DEV_SERVER_URL: upstream.url } : {}),
   });
+  // It keeps the registry that it served first on its disk.
+  await app.inject('/readyz');
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return (running = { app, folder, development, origin });
 }
@@ -111,6 +113,7 @@ async function outcomeOf(
   const body = await response.text();
   if (access === 'page') return pageDataOf(body).override ? 'OK' : 'PLAIN';
   if (access === 'releases page') return body.includes('Change mfe-tours') ? 'OK' : 'PLAIN';
+  if (access === 'registry') return body.includes('"publishedBy": "a test"') ? 'OK' : 'PLAIN';
   const flash = /safar-flash=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1];
   const message = flash && Buffer.from(flash, 'base64url').toString();
   if (message?.includes('This needs a deploy token')) return 'UNAUTHENTICATED';

@@ -75,6 +75,13 @@ export const EDGE_ACCESS = {
     // It leads to the canaries of that team alone.
     'other team': 'OK',
   }),
+  registry: rule(
+    'everybody; the names of people and reasons are for holders of any deploy token, in the header or signed ' +
+      'in on the releases page',
+    'header',
+    'PLAIN',
+    { right: 'OK', 'other site': 'OK', 'other team': 'OK', elsewhere: 'OK' },
+  ),
   'source map': rule(
     'the holder of any deploy token, in the header or signed in on the releases page',
     'header',

@@ -32,8 +32,8 @@ export const EDGE_ROUTES = {
   'GET /__release/tester': 'tester link',
 
   'GET /__releases': 'releases page',
-  'GET /__releases/registry.json': 'public',
-  'GET /__releases/revisions/:revision.json': 'public',
+  'GET /__releases/registry.json': 'registry',
+  'GET /__releases/revisions/:revision.json': 'registry',
   'GET /__releases/backends.json': 'public',
   'POST /__releases/session': 'releases sign-in',
   'POST /__releases/session/end': 'releases sign-out',

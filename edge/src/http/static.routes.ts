@@ -6,10 +6,11 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ReleaseReader, ReleaseStore } from '@safar/releases';
+import { isTokenHolder } from '../admin/token-holder';
 import type { Env } from '../env';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { parsePathParams } from './path-params';
-import { isSourceMap, mayReadSourceMaps, SOURCE_MAP_ENDING } from './source-maps';
+import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
 
 const ShellFileParams = v.object({ build: BuildId, '*': v.string() });
 const RemoteFileParams = v.object({
@@ -51,7 +52,7 @@ export async function staticRoutes(
     [name, build, file]: readonly [name: string, build: string, file: string],
   ) => {
     const isPrivate = isSourceMap(file);
-    if (isPrivate && !(await mayReadSourceMaps(env, request))) throw new HttpError('NOT_FOUND');
+    if (isPrivate && !(await isTokenHolder(env, request))) throw new HttpError('NOT_FOUND');
     const record = await releases.buildRecord(name, build);
     if (!record || !isListed(record, file)) throw new HttpError('NOT_FOUND');
     if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');

@@ -11,7 +11,7 @@ export const API = '/__releases/api/mfe-tours';
 export function deployApi(refusal?: ReleaseRefused) {
   const { service, calls } = fakeDeployer(registryWithCanary(), refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  deployApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
+  deployApiRoutes(app, { env: { DEPLOY_SECRET: SECRET }, registry: () => service.read(), service });
   return { app, calls, service };
 }
 

@@ -11,7 +11,7 @@ const SECRET = 'a-secret-of-tests-with-32-letters';
  */
 export async function startDeployApi(service: Deployer) {
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  deployApiRoutes(app, { secret: SECRET, registry: () => service.read(), service });
+  deployApiRoutes(app, { env: { DEPLOY_SECRET: SECRET }, registry: () => service.read(), service });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     site: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

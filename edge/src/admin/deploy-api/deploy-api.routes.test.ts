@@ -5,12 +5,24 @@ import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { archiveOf, buildRecord, TOURS_FILES } from '../../testing/build-archive';
 import { API, bearer, deployApi, deployToken, testerToken, upload } from '../../testing/deploy-api-app';
+import { withoutPeople } from '../without-people';
 import { CHANGE } from '../../testing/fake-deployer';
 
-it('everybody may read the registry, and a stored copy is valid while nothing has changed', async () => {
+it('everybody may read the registry, and who holds a deploy token also the names of people', async () => {
+  const { app } = deployApi();
+  const [anonymous, team] = await Promise.all(
+    [{}, bearer(await deployToken())].map((headers) =>
+      app.inject({ url: '/__releases/registry.json', headers }),
+    ),
+  );
+  expect(team?.json()).toEqual(registryWithCanary());
+  expect(anonymous?.json()).toEqual(withoutPeople(registryWithCanary()));
+  expect(team?.headers['cache-control']).toBe('private, no-cache');
+});
+
+it('a stored copy of the registry is valid while nothing has changed', async () => {
   const { app } = deployApi();
   const response = await app.inject('/__releases/registry.json');
-  expect(response.json()).toEqual(registryWithCanary());
   const tag = String(response.headers['etag']);
   const again = await app.inject({ url: '/__releases/registry.json', headers: { 'if-none-match': tag } });
   expect(again.statusCode).toBe(304);

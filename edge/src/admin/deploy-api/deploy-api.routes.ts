@@ -27,8 +27,11 @@ import { bearerToken } from '@safar/shared-server/user-guard';
 import type { ValibotTypeProvider } from '@safar/shared-server/validation';
 import * as v from 'valibot';
 import type { Deployer } from '@safar/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL } from '../../http/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
+import { isTokenHolder, type TokenHolderEnv } from '../token-holder';
+import { withoutPeople } from '../without-people';
 import { buildFolders } from './build-folders';
 import { assertMayDeploy, assertMayDeployOneOf, verifyDeployToken, type DeployToken } from './deploy-token';
 import { handleReleaseRefused } from './release-refused-handler';
@@ -55,21 +58,25 @@ const response = { 200: ChangeResponse };
 export interface DeployApiOptions {
   readonly service: Deployer;
   readonly registry: () => Promise<Registry>;
-  /** The secret that signs deploy tokens. */
-  readonly secret: string;
+  readonly env: TokenHolderEnv;
 }
 
 /**
- * The registry, which everybody may read, and the deploy API, which changes it with a deploy token.
- * Source: shared-contracts/src/deploy.contract.ts.
+ * The registry, which everybody may read without the names of people, and the deploy API, which changes it
+ * with a deploy token. Source: shared-contracts/src/deploy.contract.ts.
  */
-export function deployApiRoutes(app: App, { service, registry, secret }: DeployApiOptions): void {
-  app.get(REGISTRY_PATH, { onRequest: limited('read') }, async (request, reply) =>
-    sendWithEtag(request, reply, {
+export function deployApiRoutes(app: App, { service, registry, env }: DeployApiOptions): void {
+  const sendRegistry = async (request: FastifyRequest, reply: FastifyReply, document: Registry) => {
+    const visible = (await isTokenHolder(env, request)) ? document : withoutPeople(document);
+    return sendWithEtag(request, reply, {
       type: 'application/json',
-      cacheControl: CACHE_CONTROL.revalidated,
-      text: JSON.stringify(await registry(), null, 1),
-    }),
+      cacheControl: CACHE_CONTROL.revalidatedByVisitor,
+      text: JSON.stringify(visible, null, 1),
+    });
+  };
+
+  app.get(REGISTRY_PATH, { onRequest: limited('read') }, async (request, reply) =>
+    sendRegistry(request, reply, await registry()),
   );
 
   app
@@ -80,11 +87,7 @@ export function deployApiRoutes(app: App, { service, registry, secret }: DeployA
       async (request, reply) => {
         const document = await service.readRevision(request.params.revision);
         if (!document) throw new HttpError('NOT_FOUND', 'This revision is not kept, or there never was one.');
-        return sendWithEtag(request, reply, {
-          type: 'application/json',
-          cacheControl: CACHE_CONTROL.revalidated,
-          text: JSON.stringify(document, null, 1),
-        });
+        return sendRegistry(request, reply, document);
       },
     );
 
@@ -96,7 +99,7 @@ export function deployApiRoutes(app: App, { service, registry, secret }: DeployA
     api.addHook('onRequest', limited('deploy'));
     // Before the body is read, so that nobody uploads without a token.
     api.addHook('onRequest', async (request) => {
-      request.deployToken = await verifyDeployToken(secret, bearerToken(request));
+      request.deployToken = await verifyDeployToken(env.DEPLOY_SECRET, bearerToken(request));
     });
     manyPackagesRoutes(api, service);
     api.register(async (ofPackages) => {

@@ -18,13 +18,16 @@ export interface ReleasesView {
   /** The deploy token of the person who looks at the page. */
   readonly token: DeployToken | undefined;
   readonly backends: BackendReport;
+  /** Whether that person may see the failures that browsers reported. */
+  readonly isTeam: boolean;
 }
 
 /**
  * One package: its builds in use, its canary's comparison, the forms that change it, and its history. On
  * phones CSS stacks the table, which would lose its semantics without the roles.
  */
-export function packageCard(name: string, { registry, telemetry, trialsOf, token }: ReleasesView): Markup {
+export function packageCard(name: string, view: ReleasesView): Markup {
+  const { registry, telemetry, trialsOf, token, isTeam } = view;
   const builds = buildsOf(registry, name);
   const live = liveOf(builds);
   const canary = canaryOf(builds);
@@ -56,7 +59,7 @@ ${trialsOf(name).map(trialNote)}
 ${token && mayDeploy(token, name) && actionForms(name, builds)}
 <div class="columns">
 ${changeList(registry, name)}
-${failureList(telemetry.counts.failures(name))}
+${isTeam && failureList(telemetry.counts.failures(name))}
 </div>
 ${listedBuilds(builds)}
 </section>`;

@@ -15,6 +15,8 @@ import { siteOrigin } from '../../http/site-origin';
 import type { ReleaseAnalysis } from '../../telemetry/release-analysis';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import type { BackendWatch } from '../backends/backend-watch';
+import { isTokenHolder, type TokenHolderEnv } from '../token-holder';
+import { withoutPeople } from '../without-people';
 import { ACTIONS_PATH } from './action-forms';
 import { cookieScope, endSession, readSession, requireSession, startSession } from './deploy-session';
 import { setFlashMessage, takeFlashMessage, type FlashMessage } from './flash-message';
@@ -25,7 +27,7 @@ import { runAction } from './run-action';
 const SignIn = v.object({ token: v.optional(v.pipe(v.string(), v.trim()), '') });
 
 export interface ReleasesPageOptions {
-  readonly env: Pick<Env, 'DEPLOY_SECRET' | 'OVERRIDE_ORIGINS' | 'NODE_ENV' | 'SITE_URL'>;
+  readonly env: TokenHolderEnv & Pick<Env, 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
   readonly service: Deployer;
   /** The last good registry, for when the store cannot be reached. */
   readonly registry: () => Promise<Registry>;
@@ -44,12 +46,15 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
     // Not the cached registry, so that people see their own change at once.
-    const registry = await service.read().catch(lastGoodRegistry);
+    const document = await service.read().catch(lastGoodRegistry);
+    const token = await readSession(env, request);
+    const isTeam = await isTokenHolder(env, request);
+    const registry = isTeam ? document : withoutPeople(document);
     await telemetry.counts
       .read()
       .catch((err: unknown) => request.log.error({ err }, 'the counts of other edges cannot be read'));
     const trialsOf = (name: string) => analysis.trialsOf(registry, name);
-    const [token, backends] = await Promise.all([readSession(env, request), watch.report()]);
+    const backends = await watch.report();
     return reply
       .headers({
         'content-security-policy': SCRIPTLESS_PAGE_POLICY,
@@ -57,7 +62,7 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderReleasesPage({ registry, telemetry, trialsOf, token, backends }, message).text);
+      .send(renderReleasesPage({ registry, telemetry, trialsOf, token, backends, isTeam }, message).text);
   };
   app.get(RELEASES_PAGE, { onRequest: limited('read') }, (request, reply) =>
     sendPage(request, reply, takeFlashMessage(request, reply, cookieScope(env, request))),

@@ -6,11 +6,11 @@ import {
   registryWithCanary,
   sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
-import { releasesPageApp } from '../../testing/releases-page-app';
+import { releasesPageApp, sessionCookie } from '../../testing/releases-page-app';
 
 describe('the releases page', () => {
   it('shows the live, previous and canary build of each package, with their isolated pages', async () => {
-    const { body } = await releasesPageApp().open();
+    const { body } = await releasesPageApp().open(await sessionCookie());
     for (const build of [LIVE, CANARY, PREVIOUS]) {
       expect(body).toContain(`href="/remotes/mfe-tours/${build}/isolated.html"`);
     }
@@ -37,7 +37,7 @@ describe('the releases page', () => {
     telemetry.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 }, registry, 7);
     const frame = `/remotes/mfe-tours/${CANARY}/all.js:1:2`;
     telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame }, registry, 7);
-    const { body } = await open();
+    const { body } = await open(await sessionCookie());
     expect(body).toContain('aria-label="Loads per minute in the last hour: 4 loads, 1 failed (25 %)"');
     expect(body).toContain('<path class="failures" d="M59 20v-4.5h.8V20z"/>');
     expect(body).toContain('<dt>LCP</dt><dd>4.20 s<span class="poor">poor</span></dd>');
@@ -57,12 +57,21 @@ describe('the releases page', () => {
           why,
         },
       ]),
-    ).open();
+    ).open(await sessionCookie());
     expect(body).toContain('<span class="badge disabled">Disabled</span>');
     expect(body).toMatch(
       /<time datetime="2026-11-21T12:00:00.000Z">[^<]+<\/time><strong>rahim<\/strong>: disabled/,
     );
     expect(body).toContain(why);
+  });
+
+  it('shows no names of people, reasons or failures to who has no deploy token', async () => {
+    const { telemetry, open } = releasesPageApp();
+    const of = { package: 'mfe-tours', build: LIVE };
+    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError' }, registryWithCanary(), 7);
+    const { body } = await open();
+    expect(body).toContain('1 failed');
+    expect(body).not.toMatch(/mitali|TypeError/);
   });
 
   it('works before anything was published', async () => {
@@ -91,7 +100,7 @@ describe('the releases page', () => {
     const name = '<img src=x onerror="alert(1)">';
     const of = { package: 'mfe-tours', build: LIVE };
     telemetry.add({ kind: 'failed', ...of, phase: 'script', name, frame: name }, registryWithCanary(), 7);
-    const { body } = await open();
+    const { body } = await open(await sessionCookie());
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   });

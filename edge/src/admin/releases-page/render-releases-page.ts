@@ -82,7 +82,8 @@ function signInForm(): Markup {
 <label>Deploy token <input name="token" type="password" autocomplete="off" required></label>
 <button>Sign in</button>
 <p class="small">Made by <code>npm run deploy-token</code> on the machine of the site.
-It stays in a cookie until you log out. Until then the developer tools also get source maps.</p>
+It stays in a cookie until you log out. Until then this page shows names and failures, and the developer tools
+get source maps.</p>
 </form>
 </details>`;
 }
