@@ -25,6 +25,7 @@ export const commands = {
   'token-keys': async () => (await import('./stack/make-token-keys')).makeTokenKeys,
   'deploy-key': async () => (await import('./release/deploy-key')).deployKey,
   'deploy-token': async () => (await import('./release/deploy-token')).deployToken,
+  'revoke-token': async () => (await import('./release/revoke-token')).revokeToken,
   'tester-link': async () => (await import('./release/tester-link')).testerLink,
   'override-link': async () => (await import('./release/override-link')).overrideLink,
   'new-remote': async () => (await import('./scaffold/new-remote')).newRemote,

@@ -17,6 +17,7 @@ import { BackendWatch } from './admin/backends/backend-watch';
 import { backendsRoutes } from './admin/backends/backends.routes';
 import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
 import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
+import { teamAccess, type TeamAccess } from './admin/token-holder';
 import type { Env } from './env';
 import { clientAddress } from './http/client-address';
 import { iconsRoutes } from './http/icons.routes';
@@ -71,14 +72,15 @@ export async function buildApp(
   const releases = new ReleaseReader(store, (error) => {
     app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
   });
+  const access = teamAccess(env, () => releases.registry());
   await compressResponses(app);
-  await app.register(staticRoutes, { env, store, releases, publicFolder: PUBLIC_FOLDER });
+  await app.register(staticRoutes, { access, store, releases, publicFolder: PUBLIC_FOLDER });
   await app.register(iconsRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(robotsRoutes, { env });
   await app.register(sitemapRoutes, { env, releases });
   await app.register(proxyRoutes, env);
-  await registerReleaseRoutes(app, { env, store, releases, analysisIntervalMs });
+  await registerReleaseRoutes(app, { env, access, store, releases, analysisIntervalMs });
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(pageRoutes, { env, releases });
   return app;
@@ -98,9 +100,15 @@ async function compressResponses(app: App): Promise<void> {
  */
 async function registerReleaseRoutes(
   app: App,
-  options: { env: Env; store: ReleaseStore; releases: ReleaseReader; analysisIntervalMs: number | undefined },
+  options: {
+    env: Env;
+    access: TeamAccess;
+    store: ReleaseStore;
+    releases: ReleaseReader;
+    analysisIntervalMs: number | undefined;
+  },
 ): Promise<void> {
-  const { env, store, releases, analysisIntervalMs } = options;
+  const { env, access, store, releases, analysisIntervalMs } = options;
   const backends = { 'backend-tours': env.TOURS_URL, 'backend-tasks': env.TASKS_URL };
   const readBackends = backendsAt(backends);
   const service = new ReleaseService(
@@ -121,8 +129,8 @@ async function registerReleaseRoutes(
   await app.register(releaseEventsRoutes, { releases });
   await app.register(testerRoutes, { env });
   beaconRoutes(app, { telemetry, registry, secret: env.DEPLOY_SECRET });
-  deployApiRoutes(app, { service, registry, env });
+  deployApiRoutes(app, { service, registry, access });
   backendsRoutes(app, { watch });
   runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });
-  releasesPageRoutes(app, { env, service, registry, telemetry, analysis, watch });
+  releasesPageRoutes(app, { env, access, service, registry, telemetry, analysis, watch });
 }

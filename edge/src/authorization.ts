@@ -94,6 +94,12 @@ export const EDGE_ACCESS = {
     'UNAUTHENTICATED',
     { right: 'OK', 'other site': 'OK', 'other team': 'FORBIDDEN' },
   ),
+  'operator token': rule(
+    'the holder of a deploy token for all packages, in the header',
+    'header',
+    'UNAUTHENTICATED',
+    { right: 'OK', 'other site': 'OK', 'other team': 'FORBIDDEN' },
+  ),
   'releases page': rule(
     'everybody; forms only for who is signed in with a deploy token (cookie), and only for its packages',
     'cookie',

@@ -45,6 +45,7 @@ export const EDGE_ROUTES = {
   'POST /__releases/api/:package/disable': 'deploy token',
   'POST /__releases/api/:package/enable': 'deploy token',
   'POST /__releases/api/sets/:set/abandon': 'deploy token',
+  'POST /__releases/api/tokens/:id/revoke': 'operator token',
   'POST /__releases/api/revisions/:revision/restore': 'deploy token',
 
   'ANY /identitytoolkit.googleapis.com/*': 'sdk call',

@@ -20,6 +20,7 @@ export {
   versionOf,
 } from './registry/registry';
 export { assertComplete } from './registry/past-revision';
+export { isRevoked } from './registry/revoked-tokens';
 export { ReleaseRefused } from './registry/release-refused';
 export { isUrgent } from './selection/is-urgent';
 export { ReleaseReader } from './selection/release-reader';
@@ -33,6 +34,7 @@ export { packageOf as packageOfPart, setsOf } from './registry/sets';
 export { withTrustedKeys, type DocumentKeys } from './signing/document-signature';
 export {
   MAX_HOLDER_NAME_CHARACTERS,
+  newTokenId,
   signToken,
   TOKEN_LIFETIME_SECONDS,
   verifyToken,

@@ -12,7 +12,9 @@ import {
   RESTORE_PATH,
   REVISION_HEADER,
   REVISIONS_PATH,
+  RevokedTokenResponse,
   SETS_PATH,
+  TOKENS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
 import { Registry } from '@safar/shared-contracts/registry.contract';
 import { c as createArchive } from 'tar';
@@ -84,6 +86,8 @@ export function deployClient({ site, token }: { site: string; token: string | un
       const response = await postJson(`${RESTORE_PATH}/${revision}/restore`, { force });
       return v.parse(ChangesResponse, response).data;
     },
+    revokeToken: async (id) =>
+      v.parse(RevokedTokenResponse, await change(`${TOKENS_PATH}/${id}/revoke`, {})).data,
     abandon: async (set) => v.parse(ChangesResponse, await change(`${SETS_PATH}/${set}/abandon`, {})).data,
   };
 }

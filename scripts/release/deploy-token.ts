@@ -1,4 +1,4 @@
-import { signToken } from '@safar/releases';
+import { newTokenId, signToken } from '@safar/releases';
 import { oneOf, required, some, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
@@ -17,6 +17,9 @@ export const deployToken = defineCommand({
     if (all && args.package.length > 1) throw new UsageError("'all' stands alone: it is every package.");
     const { secret } = signingSite(process.env);
     const packages = all ? '*' : [...args.package];
-    return { text: await signToken(secret, 'deploy', { sub: args.name, packages }) };
+    const jti = newTokenId();
+    // The token alone goes to standard output, where a script takes it from.
+    process.stderr.write(`Its id is ${jti}: npm run revoke-token -- ${jti} makes it invalid.\n`);
+    return { text: await signToken(secret, 'deploy', { jti, sub: args.name, packages }) };
   },
 });

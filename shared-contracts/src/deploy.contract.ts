@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BackendContract } from './endpoint-contract.contract';
-import { Change, SetName } from './registry.contract';
+import { Change, RevokedToken, SetName } from './registry.contract';
 import { BuildId, PackageName } from './release.contract';
 
 /**
@@ -85,6 +85,10 @@ export const Revision = v.pipe(
 
 /** Fastify gives `null` for a request without a body. */
 export const RestoreRequest = v.nullable(v.object({ force }));
+
+/** Below it, by their ids, are deploy tokens: `POST <TOKENS_PATH>/<id>/revoke`. */
+export const TOKENS_PATH = `${DEPLOY_API_PATH}/tokens`;
+export const RevokedTokenResponse = v.object({ data: RevokedToken });
 
 /** The response to the change of a package: its entry in the registry's log. */
 export const ChangeResponse = v.object({ data: Change });

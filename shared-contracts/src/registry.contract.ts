@@ -75,6 +75,17 @@ export const OpenSet = v.object({
 });
 export type OpenSet = v.InferOutput<typeof OpenSet>;
 
+/** The id of a deploy token. */
+export const TokenId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'must be the 12 digits of a token’s id'));
+
+/** A deploy token that does not count any more, although it has not expired. */
+export const RevokedToken = v.object({
+  id: TokenId,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  who: v.string(),
+});
+export type RevokedToken = v.InferOutput<typeof RevokedToken>;
+
 /** One change of a package: who made it and when. `why` is the reason, where one was given. */
 export const Change = v.object({
   revision: v.number(),
@@ -131,6 +142,8 @@ export const Registry = v.object({
   past: v.exactOptional(v.record(PackageName, v.array(PastBuild))),
   /** The change sets that wait for parts. Absent: none, as before there were sets. */
   sets: v.exactOptional(v.array(OpenSet)),
+  /** The revoked deploy tokens that have not expired yet. Absent: none. */
+  revokedTokens: v.exactOptional(v.array(RevokedToken)),
   /** The latest changes, newest first. */
   log: v.array(Change),
 });

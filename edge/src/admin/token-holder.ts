@@ -1,21 +1,34 @@
+import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { bearerToken } from '@safar/shared-server/user-guard';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env';
-import { verifyDeployToken } from './deploy-api/deploy-token';
+import { deployTokenVerifier, type VerifyDeployToken } from './deploy-api/deploy-token';
 import { readSession } from './releases-page/deploy-session';
 
-export type TokenHolderEnv = Pick<Env, 'DEPLOY_SECRET' | 'DEV_SERVER_URL' | 'SITE_URL'>;
+/** How an edge tells who belongs to a team. */
+export interface TeamAccess {
+  readonly verify: VerifyDeployToken;
+  /** In development everybody belongs to the team. */
+  readonly isDevelopment: boolean;
+}
+
+export const teamAccess = (
+  { DEPLOY_SECRET, DEV_SERVER_URL }: Pick<Env, 'DEPLOY_SECRET' | 'DEV_SERVER_URL'>,
+  registry: () => Promise<Registry>,
+): TeamAccess => ({
+  verify: deployTokenVerifier(DEPLOY_SECRET, registry),
+  isDevelopment: DEV_SERVER_URL !== undefined,
+});
 
 /**
  * Whether the sender may see what is for the teams alone: source maps, the names of people, failures. That is
- * a holder of any valid deploy token, in the header or signed in on the releases page; in development
- * everybody.
+ * a holder of any valid deploy token, in the header or signed in on the releases page.
  */
-export async function isTokenHolder(env: TokenHolderEnv, request: FastifyRequest): Promise<boolean> {
-  if (env.DEV_SERVER_URL !== undefined) return true;
-  if ((await readSession(env, request)) !== undefined) return true;
+export async function isTokenHolder(access: TeamAccess, request: FastifyRequest): Promise<boolean> {
+  const { verify, isDevelopment } = access;
+  if (isDevelopment || (await readSession(verify, request)) !== undefined) return true;
   try {
-    await verifyDeployToken(env.DEPLOY_SECRET, bearerToken(request));
+    await verify(bearerToken(request));
     return true;
   } catch {
     return false;

@@ -6,8 +6,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ReleaseReader, ReleaseStore } from '@safar/releases';
-import { isTokenHolder } from '../admin/token-holder';
-import type { Env } from '../env';
+import { isTokenHolder, type TeamAccess } from '../admin/token-holder';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { parsePathParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
@@ -19,7 +18,7 @@ const RemoteFileParams = v.object({
 });
 
 export interface StaticRoutesOptions {
-  readonly env: Env;
+  readonly access: TeamAccess;
   readonly store: ReleaseStore;
   readonly releases: Pick<ReleaseReader, 'buildRecord'>;
   /** The folder of the edge's own files: icon, styles of its pages, portraits of sample guides. */
@@ -34,7 +33,7 @@ export interface StaticRoutesOptions {
  */
 export async function staticRoutes(
   app: FastifyInstance,
-  { env, store, releases, publicFolder }: StaticRoutesOptions,
+  { access, store, releases, publicFolder }: StaticRoutesOptions,
 ) {
   await mkdir(store.servedFolder, { recursive: true, mode: 0o700 });
   await app.register(fastifyStatic, {
@@ -52,7 +51,7 @@ export async function staticRoutes(
     [name, build, file]: readonly [name: string, build: string, file: string],
   ) => {
     const isPrivate = isSourceMap(file);
-    if (isPrivate && !(await isTokenHolder(env, request))) throw new HttpError('NOT_FOUND');
+    if (isPrivate && !(await isTokenHolder(access, request))) throw new HttpError('NOT_FOUND');
     const record = await releases.buildRecord(name, build);
     if (!record || !isListed(record, file)) throw new HttpError('NOT_FOUND');
     if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');

@@ -2,6 +2,7 @@ import { createApp } from '@safar/shared-server/app';
 import { type ReleaseRefused, signToken } from '@safar/releases';
 import { registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { deployApiRoutes } from '../admin/deploy-api/deploy-api.routes';
+import { teamAccess } from '../admin/token-holder';
 import { fakeDeployer } from './fake-deployer';
 
 const SECRET = 'a secret of the tests, long enough';
@@ -11,7 +12,8 @@ export const API = '/__releases/api/mfe-tours';
 export function deployApi(refusal?: ReleaseRefused) {
   const { service, calls } = fakeDeployer(registryWithCanary(), refusal);
   const app = createApp({ name: 'edge', logLevel: 'silent' });
-  deployApiRoutes(app, { env: { DEPLOY_SECRET: SECRET }, registry: () => service.read(), service });
+  const registry = () => service.read();
+  deployApiRoutes(app, { access: teamAccess({ DEPLOY_SECRET: SECRET }, registry), registry, service });
   return { app, calls, service };
 }
 

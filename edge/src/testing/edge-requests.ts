@@ -73,6 +73,7 @@ export const EDGE_REQUESTS: Readonly<
   // It is enabled already.
   'POST /__releases/api/:package/enable': () => ({ url: `${API}/enable`, status: 409 }),
   'POST /__releases/api/sets/:set/abandon': () => ({ url: '/__releases/api/sets/react-20/abandon' }),
+  'POST /__releases/api/tokens/:id/revoke': () => ({ url: '/__releases/api/tokens/1a2b3c4d5e6f/revoke' }),
   'POST /__releases/api/revisions/:revision/restore': () => ({
     url: '/__releases/api/revisions/2/restore',
   }),

@@ -35,6 +35,10 @@ export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
       assertMayChange?.([CHANGE.package]);
       return [await record('abandon-part')(set, who)];
     },
+    revokeToken: async (id, who) => {
+      await record('disable')(id, who);
+      return { id, at: CHANGE.at, who };
+    },
     readRevision: (revision) => Promise.resolve(revision === registry.revision ? registry : undefined),
     restore: async (revision, who, { assertMayChange, ...options } = {}) => {
       assertMayChange?.([CHANGE.package]);

@@ -4,6 +4,7 @@ import { createApp } from '@safar/shared-server/app';
 import { type ReleaseRefused, signToken } from '@safar/releases';
 import { LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
+import { teamAccess } from '../admin/token-holder';
 import { ReleaseAnalysis } from '../telemetry/release-analysis';
 import { TelemetryStore } from '../telemetry/telemetry-store';
 import { fakeDeployer } from './fake-deployer';
@@ -23,6 +24,7 @@ export function releasesPageApp(registry: Registry = registryWithCanary(), refus
   const analysis = new ReleaseAnalysis({ store, counts, service: stops, log: app.log, watchMs: 1_800_000 });
   releasesPageRoutes(app, {
     registry: () => Promise.resolve(registry),
+    access: teamAccess({ DEPLOY_SECRET: SECRET }, async () => registry),
     env: { DEPLOY_SECRET: SECRET, NODE_ENV: 'production' },
     service,
     telemetry,

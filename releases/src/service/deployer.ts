@@ -1,4 +1,4 @@
-import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
+import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/registry.contract';
 
 /** Gets the packages that a change is about, and throws when who makes it may not change them. */
 export type AssertMayChange = (packages: readonly string[]) => void;
@@ -66,6 +66,8 @@ export interface Deployer {
   enable(name: string, who: string): Promise<Change>;
   /** Gives up an open change set. Without `assertMayChange` anybody may. */
   abandon(set: string, who: string, assertMayChange?: AssertMayChange): Promise<readonly Change[]>;
+  /** Makes a deploy token of that id invalid at once, at every edge. */
+  revokeToken(id: string, who: string): Promise<RevokedToken>;
   /** Returns the document of a revision; undefined when there is none, or it is not kept any more. */
   readRevision(revision: number): Promise<Registry | undefined>;
   /** Makes the builds of a past revision live again, in one change. */

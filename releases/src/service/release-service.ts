@@ -1,4 +1,4 @@
-import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
+import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/registry.contract';
 import { assertServed } from '../backends/assert-served';
 import type { ReadBackends } from '../backends/backend-state';
 import { assertCompatible } from '../gate/assert-compatible';
@@ -8,6 +8,7 @@ import { MAX_REVISIONS, withPastBuilds } from '../registry/past-builds';
 import { revisionNotKept } from '../registry/past-revision';
 import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
+import { withRevokedToken } from '../registry/revoked-tokens';
 import { assertNotStopped, markStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { isStored, storedBuilds } from '../registry/stored-builds';
@@ -73,6 +74,15 @@ export class ReleaseService implements Deployer {
       assertMayChange(changed.entries.map((entry) => entry.package));
       return changed;
     });
+  }
+
+  async revokeToken(id: string, who: string): Promise<RevokedToken> {
+    const revoked = { id, at: new Date().toISOString(), who };
+    await this.#change((registry, revision) => ({
+      entries: [],
+      next: withRevokedToken({ ...registry, revision }, revoked),
+    }));
+    return revoked;
   }
 
   async readRevision(revision: number): Promise<Registry | undefined> {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { PackageName, BuildId } from '@safar/shared-contracts/release.contract';
+import { TokenId } from '@safar/shared-contracts/registry.contract';
 import { TOKEN_ISSUER } from '@safar/shared-contracts/token.contract';
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -14,6 +16,9 @@ const who = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_HOLDER_
 
 const expires = { exp: v.number() };
 
+/** Returns the id of a new deploy token. */
+export const newTokenId = (): string => randomBytes(6).toString('hex');
+
 /** An origin such as `http://localhost:3100`, without a path. */
 const origin = v.pipe(
   v.string(),
@@ -25,9 +30,14 @@ const origin = v.pipe(
  * audience.
  */
 const KINDS = {
-  /** May change which builds of these packages are served. */
+  /** May change which builds of these packages are served. `jti`: its id, by which it is revoked. */
   deploy: {
-    claims: v.object({ sub: who, packages: v.union([v.literal('*'), v.array(PackageName)]), ...expires }),
+    claims: v.object({
+      jti: TokenId,
+      sub: who,
+      packages: v.union([v.literal('*'), v.array(PackageName)]),
+      ...expires,
+    }),
     seconds: 90 * DAY_SECONDS,
   },
   /** Gets the canaries of these packages. */
@@ -61,6 +71,7 @@ const KINDS = {
 
 /** For how many seconds a token is valid by default, by its kind. */
 export const TOKEN_LIFETIME_SECONDS = {
+  deploy: KINDS.deploy.seconds,
   tester: KINDS.tester.seconds,
   override: KINDS.override.seconds,
 } as const;
@@ -71,8 +82,8 @@ export type TokenKind = keyof Kinds;
 /** The claims of a kind of token. `exp` is when it expires, in seconds since 1970. */
 export type Claims<Kind extends TokenKind> = v.InferOutput<Kinds[Kind]['claims']>;
 
-/** `Omit` that keeps the members of a union apart. */
-type WithoutExpiry<T> = T extends unknown ? Omit<T, 'exp'> : never;
+/** What the signer of a token says; an id is made where none is given. The members of a union stay apart. */
+type Given<T> = T extends unknown ? Omit<T, 'exp' | 'jti'> & { jti?: string } : never;
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
@@ -83,11 +94,11 @@ const key = (secret: string) => new TextEncoder().encode(secret);
 export async function signToken<Kind extends TokenKind>(
   secret: string,
   kind: Kind,
-  claims: WithoutExpiry<Claims<Kind>>,
+  claims: Given<Claims<Kind>>,
   lifetime: number | { readonly exp: number } = KINDS[kind].seconds,
 ): Promise<string> {
   const exp = typeof lifetime === 'number' ? Math.floor(Date.now() / 1000) + lifetime : lifetime.exp;
-  const { sub, ...payload } = v.parse(KINDS[kind].claims, { ...claims, exp });
+  const { sub, ...payload } = v.parse(KINDS[kind].claims, { jti: newTokenId(), ...claims, exp });
   const jwt = new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(TOKEN_ISSUER)

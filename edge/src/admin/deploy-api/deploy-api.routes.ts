@@ -15,10 +15,12 @@ import {
   Revision,
   REVISION_HEADER,
   REVISIONS_PATH,
+  RevokedTokenResponse,
   RollbackRequest,
   SETS_PATH,
+  TOKENS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
-import { SetName, type Registry } from '@safar/shared-contracts/registry.contract';
+import { SetName, TokenId, type Registry } from '@safar/shared-contracts/registry.contract';
 import { PackageName } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -30,10 +32,10 @@ import type { Deployer } from '@safar/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL } from '../../http/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
-import { isTokenHolder, type TokenHolderEnv } from '../token-holder';
+import { isTokenHolder, type TeamAccess } from '../token-holder';
 import { withoutPeople } from '../without-people';
 import { buildFolders } from './build-folders';
-import { assertMayDeploy, assertMayDeployOneOf, verifyDeployToken, type DeployToken } from './deploy-token';
+import { assertMayDeploy, assertMayDeployAll, assertMayDeployOneOf, type DeployToken } from './deploy-token';
 import { handleReleaseRefused } from './release-refused-handler';
 import { withUnpackedUpload } from './unpack-upload';
 
@@ -50,6 +52,7 @@ const Params = v.object({ package: PackageName });
 const PublishParams = v.object({ package: PackageNames });
 const RevisionParams = v.object({ revision: Revision });
 const SetParams = v.object({ set: SetName });
+const TokenParams = v.object({ id: TokenId });
 const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown') });
 const Upload = v.instance(Buffer, 'must be a gzip archive');
 
@@ -58,16 +61,16 @@ const response = { 200: ChangeResponse };
 export interface DeployApiOptions {
   readonly service: Deployer;
   readonly registry: () => Promise<Registry>;
-  readonly env: TokenHolderEnv;
+  readonly access: TeamAccess;
 }
 
 /**
  * The registry, which everybody may read without the names of people, and the deploy API, which changes it
  * with a deploy token. Source: shared-contracts/src/deploy.contract.ts.
  */
-export function deployApiRoutes(app: App, { service, registry, env }: DeployApiOptions): void {
+export function deployApiRoutes(app: App, { service, registry, access }: DeployApiOptions): void {
   const sendRegistry = async (request: FastifyRequest, reply: FastifyReply, document: Registry) => {
-    const visible = (await isTokenHolder(env, request)) ? document : withoutPeople(document);
+    const visible = (await isTokenHolder(access, request)) ? document : withoutPeople(document);
     return sendWithEtag(request, reply, {
       type: 'application/json',
       cacheControl: CACHE_CONTROL.revalidatedByVisitor,
@@ -99,7 +102,7 @@ export function deployApiRoutes(app: App, { service, registry, env }: DeployApiO
     api.addHook('onRequest', limited('deploy'));
     // Before the body is read, so that nobody uploads without a token.
     api.addHook('onRequest', async (request) => {
-      request.deployToken = await verifyDeployToken(env.DEPLOY_SECRET, bearerToken(request));
+      request.deployToken = await access.verify(bearerToken(request));
     });
     manyPackagesRoutes(api, service);
     api.register(async (ofPackages) => {
@@ -123,6 +126,15 @@ function manyPackagesRoutes(api: App, service: Deployer): void {
       const token = requireToken(deployToken);
       const assertMayChange = (names: readonly string[]) => assertMayDeployOneOf(token, names);
       return { data: [...(await service.abandon(params.set, token.sub, assertMayChange))] };
+    },
+  );
+  api.post(
+    `${TOKENS_PATH}/:id/revoke`,
+    { schema: { params: TokenParams, response: { 200: RevokedTokenResponse } } },
+    async ({ params, deployToken }) => {
+      const token = requireToken(deployToken);
+      assertMayDeployAll(token);
+      return { data: await service.revokeToken(params.id, token.sub) };
     },
   );
   api.post(

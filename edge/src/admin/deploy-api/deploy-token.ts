@@ -1,19 +1,28 @@
+import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { HttpError } from '@safar/shared-server/http-error';
-import { verifyToken, type Claims } from '@safar/releases';
+import { isRevoked, verifyToken, type Claims } from '@safar/releases';
 
 /**
- * A verified deploy token: the person or pipeline it was made for (`sub`), its packages, and when it
- * expires.
+ * A verified deploy token: its id (`jti`), the person or pipeline it was made for (`sub`), its packages, and
+ * when it expires.
  */
 export type DeployToken = Claims<'deploy'>;
 
+/** What verifies a deploy token: resolves to it, or throws UNAUTHENTICATED. */
+export type VerifyDeployToken = (token: string | null) => Promise<DeployToken>;
+
 /**
- * Verifies a deploy token. Throws UNAUTHENTICATED when it is missing, of another kind, changed or expired.
+ * Makes the function that verifies deploy tokens of a site. It throws UNAUTHENTICATED when a token is missing,
+ * of another kind, changed, expired, or revoked in the newest registry.
  */
-export async function verifyDeployToken(secret: string, token: string | null): Promise<DeployToken> {
-  const claims = token === null ? undefined : await verifyToken(secret, 'deploy', token);
-  if (!claims) throw new HttpError('UNAUTHENTICATED', 'This needs a deploy token that is still valid.');
-  return claims;
+export function deployTokenVerifier(secret: string, registry: () => Promise<Registry>): VerifyDeployToken {
+  return async (token) => {
+    const claims = token === null ? undefined : await verifyToken(secret, 'deploy', token);
+    if (!claims || isRevoked(await registry(), claims.jti)) {
+      throw new HttpError('UNAUTHENTICATED', 'This needs a deploy token that is still valid.');
+    }
+    return claims;
+  };
 }
 
 export function mayDeploy({ packages }: DeployToken, name: string): boolean {
@@ -29,4 +38,9 @@ export function assertMayDeploy(token: DeployToken, name: string): void {
 export function assertMayDeployOneOf(token: DeployToken, names: readonly string[]): void {
   if (names.some((name) => mayDeploy(token, name))) return;
   throw new HttpError('FORBIDDEN', `This deploy token is not for ${names.join(' or ')}.`);
+}
+
+/** Throws FORBIDDEN unless the token is for all packages: what it changes concerns every team. */
+export function assertMayDeployAll({ packages }: DeployToken): void {
+  if (packages !== '*') throw new HttpError('FORBIDDEN', 'This needs a deploy token for all packages.');
 }

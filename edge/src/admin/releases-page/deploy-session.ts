@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env';
 import { readCookie, setCookie, type CookieOptions } from '../../http/cookies';
 import { isHttpsSite } from '../../http/site-origin';
-import { verifyDeployToken, type DeployToken } from '../deploy-api/deploy-token';
+import type { DeployToken, VerifyDeployToken } from '../deploy-api/deploy-token';
 
 /** Holds the deploy token of the person who signed in on the releases page. */
 const TOKEN_COOKIE = 'safar-deploy';
@@ -14,7 +14,7 @@ const TOKEN_COOKIE = 'safar-deploy';
  */
 const TOKEN_PATHS = [RELEASES_PAGE, '/shell', '/remotes'];
 
-type SessionEnv = Pick<Env, 'DEPLOY_SECRET' | 'SITE_URL'>;
+type SessionEnv = Pick<Env, 'SITE_URL'>;
 
 export type CookieScope = Omit<CookieOptions, 'maxAgeSeconds'>;
 
@@ -24,18 +24,18 @@ export function cookieScope(env: Pick<Env, 'SITE_URL'>, request: FastifyRequest)
 }
 
 /** The deploy token of the session. Throws UNAUTHENTICATED without a valid one. */
-export function requireSession(env: SessionEnv, request: FastifyRequest): Promise<DeployToken> {
-  return verifyDeployToken(env.DEPLOY_SECRET, readCookie(request, TOKEN_COOKIE) ?? null);
+export function requireSession(verify: VerifyDeployToken, request: FastifyRequest): Promise<DeployToken> {
+  return verify(readCookie(request, TOKEN_COOKIE) ?? null);
 }
 
 /** The deploy token of the session; undefined without a valid one. */
 export async function readSession(
-  env: SessionEnv,
+  verify: VerifyDeployToken,
   request: FastifyRequest,
 ): Promise<DeployToken | undefined> {
   return readCookie(request, TOKEN_COOKIE) === undefined
     ? undefined
-    : requireSession(env, request).catch(() => undefined);
+    : requireSession(verify, request).catch(() => undefined);
 }
 
 /** Starts a session that lasts as long as the token. Throws UNAUTHENTICATED for one that is not valid. */
@@ -43,9 +43,9 @@ export async function startSession(
   env: SessionEnv,
   request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
+  { token, verify }: { token: string; verify: VerifyDeployToken },
 ): Promise<void> {
-  const { exp } = await verifyDeployToken(env.DEPLOY_SECRET, token);
+  const { exp } = await verify(token);
   const maxAgeSeconds = exp - Math.floor(Date.now() / 1000);
   setTokenCookie(env, request, reply, { token, maxAgeSeconds });
 }

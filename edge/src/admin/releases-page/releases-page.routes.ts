@@ -15,7 +15,7 @@ import { siteOrigin } from '../../http/site-origin';
 import type { ReleaseAnalysis } from '../../telemetry/release-analysis';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import type { BackendWatch } from '../backends/backend-watch';
-import { isTokenHolder, type TokenHolderEnv } from '../token-holder';
+import { isTokenHolder, type TeamAccess } from '../token-holder';
 import { withoutPeople } from '../without-people';
 import { ACTIONS_PATH } from './action-forms';
 import { cookieScope, endSession, readSession, requireSession, startSession } from './deploy-session';
@@ -27,7 +27,8 @@ import { runAction } from './run-action';
 const SignIn = v.object({ token: v.optional(v.pipe(v.string(), v.trim()), '') });
 
 export interface ReleasesPageOptions {
-  readonly env: TokenHolderEnv & Pick<Env, 'OVERRIDE_ORIGINS' | 'NODE_ENV'>;
+  readonly env: Pick<Env, 'DEPLOY_SECRET' | 'OVERRIDE_ORIGINS' | 'NODE_ENV' | 'SITE_URL'>;
+  readonly access: TeamAccess;
   readonly service: Deployer;
   /** The last good registry, for when the store cannot be reached. */
   readonly registry: () => Promise<Registry>;
@@ -42,13 +43,13 @@ export interface ReleasesPageOptions {
  * SameSite and the Origin header prove.
  */
 export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void {
-  const { env, service, registry: lastGoodRegistry, telemetry, analysis, watch } = options;
+  const { env, access, service, registry: lastGoodRegistry, telemetry, analysis, watch } = options;
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
     // Not the cached registry, so that people see their own change at once.
     const document = await service.read().catch(lastGoodRegistry);
-    const token = await readSession(env, request);
-    const isTeam = await isTokenHolder(env, request);
+    const token = await readSession(access.verify, request);
+    const isTeam = await isTokenHolder(access, request);
     const registry = isTeam ? document : withoutPeople(document);
     await telemetry.counts
       .read()
@@ -93,7 +94,8 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
       });
 
     handle(SESSION_PATH, 'operator', async (request, reply) => {
-      await startSession(env, request, reply, v.parse(SignIn, request.body).token);
+      const { token } = v.parse(SignIn, request.body);
+      await startSession(env, request, reply, { token, verify: access.verify });
       return undefined;
     });
     handle(LOG_OUT_PATH, 'deploy', async (request, reply) => {
@@ -101,7 +103,7 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
       return undefined;
     });
     handle(ACTIONS_PATH, 'deploy', async (request) => {
-      const token = await requireSession(env, request);
+      const token = await requireSession(access.verify, request);
       const action = v.safeParse(ReleaseAction, request.body);
       if (!action.success) throw new HttpError('VALIDATION', 'A field of this form is missing or not valid.');
       const registry = await service.read();
