@@ -8,6 +8,7 @@ import { checkAuthorization } from './authorization/check-authorization';
 import { fail, pass, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
+import { checkCompatibility } from './compatibility/check-compatibility';
 import { findEngineBrowsers } from './engine-browsers';
 import { checkDependencies } from './dependencies/check-dependencies';
 import { select, type Filter } from './filter';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   { name: 'dependencies', title: 'Licences and lock file', run: checkDependencies },
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'authorization', title: 'Table of who may do what', run: async () => checkAuthorization() },
+  { name: 'compatibility', title: 'Table of what may change', run: async () => checkCompatibility() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'processes', title: 'Commands and services as processes', selects: 'tests', run: runProcessTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },

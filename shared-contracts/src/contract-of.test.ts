@@ -71,7 +71,7 @@ describe('JSON Schema of a valibot schema', () => {
       type: 'string',
       'x-then': { by: 'one-line', to: { type: 'string', 'x-then': { by: 'trim', to: visible } } },
     });
-    expect(jsonSchemaOf(text(120), 'output')).toEqual(visible);
+    expect(jsonSchemaOf(text(120), 'output')).toEqual({ ...visible, 'x-done': ['one-line', 'trim'] });
   });
 
   it('holds the schema behind a transformation in place of what the transformation gives', () => {
@@ -83,7 +83,13 @@ describe('JSON Schema of a valibot schema', () => {
     );
     const to = { type: 'array', items: { type: 'string', pattern: '^\\d$' }, maxItems: 3 };
     expect(jsonSchemaOf(ids, 'input')).toEqual({ type: 'string', 'x-then': { by: 'comma-separated', to } });
-    expect(jsonSchemaOf(ids, 'output')).toEqual(to);
+    expect(jsonSchemaOf(ids, 'output')).toEqual({ ...to, 'x-done': ['comma-separated'] });
+  });
+
+  it('requires a field whose default it does not accept', () => {
+    const fields = { a: v.optional(v.string(), ''), b: v.optional(v.pipe(v.string(), v.minLength(1)), '') };
+    expect(jsonSchemaOf(v.object(fields), 'input')).toMatchObject({ required: ['b'] });
+    expect(jsonSchemaOf(v.object(fields), 'output')).toMatchObject({ required: ['a', 'b'] });
   });
 
   it('holds the name and the limits of a check', () => {
@@ -98,7 +104,11 @@ describe('JSON Schema of a valibot schema', () => {
   it.each([
     ['a regular expression with flags', v.pipe(v.string(), v.regex(/a/i)), 'the flags of /a/i'],
     ['two patterns', v.pipe(v.string(), v.regex(/a/), v.regex(/b/)), "two 'pattern' of one value"],
-    ['a transformation without a name', v.pipe(v.string(), v.transform(Number)), 'v.transform'],
+    [
+      'a transformation without a name',
+      v.pipe(v.string(), v.transform(Number), v.minValue(1)),
+      'v.transform',
+    ],
     ['a schema it does not know', v.date(), 'v.date'],
     ['a check of a field', v.object({ a: v.pipe(v.string(), v.uuid()) }), 'v.uuid'],
   ])('is refused for %s', (_case, schema, part) => {

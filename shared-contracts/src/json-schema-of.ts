@@ -16,7 +16,6 @@ const UNION = v.object({ type: v.picklist(['union', 'variant']), options: v.arra
 const OPTIONAL = v.object({
   type: v.picklist(['optional', 'exact_optional']),
   wrapped: AnySchema,
-  default: v.optional(v.unknown()),
 });
 const NULLABLE = v.object({ type: v.literal('nullable'), wrapped: AnySchema, default: v.undefined() });
 const LITERAL = v.object({
@@ -38,6 +37,8 @@ const OF_TEXT = v.object({
  * - `x-checks`: the checks of a value by name, with their limits (`namedCheck`).
  * - `x-then`: `{ by, to }`: the transformation of that name is applied (`namedTransform`), and `to` must
  *   accept what comes out.
+ * - `x-done`: the transformations that the values of an output come from. Each must leave alone what it has
+ *   made, since a client applies it again to what a backend sends.
  *
  * Nothing is left out: it throws for a part that it does not know, or that has no name. It does without
  * `@valibot/to-json-schema`, which ends at the first transformation of a pipe.
@@ -63,10 +64,10 @@ function objectOf(entries: Record<string, v.GenericSchema>, mode: Mode, isStrict
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   for (const [name, entry] of Object.entries(entries)) {
-    const optional = v.is(OPTIONAL, entry) ? entry : undefined;
-    properties[name] = jsonSchemaOf(optional?.wrapped ?? entry, mode);
+    properties[name] = jsonSchemaOf(v.is(OPTIONAL, entry) ? entry.wrapped : entry, mode);
+    const empty = v.safeParse(v.object({ [name]: entry }), {});
     // A field with a default is always there in what comes out.
-    if (!optional || (mode === 'output' && optional.default !== undefined)) required.push(name);
+    if (!empty.success || (mode === 'output' && name in empty.output)) required.push(name);
   }
   return { type: 'object', properties, required, ...(isStrict ? { additionalProperties: false } : {}) };
 }
@@ -77,44 +78,44 @@ const flat = (pipe: readonly unknown[]): readonly unknown[] =>
 
 /** The values that a pipe accepts: each transformation begins a schema for what comes out of it. */
 function inputOf(items: readonly unknown[]): JsonSchema {
-  const end = items.findIndex(isTransformation);
-  if (end === -1) return constrained(items, 'input');
-  const [transformation, next, ...others] = items.slice(end);
-  const { name, gives } = transformationOf(transformation);
-  // A schema behind a transformation says more than the transformation itself.
-  const rest =
-    next === undefined ? [gives] : v.is(AnySchema, next) ? [next, ...others] : [gives, next, ...others];
-  const before = constrained(items.slice(0, end), 'input');
-  return rest.length === 1 && rest[0] === gives
-    ? before
-    : { ...before, 'x-then': { by: name, to: inputOf(rest) } };
+  const first = items.findIndex(isTransformation);
+  if (first === -1) return constrained(items, 'input');
+  const before = constrained(items.slice(0, first), 'input');
+  const after = items.slice(first + 1);
+  // Whatever comes out is accepted.
+  if (after.length === 0) return before;
+  return {
+    ...before,
+    'x-then': { by: transformationOf(items[first]).name, to: inputOf(typed(items[first], after)) },
+  };
 }
 
 /** The values that come out of a pipe: what its last transformation gives, as far as what follows accepts it. */
 function outputOf(items: readonly unknown[]): JsonSchema {
   const last = items.findLastIndex(isTransformation);
   if (last === -1) return constrained(items, 'output');
-  const { gives } = transformationOf(items[last]);
-  const rest = items.slice(last + 1);
-  return constrained(v.is(AnySchema, rest[0]) ? rest : [gives, ...rest], 'output');
+  const done = items.filter(isTransformation).map((item) => transformationOf(item).name);
+  return { ...constrained(typed(items[last], items.slice(last + 1)), 'output'), 'x-done': done };
 }
+
+/** What follows a transformation, with a schema at its beginning: what it gives, unless there is one. */
+const typed = (transformation: unknown, after: readonly unknown[]): readonly unknown[] =>
+  v.is(AnySchema, after[0]) ? after : [...flat([transformationOf(transformation).gives]), ...after];
 
 /** A schema, then actions that change no value. */
 function constrained([schema, ...actions]: readonly unknown[], mode: Mode): JsonSchema {
   if (!v.is(AnySchema, schema)) throw new Error('a pipe begins with a schema.');
-  return actions.reduce<JsonSchema>(
-    (json, action) => {
-      const added = keywordsOf(action, json);
-      const twice = Object.keys(added).find((keyword) => keyword in json && !REPLACED.includes(keyword));
-      if (twice !== undefined) throw new Error(`a contract cannot express two '${twice}' of one value.`);
-      return { ...json, ...added };
-    },
-    withoutPipe(schema, mode),
-  );
+  const add = (json: JsonSchema, action: unknown) => {
+    const added = keywordsOf(action, json);
+    const twice = ONCE.find((keyword) => keyword in json && keyword in added);
+    if (twice !== undefined) throw new Error(`a contract cannot express two '${twice}' of one value.`);
+    return { ...json, ...added };
+  };
+  return actions.reduce(add, withoutPipe(schema, mode));
 }
 
-/** `integer` narrows the type, and the checks of a value are gathered. */
-const REPLACED = ['type', 'x-checks'];
+/** Of all other keywords, `keywordsOf` gives what holds together with what is there. */
+const ONCE = ['pattern', 'format'];
 
 const isTransformation = (item: unknown) => v.is(v.object({ kind: v.literal('transformation') }), item);
 

@@ -39,16 +39,28 @@ export function keywordsOf(action: unknown, before: JsonSchema): JsonSchema {
   const size = before['type'] === 'array' ? 'Items' : 'Length';
   if (v.is(Limit, action)) {
     const { type, requirement } = action;
-    if (type === 'min_value') return { minimum: requirement };
-    if (type === 'max_value') return { maximum: requirement };
-    return { [`${type === 'min_length' ? 'min' : 'max'}${size}`]: requirement };
+    if (type === 'min_value') return stricter(before, 'minimum', requirement, Math.max);
+    if (type === 'max_value') return stricter(before, 'maximum', requirement, Math.min);
+    if (type === 'min_length') return stricter(before, `min${size}`, requirement, Math.max);
+    return stricter(before, `max${size}`, requirement, Math.min);
   }
   if (v.is(Simple, action)) {
-    if (action.type === 'non_empty') return { [`min${size}`]: 1 };
+    if (action.type === 'non_empty') return stricter(before, `min${size}`, 1, Math.max);
     return action.type === 'integer' ? { type: 'integer' } : { format: action.type };
   }
   const type = v.is(Named, action) ? `v.${action.type}` : 'an unknown part';
   throw new Error(`a contract cannot express ${type}: ${NAME_IT}`);
+}
+
+/** A limit together with one that is there already. */
+function stricter(
+  before: JsonSchema,
+  keyword: string,
+  limit: number,
+  pick: (a: number, b: number) => number,
+) {
+  const known = before[keyword];
+  return { [keyword]: typeof known === 'number' ? pick(known, limit) : limit };
 }
 
 const NAME_IT = 'give it a name with namedCheck or namedTransform (named.ts).';

@@ -1,18 +1,26 @@
 import { type Difference, type Position, unaccepted } from './difference';
+import { isWithinPattern } from './is-within-pattern';
 import type { SchemaNode } from './schema-node';
 
 const LOWER = ['minLength', 'minItems', 'minimum'] as const;
 const UPPER = ['maxLength', 'maxItems', 'maximum'] as const;
-const NAMED = ['pattern', 'format'] as const;
+const SAME = ['pattern', 'format'] as const;
+/** What automata decide together. */
+const OF_TEXT: readonly string[] = ['minLength', 'maxLength', 'pattern'];
 
 /** Compares what two schemas of the same type say of the value as a whole: limits, patterns, checks. */
 export function compareConstraints(given: SchemaNode, accepted: SchemaNode, at: Position): Difference[] {
-  return [
+  const differing = [
     ...LOWER.filter((key) => isBelow(given[key], accepted[key])),
     ...UPPER.filter((key) => isAbove(given[key], accepted[key])),
-    // Whether one regular expression matches all that another matches is not decided.
-    ...NAMED.filter((key) => accepted[key] !== undefined && accepted[key] !== given[key]),
-  ]
+    ...SAME.filter((key) => accepted[key] !== undefined && accepted[key] !== given[key]),
+  ];
+  const isWithin =
+    given.pattern !== undefined &&
+    differing.some((key) => OF_TEXT.includes(key)) &&
+    isWithinPattern(given, accepted);
+  return differing
+    .filter((key) => !(isWithin && OF_TEXT.includes(key)))
     .map((key) => unaccepted(at, describe(key, given[key]), describe(key, accepted[key])))
     .concat(compareChecks(given, accepted, at));
 }

@@ -39,9 +39,16 @@ describe('two schemas fit', () => {
     ['when null becomes possible', TEXT, { anyOf: [TEXT, { type: 'null' }] }],
     ['when a whole number is read as a number', { type: 'integer' }, NUMBER],
     ['when both values of a truth are listed', { type: 'boolean' }, { enum: [true, false] }],
+    ['when a pattern is widened', { ...TEXT, pattern: '^(a|b)$' }, { ...TEXT, pattern: '^[a-c]+$' }],
+    ['when a pattern keeps a limit', { ...TEXT, pattern: '^[0-9a-f]{24}$' }, { ...TEXT, maxLength: 24 }],
     ['when a format is dropped', { ...TEXT, format: 'email' }, TEXT],
     ['when a check is dropped', { ...TEXT, 'x-checks': { even: {} } }, TEXT],
     ['when a check is loosened', { 'x-checks': { far: { max: 5 } } }, { 'x-checks': { far: { max: 9 } } }],
+    [
+      'when it was transformed so before',
+      { ...TEXT, minLength: 1, 'x-done': ['trim'] },
+      trimmed({ ...TEXT, minLength: 1 }),
+    ],
     ['when a transformation is dropped', trimmed({ ...TEXT, minLength: 1 }), TEXT],
     [
       'when a limit behind one is loosened',
@@ -102,6 +109,20 @@ describe('two schemas do not fit, and the sentence says why', () => {
       TEXT,
       { ...TEXT, pattern: '^a$' },
       'mfe-a@1 may send anything without pattern as body, but backend-b@2 accepts only pattern ^a$. ' +
+        'Let it accept both first',
+    ],
+    [
+      'another pattern',
+      { ...TEXT, pattern: '^[a-c]$' },
+      { ...TEXT, pattern: '^[ab]$' },
+      'mfe-a@1 may send pattern ^[a-c]$ as body, but backend-b@2 accepts only pattern ^[ab]$. ' +
+        'Let it accept both first',
+    ],
+    [
+      'another pattern that no automaton can decide',
+      { ...TEXT, pattern: '^a$' },
+      { ...TEXT, pattern: '^(?=a)a$' },
+      'mfe-a@1 may send pattern ^a$ as body, but backend-b@2 accepts only pattern ^(?=a)a$. ' +
         'Let it accept both first',
     ],
     [

@@ -31,7 +31,7 @@ export function compareSchemas(given: JsonSchema, accepted: JsonSchema, at: Posi
     ...compareConstraints(from, to, at),
     ...compareFields(from, to, at),
     ...(from.items && to.items ? compareSchemas(from.items, to.items, { ...at, path: `${at.path}[]` }) : []),
-    ...compareTransformed(from['x-then'], to['x-then'], at),
+    ...compareTransformed(from, to['x-then'], at),
   ];
 }
 
@@ -51,15 +51,16 @@ function compareFields(from: SchemaNode, to: SchemaNode, at: Position): Differen
   ];
 }
 
-/** The same transformation makes comparable values of both; what another one makes of a value is not known. */
-function compareTransformed(
-  from: SchemaNode['x-then'],
-  to: SchemaNode['x-then'],
-  at: Position,
-): Difference[] {
+/**
+ * The same transformation makes comparable values of both, and leaves alone what it has made; what another one
+ * makes of a value is not known.
+ */
+function compareTransformed(from: SchemaNode, to: SchemaNode['x-then'], at: Position): Difference[] {
   if (!to) return [];
-  if (from?.by === to.by) return compareSchemas(from.to, to.to, at);
-  return [unaccepted(at, from ? `what '${from.by}' transforms` : 'anything', `what passes '${to.by}'`)];
+  const { 'x-then': then, 'x-done': done } = from;
+  if (then?.by === to.by) return compareSchemas(then.to, to.to, at);
+  if (done?.includes(to.by)) return compareSchemas(from, to.to, at);
+  return [unaccepted(at, then ? `what '${then.by}' transforms` : 'anything', `what passes '${to.by}'`)];
 }
 
 const fieldsOf = ({ properties = {} }: SchemaNode) => new Map(Object.entries(properties));

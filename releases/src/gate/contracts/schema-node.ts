@@ -25,6 +25,7 @@ const SchemaNode = v.strictObject({
   minimum: size,
   maximum: size,
   'x-checks': v.exactOptional(v.record(v.string(), v.strictObject({ min: size, max: size }))),
+  'x-done': v.exactOptional(v.array(v.string())),
   'x-then': v.exactOptional(v.strictObject({ by: v.string(), to: JsonSchema })),
 });
 export type SchemaNode = v.InferOutput<typeof SchemaNode>;
