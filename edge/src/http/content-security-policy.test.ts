@@ -47,6 +47,8 @@ describe('a page runs scripts', () => {
     expect(sources).toEqual([
       'localhost:3000/shell/5e115e115e11/',
       'localhost:3000/remotes/',
+      // The theme, and the recovery of a page whose shell does not start.
+      expect.stringMatching(/^'sha256-/),
       expect.stringMatching(/^'sha256-/),
     ]);
   });

@@ -6,6 +6,7 @@ import { renderNoScript } from './no-script';
 import type { PageMetadata } from './page-metadata';
 import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
+import { RECOVERY_SCRIPT } from './recovery-script';
 import { THEME_SCRIPT } from './theme-script';
 
 /**
@@ -42,6 +43,7 @@ ${hints.map(renderPreloadHint)}
 <body>
 <div id="root">${renderNoScript()}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>
+<script>${scriptSource(RECOVERY_SCRIPT)}</script>
 </body>
 </html>
 `;

@@ -5,6 +5,7 @@ import { pagePolicies } from '../http/content-security-policy';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
 import type { Markup } from './html';
+import { RECOVERY_SCRIPT } from './recovery-script';
 import { THEME_SCRIPT } from './theme-script';
 
 interface PageToSend {
@@ -24,7 +25,12 @@ export function sendPage(
   { env, page, shell, cacheControl, developerOrigin }: PageToSend,
 ): FastifyReply {
   const origin = siteOrigin(env, request);
-  const policies = pagePolicies(env, { origin, shell, inlineScripts: [THEME_SCRIPT], developerOrigin });
+  const policies = pagePolicies(env, {
+    origin,
+    shell,
+    inlineScripts: [THEME_SCRIPT, RECOVERY_SCRIPT],
+    developerOrigin,
+  });
   void reply.headers({ ...policies, vary: 'cookie' });
   return sendWithEtag(request, reply, { type: 'text/html', cacheControl, text: page.text });
 }

@@ -131,8 +131,9 @@ describe('an open tab that is to run an urgent build of the shell', () => {
     tab.take(update(NEXT, 8, true));
     expect(bar()).not.toBeInTheDocument();
     await tab.user.type(note(), 'Half');
-    await waitFor(() => expect(bar()).toHaveTextContent('A new version of Safar is ready.'));
-    expect(screen.getByRole('status')).toHaveTextContent('A new version of Safar is ready.');
+    const text = 'A new version of Safar is ready. Save first, then load it.';
+    await waitFor(() => expect(bar()).toHaveTextContent(text));
+    expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(note()).toHaveValue('Half');
     await tab.user.clear(note());
     await waitFor(() => expect(bar()).not.toBeInTheDocument());

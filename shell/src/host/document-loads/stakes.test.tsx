@@ -1,10 +1,9 @@
 import { request, useAuth } from '@safar/shared-auth';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { network } from '@safar/shared-testing/network';
+import { respondLater } from '@safar/shared-testing/network';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { renderScreen } from '../../testing/render-screen';
 import { STAKES } from './stakes';
@@ -46,17 +45,11 @@ const CASES: Record<string, () => Promise<() => unknown>> = {
     return () => fireEvent.input(field, { target: { value: '' } });
   },
   'a request in flight: a booking, an upload, a sign-in': async () => {
-    let respond: () => void = () => undefined;
-    const responding = new Promise<void>((resolve) => (respond = resolve));
-    network.use(
-      http.get('*/api/v1/tour-package', async () => {
-        await responding;
-        return HttpResponse.json({ data: [], total: 0, nextCursor: null });
-      }),
-    );
+    const { requests, respond } = respondLater(listPackages);
     const response = request(listPackages);
+    await waitFor(() => expect(requests).toHaveLength(1));
     return () => {
-      respond();
+      respond({ data: [], total: 0, nextCursor: null });
       return response;
     };
   },

@@ -1,0 +1,27 @@
+/**
+ * The inline script that heals a page whose shell does not run: its scripts threw, were blocked, or the error
+ * page stands in its place. Nothing of the shell can do that. Every ten seconds, while the page has no
+ * navigation, it asks which shell this visitor would get now, and loads the page again when it is another,
+ * such as after a rollback; once for each revision, so that it goes round in no circle. It also reports that
+ * the build did not start. Pages that run a remote alone or a test build stay. Source:
+ * docs/decisions/042-open-tabs-follow-the-shell.md.
+ */
+export const RECOVERY_SCRIPT = `(function () {
+  var page = JSON.parse(document.getElementById('safar-page').textContent), reported = !page.reports;
+  if (page.isolated || page.override) return;
+  setInterval(function () {
+    if (document.hidden || document.readyState !== 'complete' || document.querySelector('#root nav')) return;
+    var failed = { kind: 'failed', package: 'shell', build: page.shell, phase: 'load', name: 'NotStarted' };
+    var beacon = JSON.stringify({ token: page.beaconToken, reports: [failed] });
+    if (!reported) navigator.sendBeacon('/__release/beacon', new Blob([beacon], { type: 'application/json' }));
+    reported = true;
+    fetch('/__release?shell=' + page.shell, { cache: 'no-cache' }).then(function (response) {
+      return response.json();
+    }).then(function (update) {
+      if (!update.shell || update.shell.build === page.shell) return;
+      if (sessionStorage.getItem('safar-recovery') === String(update.revision)) return;
+      sessionStorage.setItem('safar-recovery', update.revision);
+      location.reload();
+    }).catch(function () { /* not reachable, or no storage: the next time */ });
+  }, 10000);
+})();`;
