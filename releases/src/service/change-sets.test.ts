@@ -138,6 +138,33 @@ describe('a change set', () => {
   });
 });
 
+describe('a build of a set that breaks', () => {
+  it('is taken back with the whole set, since it does not fit the others alone', async () => {
+    await publish(shellWith(b, '20.0.0'), remoteFor(TOURS, b, '20.0.0'), remoteFor(TASKS, b, '20.0.0'));
+    const change = await service.takeBack(TOURS, { from: b, to: a, why: 'It throws.' });
+    expect(change).toMatchObject({ package: TOURS, what: 'rollback', who: 'safar', from: b, build: a });
+    expect(await live()).toEqual({ shell: a, [TOURS]: a, [TASKS]: a });
+    const { log, revision, microFrontends } = await service.read();
+    expect(log.filter((entry) => entry.revision === revision)).toMatchObject([
+      { package: 'shell', why: 'It was published with mfe-tours. It throws.' },
+      { package: TASKS, why: 'It was published with mfe-tours. It throws.' },
+      { package: TOURS, why: 'It throws.' },
+    ]);
+    const stopped = Object.values(microFrontends).flatMap((builds) =>
+      builds.filter(({ extras }) => extras.stopped).map(({ extras }) => extras.record.name),
+    );
+    expect(stopped).toEqual([TOURS]);
+  });
+
+  it('is left to people when what was published with it is not live any more', async () => {
+    await publish(shellWith(b, '20.0.0'), remoteFor(TOURS, b, '20.0.0'), remoteFor(TASKS, b, '20.0.0'));
+    await publish(remoteFor(TASKS, c, '20.0.0'));
+    const work = service.takeBack(TOURS, { from: b, to: a, why: 'It throws.' });
+    await expect(work).rejects.toMatchObject({ code: 'GATE' });
+    expect(await live()).toEqual({ shell: b, [TOURS]: b, [TASKS]: c });
+  });
+});
+
 describe('a change set is given up', () => {
   it('by a command, which removes its builds and logs whose they were', async () => {
     await upload(remoteFor(TOURS, b, '20.0.0'));

@@ -11,7 +11,8 @@ import { ReleaseRefused } from '../registry/release-refused';
 import { withRevokedToken } from '../registry/revoked-tokens';
 import { assertNotStopped, markStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
-import { isStored, storedBuilds } from '../registry/stored-builds';
+import { publishedTogether } from '../registry/published-together';
+import { isStored, type StoredBuild, storedBuilds } from '../registry/stored-builds';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
 import { assertLoadedEnough } from './assert-loaded-enough';
 import type {
@@ -174,13 +175,29 @@ export class ReleaseService implements Deployer {
     });
   }
 
-  /** Rolls back on behalf of the edge, whose analysis found the live build worse than the one before it. */
-  takeBack(name: string, { from, to, why }: { from: string; to: string; why: string }): Promise<Change> {
-    return this.#changeOne('safar', {
+  /**
+   * Rolls back on behalf of the edge, whose analysis found the live build worse than the one before it; with
+   * all that was published in the same change, when the gate refuses to take it back alone.
+   */
+  async takeBack(
+    name: string,
+    { from, to, why }: { from: string; to: string; why: string },
+  ): Promise<Change> {
+    const own: PackageChange = {
       name,
       apply: (builds) => markStopped(changes.rollBack(builds, { from, to }), from, why),
       logEntry: () => ({ what: 'rollback', build: to, from, why }),
-    });
+    };
+    try {
+      return await this.#changeOne('safar', own);
+    } catch (error) {
+      const together = publishedTogether(await this.read(), { name, build: from });
+      const isRefused = error instanceof ReleaseRefused && error.code === 'GATE';
+      if (!isRefused || together.length === 0) throw error;
+      const others = together.map((other) => takeBackWith(other, `It was published with ${name}. ${why}`));
+      // Why it cannot be taken back alone says more than why the others cannot.
+      return await this.#changeOne('safar', own, ...others).catch(() => Promise.reject(error));
+    }
   }
 
   /** Ends a canary on behalf of the edge, whose analysis found it worse than the live build. */
@@ -210,8 +227,9 @@ export class ReleaseService implements Deployer {
     return changed;
   }
 
-  async #changeOne(who: string, change: PackageChange): Promise<Change> {
-    const [entry] = await this.#change(planOf([change], who));
+  /** Resolves to the log entry of the first change; others are made with it. */
+  async #changeOne(who: string, ...packageChanges: readonly PackageChange[]): Promise<Change> {
+    const [entry] = await this.#change(planOf(packageChanges, who));
     if (!entry) throw new Error('The change of one package has one log entry.');
     return entry;
   }
@@ -257,6 +275,15 @@ export class ReleaseService implements Deployer {
     }
     await this.store.removeRevision(after.revision - MAX_REVISIONS);
   }
+}
+
+/** Returns the change that takes back a build because of another one. */
+function takeBackWith({ name, build }: StoredBuild, why: string): PackageChange {
+  return {
+    name,
+    apply: (builds) => changes.rollBack(builds, { from: build }),
+    logEntry: (before, after) => ({ ...rollbackEntry(before, after), why }),
+  };
 }
 
 const allowAll: AssertMayChange = () => undefined;
