@@ -31,7 +31,8 @@ const RegistryText = v.pipe(v.string(), v.parseJson(), Registry);
 
 /** Returns the text of a document, signed when there are `keys`. Throws when it breaks the contract. */
 export function serializeRegistry(registry: Registry, keys: DocumentKeys | undefined): string {
-  const text = `${JSON.stringify(v.parse(Registry, registry), null, 1)}\n`;
+  // Without indentation, which would double the size: /__releases/registry.json shows it to people.
+  const text = `${JSON.stringify(v.parse(Registry, registry))}\n`;
   return keys ? signDocument(text, keys) : text;
 }
 
