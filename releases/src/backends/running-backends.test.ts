@@ -82,7 +82,7 @@ describe('a build that the running backend does not serve', () => {
     await publish(b, listPackages, { traffic: 10 });
     tours.replace(contractWith('tours', 'e00e00e00e00', withoutPrices));
     const refusal = { refusals: [expect.stringContaining('requires response.data[].price, which')] };
-    await expect(service.promote(TOURS, 'mitali')).rejects.toMatchObject(refusal);
+    await expect(service.promote(TOURS, 'mitali', { force: 'A test.' })).rejects.toMatchObject(refusal);
     await expect(service.canary(TOURS, 20, 'mitali')).rejects.toMatchObject(refusal);
     await service.canary(TOURS, 5, 'mitali');
     await service.canary(TOURS, 0, 'mitali');
