@@ -1,5 +1,6 @@
+import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import * as changes from '../registry/changes';
-import { findBuild, liveOf, versionOf } from '../registry/registry';
+import { canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { assertNotStopped } from '../registry/stopped-builds';
 import type { PackageChange } from './apply-changes';
@@ -38,6 +39,7 @@ export function publicationOf(
     name,
     apply: (builds) => {
       const listed = findBuild(builds, build);
+      if (traffic === undefined) assertChanges(builds, candidate);
       if (force === undefined && listed !== liveOf(builds)) assertNotStopped(listed);
       return traffic === undefined
         ? changes.publish(builds, candidate)
@@ -49,4 +51,14 @@ export function publicationOf(
       ...forcedField(force),
     }),
   };
+}
+
+/** Throws a ReleaseRefused when publishing a build would change nothing: it is live, and nothing else is. */
+function assertChanges(builds: readonly ListedBuild[], candidate: changes.Candidate): void {
+  const live = liveOf(builds);
+  const { name, build } = candidate.extras.record;
+  // A development build is another one each time, under the same id.
+  if (build === 'dev' || !live || versionOf(live) !== build || canaryOf(builds)) return;
+  if (candidate.extras.urgent !== live.extras.urgent) return;
+  throw new ReleaseRefused('CONFLICT', `${name}@${build} is live already: there is nothing to publish.`);
 }

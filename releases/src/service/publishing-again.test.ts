@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FolderStore } from '../stores/folder-store';
+import { writeRemote, writeShell } from '../testing/write-build';
+import { ReleaseService } from './release-service';
+
+const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+
+let folder: string;
+let service: ReleaseService;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'safar-again-'));
+  service = new ReleaseService(new FolderStore(folder));
+  await publish(writeShell(a));
+  await publish(writeRemote('mfe-tours', a));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const publish = (build: string, more: { traffic?: number; urgent?: string } = {}) =>
+  service.publish([build], { who: 'mitali', revision: 'abc123', ...more });
+
+describe('publishing what is live already', () => {
+  it('changes nothing, and says so', async () => {
+    const before = await service.read();
+    await expect(publish(writeRemote('mfe-tours', a))).rejects.toThrow(
+      `mfe-tours@${a} is live already: there is nothing to publish.`,
+    );
+    expect(await service.read()).toEqual(before);
+  });
+
+  it('ends a canary, and tells open tabs that a shell is urgent', async () => {
+    await publish(writeRemote('mfe-tours', b), { traffic: 10 });
+    expect(await publish(writeRemote('mfe-tours', a))).toMatchObject([{ what: 'publish', build: a }]);
+    expect(await publish(writeShell(a), { urgent: 'log-out' })).toMatchObject([{ urgent: true }]);
+    await expect(publish(writeShell(a), { urgent: 'log-out' })).rejects.toThrow('is live already');
+  });
+
+  it('replaces a development build, which has the same id each time', async () => {
+    await publish(writeRemote('mfe-tours', 'dev'));
+    expect(await publish(writeRemote('mfe-tours', 'dev'))).toMatchObject([{ build: 'dev' }]);
+  });
+});
