@@ -1,6 +1,7 @@
 import { numberBetween, option, required, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
-import { currentActor, gitRevision } from './authorship';
+import { currentActor } from '@safar/tooling/provenance';
+import { gitRevision } from './authorship';
 import { buildPackage } from './build-package';
 import { forceOption, packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';

@@ -1,5 +1,5 @@
 import { defineCommand } from '../command-line/command';
-import { currentActor } from './authorship';
+import { currentActor } from '@safar/tooling/provenance';
 import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
 

@@ -1,7 +1,8 @@
 import { buildsOf, findBuild, liveOf, type ReleaseService, versionOf } from '@safar/releases';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
-import { gitRevision, currentActor } from './authorship';
+import { currentActor } from '@safar/tooling/provenance';
+import { gitRevision } from './authorship';
 
 /** The packages that browsers load: a release consists of their builds. */
 export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(

@@ -1,4 +1,4 @@
-import { buildsOf, liveOf, setStates, versionOf, type Deployer } from '@safar/releases';
+import { buildsOf, canaryOf, liveOf, setStates, versionOf, type Deployer } from '@safar/releases';
 import { SetName } from '@safar/shared-contracts/registry.contract';
 import { ensureBuilt } from '@safar/tooling/build';
 import { buildIdOf } from '@safar/tooling/build-id';
@@ -6,11 +6,15 @@ import { any, flag, oneOf, option } from '../command-line/arguments';
 import { defineCommand, type CommandResult } from '../command-line/command';
 import { matching } from '../command-line/matching';
 import { UsageError } from '../command-line/usage-error';
-import { currentActor, gitRevision } from './authorship';
+import { currentActor, uncommittedInputs } from '@safar/tooling/provenance';
+import { gitRevision } from './authorship';
 import { forceOption, reason, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { formatSet } from './format-sets';
 import { openDeployer } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
+
+/** How many uncommitted files a refusal names. */
+const MAX_SHOWN_FILES = 10;
 
 export const publish = defineCommand({
   summary: 'Builds packages of this working tree and publishes them in one change, if the gate lets them.',
@@ -23,6 +27,7 @@ export const publish = defineCommand({
     changed: flag('publish each package whose build would differ from the live one'),
     set: option('name', 'the change set that they become parts of', matching(SetName)),
     urgent: option('why', 'open tabs should run this build of the shell soon, for this reason', reason),
+    'allow-dirty': flag('publish although sources differ from the last commit'),
     force: forceOption,
   },
   environment: RELEASE_ENVIRONMENT,
@@ -34,19 +39,22 @@ export const publish = defineCommand({
     'shell --urgent "log-out leaves the token"',
   ],
   json: true,
-  async run({ args, options: { changed, set, urgent, force }, progress }) {
+  async run({ args, options: { changed, set, urgent, force, 'allow-dirty': allowDirty }, progress }) {
     if (changed === args.package.length > 0) {
       throw new UsageError('Name the packages to publish, or use --changed.');
     }
     const deployer = await openDeployer(process.env);
-    const names = changed ? await changedPackages(deployer) : [...new Set(args.package)];
-    assertShellIfUrgent(names, urgent);
+    const given = changed ? await changedPackages(deployer) : [...new Set(args.package)];
+    assertShellIfUrgent(given, urgent);
+    const names = set === undefined && urgent === undefined ? await withoutLive(deployer, given) : given;
     if (names.length === 0) {
+      const what = changed ? 'every live build' : `what is live of ${given.join(', ')}`;
       return {
-        text: 'Nothing to publish: every live build is that of this working tree.',
+        text: `Nothing to publish: ${what} is that of this working tree.`,
         json: { changes: [] },
       };
     }
+    if (!allowDirty) assertCommitted(names);
     if (changed) progress.log(`Changed: ${names.join(', ')}.`);
     const builds = await ensureBuilt(names);
     const changes = await deployer.publish(
@@ -61,12 +69,34 @@ export const publish = defineCommand({
   },
 });
 
+/** Throws a sentence when what is built could not be built again from any commit. */
+function assertCommitted(names: readonly string[]): void {
+  const files = uncommittedInputs(names);
+  if (files.length === 0) return;
+  const shown = files.slice(0, MAX_SHOWN_FILES).map((file) => `\n  ${file}`);
+  const rest = files.length - shown.length;
+  throw new UsageError(
+    `${files.length} of the files that this is built from differ from the last commit:${shown.join('')}` +
+      `${rest > 0 ? `\n  and ${rest} more` : ''}\nCommit them, or publish them as they are: --allow-dirty.`,
+  );
+}
+
 function assertShellIfUrgent(names: readonly string[], urgent: string | undefined): void {
   if (urgent === undefined || names.includes('shell')) return;
   throw new UsageError(
     `--urgent is for the shell: open tabs run a new build of ${names.join(', ')} at their next visit to its ` +
       'screens anyway.',
   );
+}
+
+/** Leaves out the packages that are live as this working tree has them, for all visitors. */
+async function withoutLive(deployer: Deployer, names: readonly string[]): Promise<string[]> {
+  const registry = await deployer.read();
+  return names.filter((name) => {
+    const builds = buildsOf(registry, name);
+    const live = liveOf(builds);
+    return !live || canaryOf(builds) !== undefined || versionOf(live) !== buildIdOf(name);
+  });
 }
 
 /** The packages that are not live as this working tree has them, or not at all. */

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 async function linkTo(origin: string) {
-  const prepared = overrideLink.prepare(['mfe-tours', origin, '/allpak']);
+  const prepared = overrideLink.prepare(['mfe-tours', origin, '--page', '/allpak']);
   if (prepared === 'help') throw new Error('It is no call for help.');
   const result = await prepared.run({ step: (_, work) => work(), log: () => undefined });
   return result?.text;

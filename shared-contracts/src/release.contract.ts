@@ -23,6 +23,22 @@ const contracts = v.record(v.string(), v.string());
  */
 const endpointsCalled = v.exactOptional(EndpointContracts);
 
+/** What a build was made from, and by whom. */
+export const Provenance = v.object({
+  /** Our package whose sources are in the build → the first 12 hex digits of the hash of these sources. */
+  sources: v.record(v.string(), v.string()),
+  /** The git revision; `unknown` outside of git. */
+  revision: v.string(),
+  /** Whether one of these sources differed from that revision. */
+  dirty: v.boolean(),
+  builtBy: v.string(),
+  builtAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Provenance = v.InferOutput<typeof Provenance>;
+
+/** Absent in development, and in builds made before it was recorded. */
+const provenance = v.exactOptional(Provenance);
+
 /**
  * `build.json` in the folder of a remote's build: its files, what it requires of the page, and what it
  * provides. `modules` has the files that each exposed module needs at once, `exports` the names that each
@@ -30,6 +46,7 @@ const endpointsCalled = v.exactOptional(EndpointContracts);
  */
 export const RemoteBuild = v.object({
   kind: v.literal('remote'),
+  provenance,
   name: v.string(),
   build: BuildId,
   entry: v.string(),
@@ -58,6 +75,7 @@ export type RemoteBuild = v.InferOutput<typeof RemoteBuild>;
  */
 export const ShellBuild = v.object({
   kind: v.literal('shell'),
+  provenance,
   name: v.literal('shell'),
   build: BuildId,
   /** The shell's own screens. */

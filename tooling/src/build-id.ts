@@ -35,6 +35,21 @@ export function inputsOf(name: string): string[] {
 }
 
 /**
+ * Returns our packages whose sources are in a build of `name`, itself among them, each with the first 12 hex
+ * digits of the hash of these sources: the same state of a package has the same hash in every build.
+ */
+export function sourceHashes(name: string): Record<string, string> {
+  return Object.fromEntries(
+    [name, ...bundledInto(name)].sort().map((each) => {
+      const hash = createHash('sha256');
+      for (const file of filesBelow(each))
+        hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
+      return [each, hash.digest('hex').slice(0, 12)];
+    }),
+  );
+}
+
+/**
  * Lists the ids of the npm packages that a package's build is made from, sorted: all that the package, our
  * packages that are bundled into it, and the tooling resolve to.
  */

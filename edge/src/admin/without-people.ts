@@ -22,11 +22,15 @@ export function withoutPeople(registry: Registry): Registry {
 }
 
 function namelessBuild<Build extends Pick<ListedBuild, 'extras'>>(build: Build): Build {
-  const { publishedBy, stopped, urgent, ...extras } = build.extras;
+  const { publishedBy, stopped, urgent, record, ...extras } = build.extras;
+  const { provenance } = record;
   return {
     ...build,
     extras: {
       ...extras,
+      record: provenance
+        ? { ...record, provenance: { ...provenance, builtBy: nameless(provenance.builtBy) } }
+        : record,
       publishedBy: nameless(publishedBy),
       // That it is so is a fact about the build; why it is so was written for colleagues.
       ...(stopped ? { stopped: { ...stopped, why: '' } } : {}),

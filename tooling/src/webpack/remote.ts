@@ -4,6 +4,7 @@ import { ISOLATED_MODULE, type RemoteDefinition } from '@safar/shared-contracts/
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
+import { provenanceOf } from '../provenance';
 import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
@@ -73,7 +74,12 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         ...modulesAndExports(definition.name, compilation, sources, exposes),
         contracts: contractVersionsOf(definition),
         shared: consumedBy(compilation),
-        ...(mode.development ? {} : { endpoints: await endpointsCalled(compilation) }),
+        ...(mode.development
+          ? {}
+          : {
+              endpoints: await endpointsCalled(compilation),
+              provenance: provenanceOf(definition.name),
+            }),
         definition,
       })),
     ],

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ROOT } from '../root';
+import { provenanceOf } from '../provenance';
 import { shareScopeSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { contractVersionsOf, providedBy } from './build-facts';
@@ -79,7 +80,9 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         contracts: contractVersionsOf({ routes, slots: [] }),
         shared: providedBy(compilation),
-        ...(mode.development ? {} : { endpoints: await endpointsCalled(compilation) }),
+        ...(mode.development
+          ? {}
+          : { endpoints: await endpointsCalled(compilation), provenance: provenanceOf('shell') }),
       })),
     ],
   };

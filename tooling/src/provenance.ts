@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import type { Provenance } from '@safar/shared-contracts/release.contract';
+import { inputsOf, sourceHashes } from './build-id';
+import { ROOT } from './root';
+
+/** Returns what a build of a package that is made now is made from, and by whom. */
+export function provenanceOf(name: string): Provenance {
+  return {
+    sources: sourceHashes(name),
+    revision: git(ROOT, 'rev-parse', '--short=12', 'HEAD')?.trim() ?? 'unknown',
+    dirty: uncommittedInputs([name]).length > 0,
+    builtBy: currentActor(),
+    builtAt: new Date().toISOString(),
+  };
+}
+
+/** The name of who builds and deploys: `DEPLOY_AS`, else the user of this machine. */
+export function currentActor(): string {
+  return process.env['DEPLOY_AS'] || userInfo().username;
+}
+
+/**
+ * Lists the files that builds of these packages are made from and that differ from the last commit, by their
+ * paths from the root; none outside of git.
+ */
+export function uncommittedInputs(names: readonly string[]): string[] {
+  const inputs = new Set(names.flatMap(inputsOf));
+  return changedFiles(ROOT).filter((file) => inputs.has(file));
+}
+
+/** Lists the files of a repository that differ from its last commit, new ones too; none outside of git. */
+export function changedFiles(root: string): string[] {
+  const lines = git(root, 'status', '--porcelain', '-z', '--no-renames', '--untracked-files=all')?.split(
+    '\0',
+  );
+  // Each line is a state of two letters, a space, and a path.
+  return (lines ?? []).filter(Boolean).map((line) => line.slice(3));
+}
+
+/** What git prints; undefined outside of git. */
+function git(root: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
