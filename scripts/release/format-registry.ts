@@ -27,10 +27,17 @@ export function formatRegistry(registry: Registry): string {
   const packages = names.map((name) => `  ${name.padEnd(width)}  ${formatServed(buildsOf(registry, name))}`);
   const changes = registry.log
     .slice(0, 10)
-    .map((change) => `  ${change.at}  ${change.who}: ${formatChange(change)}`);
+    .map((change) => `  ${change.revision}  ${change.at}  ${change.who}: ${formatChange(change)}`);
   const sets = setStates(registry).map(formatSet);
   const open = sets.length > 0 ? ['', 'Open change sets', ...sets] : [];
-  return [`Revision ${registry.revision}`, ...packages, ...open, '', 'Last changes', ...changes].join('\n');
+  return [
+    `Revision ${registry.revision}`,
+    ...packages,
+    ...open,
+    '',
+    'Last changes, by revision',
+    ...changes,
+  ].join('\n');
 }
 
 function formatServed(builds: readonly ListedBuild[]): string {

@@ -14,7 +14,8 @@ export function changeList({ log }: Registry, name: string): Markup {
     .filter((change) => change.package === name)
     .map((change) => {
       const reason = describeReason(change);
-      return html`${formatTimestamp(change.at)} <strong>${change.who}</strong>: ${describeChange(change)}
+      return html`${formatTimestamp(change.at)} <span class="small">revision ${change.revision}</span>
+<strong>${change.who}</strong>: ${describeChange(change)}
 ${reason && html`<p class="small">${reason}</p>`}`;
     });
   return foldedList('Last changes', 'None is in the log any more.', items);

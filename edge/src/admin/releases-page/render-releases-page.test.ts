@@ -60,7 +60,7 @@ describe('the releases page', () => {
     ).open(await sessionCookie());
     expect(body).toContain('<span class="badge disabled">Disabled</span>');
     expect(body).toMatch(
-      /<time datetime="2026-11-21T12:00:00.000Z">[^<]+<\/time><strong>rahim<\/strong>: disabled/,
+      /<time datetime="2026-11-21T12:00:00.000Z">[^<]+<\/time><span class="small">revision 9<\/span><strong>rahim<\/strong>: disabled/,
     );
     expect(body).toContain(why);
   });
