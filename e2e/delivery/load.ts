@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
+import * as v from 'valibot';
+import { expectVisible } from '../expect-visible';
+import { ORIGIN, Visitor } from '../visitor';
+
+/** Package → build. */
+type BuildSet = Readonly<Record<string, string>>;
+
+/** Visitors that load pages until they are stopped. */
+interface Load {
+  /** Waits until visitors, one of them in a browser, get a set. */
+  untilServed(set: BuildSet): Promise<void>;
+  /** Resolves to what went wrong: pages that failed, and pages with builds of more than one set. */
+  stop(): Promise<readonly string[]>;
+}
+
+const CONCURRENT_REQUESTS = 4;
+const SERVED_TIMEOUT_MS = 60_000;
+
+/** Starts visitors of a site that has one of these sets at any time: one in a browser, others by requests. */
+export async function startLoad(sets: readonly BuildSet[]): Promise<Load> {
+  const browser = await Visitor.open();
+  const faults: string[] = [];
+  let served: { requested?: BuildSet; browsed?: BuildSet } = {};
+  let stopped = false;
+
+  const setOf = (html: string): BuildSet | undefined => {
+    const json = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1];
+    const page = v.parse(PageData, JSON.parse(json ?? 'null'));
+    const builds: BuildSet = {
+      shell: page.shell,
+      ...Object.fromEntries(page.remotes.map(({ name, live }) => [name, live.build])),
+    };
+    const set = sets.find((each) => Object.entries(each).every(([name, build]) => builds[name] === build));
+    if (!set) faults.push(`A page mixes sets: ${JSON.stringify(builds)}`);
+    for (const { name, previous, disabled } of page.remotes) {
+      if (disabled) faults.push(`${name} is disabled.`);
+      // What a page falls back to must not be of the other major.
+      const other = sets.find((each) => each !== set);
+      if (previous && previous.build === other?.[name]) faults.push(`${name} falls back to the other major.`);
+    }
+    return set;
+  };
+  const request = async () => {
+    const page = await fetch(`${ORIGIN}/allpak`, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    if (page.status !== 200) faults.push(`A page had the status ${page.status}.`);
+    const scripts = [...html.matchAll(/(?:src|href)="(\/(?:shell|remotes)\/[^"]+\.js)"/g)].map(
+      ([, src]) => src,
+    );
+    for (const script of scripts) {
+      const { status } = await fetch(ORIGIN + script);
+      if (status !== 200) faults.push(`${script} had the status ${status}.`);
+    }
+    served = { ...served, requested: setOf(html) ?? {} };
+  };
+  const browse = async () => {
+    const response = await browser.page.goto('/allpak');
+    await expectVisible(browser.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+    served = { ...served, browsed: setOf((await response?.text()) ?? '') ?? {} };
+  };
+  const repeat = async (work: () => Promise<void>) => {
+    while (!stopped) await work().catch((error: unknown) => faults.push(String(error)));
+  };
+  const visitors = [browse, ...Array.from({ length: CONCURRENT_REQUESTS }, () => request)].map(repeat);
+
+  return {
+    async untilServed(set) {
+      const until = Date.now() + SERVED_TIMEOUT_MS;
+      while (served.requested !== set || served.browsed !== set) {
+        if (Date.now() > until) throw new Error(`The set is not served: ${JSON.stringify(served)}`);
+        await pause(50);
+      }
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(visitors);
+      faults.push(...browser.consoleErrors);
+      await browser.close();
+      return faults;
+    },
+  };
+}
