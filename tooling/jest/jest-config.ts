@@ -31,14 +31,20 @@ const COMPILED_DEPENDENCIES = [
 // pnpm writes `/` as `+` in the names of its folders.
 const compiled = COMPILED_DEPENDENCIES.flatMap((name) => [name, name.replace('/', '\\+')]).join('|');
 
+/** The file of Fastify that names plugins. */
+const PLUGIN_NAMES = 'fastify/lib/plugin-utils\\.js$';
+
 const IGNORED_PATHS = ['/node_modules/', '/dist/', '/.data/'];
 
 const shared = {
   rootDir: ROOT,
-  transform: { '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest')] },
+  transform: {
+    [PLUGIN_NAMES]: path.join(here, 'fast-plugin-names.cjs'),
+    '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest')],
+  },
   transformIgnorePatterns: [
-    `/node_modules/(?!\\.pnpm/)(?!(${compiled})(/|@))`,
-    `/\\.pnpm/(?!(${compiled})@?)`,
+    `/node_modules/(?!\\.pnpm/)(?!(${compiled})(/|@))(?!${PLUGIN_NAMES})`,
+    `/\\.pnpm/(?!(${compiled})@?)(?!.*${PLUGIN_NAMES})`,
   ],
   testPathIgnorePatterns: IGNORED_PATHS,
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
