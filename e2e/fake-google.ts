@@ -34,6 +34,9 @@ const GAPI_SCRIPT = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
+/** The hosts of a real project's requests. */
+const FIREBASE = /^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//;
+
 /** What Firebase sends for this person after Google's window: the Auth emulator takes plain claims. */
 function signInWithGoogle(person: { name: string; email: string }): string {
   const claims = { ...person, sub: `google-${person.email}`, email_verified: true };
@@ -57,19 +60,19 @@ export async function fakeGoogle(page: Page, person: { name: string; email: stri
     route.fulfill({ contentType: 'text/javascript', body: GAPI_SCRIPT }),
   );
   await context.route(`https://${PROJECT.authDomain}/**`, (route) => route.fulfill(html('<p>Google</p>')));
-  await context.route('https://identitytoolkit.googleapis.com/**', async (route) => {
+  await context.route(FIREBASE, async (route) => {
     const json = (body: unknown) =>
       route.fulfill({
         json: body,
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
       });
     const request = route.request();
-    const { pathname, search } = new URL(request.url());
+    const { host, pathname, search } = new URL(request.url());
     if (request.method() === 'OPTIONS') return json({});
     if (pathname === '/v1/projects') return json({ authorizedDomains: ['localhost'] });
-    const response = await fetch(`${EMULATOR}/identitytoolkit.googleapis.com${pathname}${search}`, {
+    const response = await fetch(`${EMULATOR}/${host}${pathname}${search}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': request.headers()['content-type'] ?? 'application/json' },
       body: pathname.endsWith(':signInWithIdp') ? signInWithGoogle(person) : request.postData(),
     });
     return json(await response.json());
@@ -77,10 +80,11 @@ export async function fakeGoogle(page: Page, person: { name: string; email: stri
   context.on('page', (window) => {
     void (async () => {
       await window.waitForURL(/__\/auth\/handler/);
-      const eventId = new URL(window.url()).searchParams.get('eventId');
-      await page.evaluate((authEvent) => Reflect.get(globalThis, 'reportFromGoogle')(authEvent), {
-        type: 'signInViaPopup',
-        eventId,
+      const { searchParams: asked } = new URL(window.url());
+      const opener = page.frames().find((frame) => frame.url().endsWith('/google.html'));
+      await opener?.evaluate((authEvent) => Reflect.get(globalThis, 'reportFromGoogle')(authEvent), {
+        type: asked.get('authType'),
+        eventId: asked.get('eventId'),
         urlResponse: 'http://localhost/?code=1',
         sessionId: 'session',
         postBody: null,

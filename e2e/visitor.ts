@@ -24,7 +24,12 @@ let browser: Promise<Browser> | undefined;
 
 /** Returns the browser that all visitors of a test file share; the first call starts it. */
 export function sharedBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({ executablePath: setupVariable('SAFAR_E2E_CHROMIUM'), args: CHROMIUM_FLAGS });
+  browser ??= chromium.launch({
+    executablePath: setupVariable('SAFAR_E2E_CHROMIUM'),
+    args: CHROMIUM_FLAGS,
+    // A window that opens without a click is blocked, as it is for visitors.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  });
   return browser;
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
 import { fakeGoogle } from '../fake-google';
 import { newAccount } from '../accounts';
@@ -11,23 +12,52 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
+const isOfGoogle = (url: string) => new URL(url).hostname.endsWith('google.com');
+
+/** Records each script of Google's that is requested, by the page or frame that requested it. */
+function followGoogle(page: Page): { scripts: string[]; documents: string[] } {
+  const scripts: string[] = [];
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (isOfGoogle(request.url())) scripts.push(new URL(request.frame().url()).pathname);
+    else if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname);
+  });
+  return { scripts, documents };
+}
+
+const GOOGLE_PAGE = /^\/shell\/[0-9a-f]{12}\/google\.html$/;
+
 describe('with a real Firebase project', () => {
   it("Google's own window opens on the click, under the page's policy, and signs in", async () => {
     const { page } = visitor();
     const person = newAccount('Gazi Google');
     await fakeGoogle(page, person);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
+    const { scripts, documents } = followGoogle(page);
 
-    await page.goto(`${edge.origin}/login`);
+    // The integrity policy of the first document holds for the whole visit: nothing loads another one.
+    const response = await page.goto(`${edge.origin}/login?returnTo=%2Ffaqs`);
+    expect(response?.headers()['integrity-policy']).toBe('blocked-destinations=(script)');
     await expectVisible(page.getByRole('button', { name: 'Continue with Google' }));
-    expect(requested.filter((url) => url.includes('google'))).toEqual([]);
+    await page.waitForFunction(() => {
+      const frame = document.querySelector('iframe')?.contentWindow;
+      return frame && 'safarGoogleWindow' in frame;
+    });
+    expect(scripts).toEqual([]);
 
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expectVisible(page.getByText('Google login successful!'));
-    expect(requested.some((url) => url.startsWith('https://apis.google.com/'))).toBe(true);
-    await page.waitForURL(`${edge.origin}/`);
+    expect(scripts).toEqual([expect.stringMatching(GOOGLE_PAGE)]);
+    await page.waitForURL(`${edge.origin}/faqs`);
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expectVisible(page.getByText(person.email));
+
+    await page.getByRole('link', { name: 'See all profiles' }).click();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('button', { name: 'Continue with Google and delete' }).click();
+    await expectVisible(page.getByText('Your account is deleted.'));
+    expect(scripts).toEqual([expect.stringMatching(GOOGLE_PAGE)]);
+    expect(documents).toEqual(['/login']);
   });
 });

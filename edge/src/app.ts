@@ -27,6 +27,7 @@ import { scenesRoutes } from './http/scenes.routes';
 import { securityHeaders } from './http/security-headers';
 import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
+import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { pageRoutes } from './page/page.routes';
 import { releaseEventsRoutes } from './targeting/release-events.routes';
@@ -82,6 +83,7 @@ export async function buildApp(
   await app.register(proxyRoutes, env);
   await registerReleaseRoutes(app, { env, access, store, releases, analysisIntervalMs });
   await app.register(isolatedPageRoutes, { env, releases });
+  await app.register(googlePageRoutes, { env, releases });
   await app.register(pageRoutes, { env, releases });
   return app;
 }

@@ -21,6 +21,7 @@ import {
   type User as FirebaseUser,
 } from 'firebase/auth';
 import { AuthFailure, authErrorCode } from './auth-error-text';
+import { prepareGoogleFrame } from './google-frame';
 import { signInWithChosenAccount, signInWithGoogleWindow } from './google-sign-in';
 import { toUser, type User } from './user';
 
@@ -31,9 +32,9 @@ export type Identity = ReturnType<typeof openIdentity>;
 
 /**
  * Opens the project of the page's configuration; with `emulator`, the Auth emulator behind this page's own
- * origin.
+ * origin. `googlePage`: the page from which Google's window opens.
  */
-export function openIdentity({ firebase, emulator }: PageData['identity']) {
+export function openIdentity({ firebase, emulator, googlePage }: PageData['identity']) {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
@@ -43,6 +44,9 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
     if (!auth.currentUser) throw new AuthFailure('auth/user-token-expired');
     return auth.currentUser;
   };
+
+  const signInWithGoogle = (again?: FirebaseUser) =>
+    emulator ? signInWithChosenAccount(auth, again) : signInWithGoogleWindow(auth, googlePage, again);
 
   return {
     /**
@@ -57,8 +61,12 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
     logIn: async (email: string, password: string) =>
       toUser((await signInWithEmailAndPassword(auth, email, password)).user),
 
-    loginWithGoogle: async () =>
-      toUser((await (emulator ? signInWithChosenAccount(auth) : signInWithGoogleWindow(auth))).user),
+    /** Loads what Google's window needs, before the click that opens it. */
+    prepareGoogle: () => {
+      if (googlePage !== undefined) prepareGoogleFrame(googlePage);
+    },
+
+    loginWithGoogle: async () => toUser((await signInWithGoogle()).user),
 
     logOut: () => signOut(auth),
 
@@ -67,7 +75,7 @@ export function openIdentity({ firebase, emulator }: PageData['identity']) {
       const user = currentUser();
       if (password !== undefined) {
         await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-      } else await (emulator ? signInWithChosenAccount(auth, user) : signInWithGoogleWindow(auth, user));
+      } else await signInWithGoogle(user);
     },
 
     deleteUser: () => deleteUser(currentUser()),

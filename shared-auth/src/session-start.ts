@@ -15,9 +15,11 @@ export function startSession(): void {
   requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
 }
 
-/** Loads Firebase early, for screens where somebody is about to sign in. */
+/** Loads Firebase early, and what Google's window needs, for screens where somebody is about to sign in. */
 export function prepareSignIn(): void {
-  void openedIdentity().catch(report);
+  openedIdentity()
+    .then((identity) => identity.prepareGoogle())
+    .catch(report);
 }
 
 /**

@@ -25,6 +25,7 @@ function stubIdentity(first: User | null, person: User): Identity {
     },
     createUser: async (email) => byEmail(email),
     logIn: async (email) => byEmail(email),
+    prepareGoogle: () => undefined,
     loginWithGoogle: async () => signedIn(person),
     logOut: async () => {
       user = null;

@@ -13,6 +13,11 @@ export function shellUrl(build: string): string {
   return `/shell/${build}/`;
 }
 
+/** The URL of the page of a build of the shell from which Google's window opens. */
+export function googlePageUrl(build: string): string {
+  return `${shellUrl(build)}google.html`;
+}
+
 /** The URL of the page that runs one build of a remote alone. */
 export function isolatedPageUrl(remote: Pick<RemoteBuild, 'name' | 'build'>): string {
   return `${remoteUrl(remote)}isolated.html`;

@@ -54,8 +54,16 @@ export const PageData = v.object({
   override: v.exactOptional(Override),
   /** Why the requested override is not in force: a sentence for the tester who followed the link. */
   overrideRefused: v.exactOptional(v.string()),
-  /** `emulator`: the official Auth emulator takes the provider's place, at the page's own origin. */
-  identity: v.object({ firebase: FirebaseConfig, emulator: v.boolean() }),
+  /**
+   * `emulator`: the official Auth emulator takes the provider's place, at the page's own origin.
+   * `googlePage`: the address of the page from which Google's window opens; without one, it opens from this
+   * page.
+   */
+  identity: v.object({
+    firebase: FirebaseConfig,
+    emulator: v.boolean(),
+    googlePage: v.exactOptional(v.string()),
+  }),
   /** Development only: the page follows a development server (development.contract.ts). */
   liveReload: v.boolean(),
   isolated: v.exactOptional(v.string()),

@@ -88,6 +88,8 @@ export const ShellBuild = v.object({
    * scripts make. `integrity`: it loads no script without a hash and CORS. Builds made earlier have neither.
    */
   policies: v.exactOptional(v.object({ trustedTypes: v.array(v.string()), integrity: v.boolean() })),
+  /** The scripts of its Google page, in order. A build without one opens Google's window from every page. */
+  googlePage: v.exactOptional(v.array(v.string())),
   contracts,
   /** Share key → the version it provides; `names`: the exports it provides, where these are not all. */
   shared: v.record(

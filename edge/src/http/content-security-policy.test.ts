@@ -4,10 +4,12 @@ import { signToken } from '@safar/releases';
 import type { App } from '@safar/shared-server/app';
 import { CspEvaluator } from 'csp_evaluator';
 import { CspParser } from 'csp_evaluator/dist/parser';
+import { pageDataOf } from '../testing/page-data-of';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 
 const SITE_URL = 'https://safar.example';
 const EMULATOR = { AUTH_EMULATOR_URL: 'http://127.0.0.1:9099', SITE_URL: 'http://localhost:3000' };
+const GOOGLE_PAGE = `/shell/${SHELL.build}/google.html`;
 /** It is said of every folder: what is in ours are builds, and nothing else. */
 const OF_EVERY_FOLDER = /^No bypass found; make sure that this URL doesn't serve JSONP/;
 
@@ -31,8 +33,9 @@ describe('what Google’s evaluator of policies names', () => {
     ['an isolated page', '/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html'],
     ['the list of isolated pages', '/isolated'],
     ['the releases page', '/__releases'],
-  ])('is nothing on %s', async (_kind, url) => {
-    for (const env of [{ SITE_URL }, EMULATOR]) {
+    ['the Google page', GOOGLE_PAGE, [{ SITE_URL }]],
+  ])('is nothing on %s', async (_kind, url, environments = [{ SITE_URL }, EMULATOR]) => {
+    for (const env of environments) {
       const { headers } = await (await testEdge(folder, env)).inject(url);
       const policy = new CspParser(String(headers['content-security-policy'])).csp;
       const findings = new CspEvaluator(policy).evaluate().map(({ description }) => description);
@@ -68,7 +71,52 @@ describe('a page runs scripts', () => {
     });
   });
 
-  it("of Google too, with a real project: that has no hash, and its policies' names are known", async () => {
+  it('of Google nowhere, with a real project: its window opens from a page of its own', async () => {
+    const app = await testEdge(folder, { SITE_URL });
+    for (const url of ['/', '/login', '/my-profile', '/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html']) {
+      const policy = await policyOf(app, url);
+      expect(policy).toMatchObject({
+        'frame-src': `safar.example/shell/${SHELL.build}/google.html`,
+        'trusted-types': 'default',
+      });
+      expect(policy['script-src']).not.toContain('google');
+      const { headers, body } = await app.inject(url);
+      expect(headers).toHaveProperty('integrity-policy');
+      expect(pageDataOf(body).identity.googlePage).toBe(GOOGLE_PAGE);
+    }
+  });
+
+  it("of Google on the Google page alone, with its policies' names, in frames of this site", async () => {
+    const app = await testEdge(folder, { SITE_URL });
+    const page = await app.inject(GOOGLE_PAGE);
+    expect(await policyOf(app, GOOGLE_PAGE)).toMatchObject({
+      'script-src': `safar.example/shell/${SHELL.build}/ https://apis.google.com/js/api.js https://apis.google.com/_/scs/`,
+      'frame-src': 'https://p.firebaseapp.com',
+      'trusted-types': 'default gapi#gapi goog#html',
+      'frame-ancestors': "'self'",
+    });
+    expect(page.body).toContain(
+      `<script defer crossorigin src="/shell/${SHELL.build}/google.js" integrity="sha384-google">`,
+    );
+    expect(pageDataOf(page.body).identity).not.toHaveProperty('googlePage');
+    expect(page.body.match(/<(script|link|style)/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a build that the registry does not list', '01d01d01d01d', { SITE_URL }],
+    ['what is no build', '..%2f..', { SITE_URL }],
+    ['the Auth emulator', SHELL.build, EMULATOR],
+    ['a project without it', SHELL.build, { SITE_URL, FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p' } }],
+  ])('(there is no Google page for %s)', async (_what, build, env) => {
+    const app = await testEdge(folder, env);
+    expect((await app.inject(`/shell/${build}/google.html`)).statusCode).toBe(404);
+  });
+
+  it('of Google on every page of a shell that was built before there was a page for that', async () => {
+    const { googlePage, ...older } = { ...SHELL, build: '01d01d01d01d' };
+    expect(googlePage).toBeDefined();
+    folder.addBuild(older);
+    folder.serve({ shell: { live: older.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb' } });
     const app = await testEdge(folder, { SITE_URL });
     const policy = await policyOf(app, '/');
     expect(policy['script-src']).toContain(
@@ -76,9 +124,6 @@ describe('a page runs scripts', () => {
     );
     expect(policy['trusted-types']).toBe('default gapi#gapi goog#html');
     expect((await app.inject('/')).headers).not.toHaveProperty('integrity-policy');
-    const project = { FIREBASE_CONFIG: { apiKey: 'k', projectId: 'p' } };
-    const withoutPopup = await testEdge(folder, { SITE_URL, ...project });
-    expect((await withoutPopup.inject('/')).headers).toHaveProperty('integrity-policy');
   });
 
   it("of a developer's machine too, under an override", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { googlePageUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
 
@@ -7,7 +7,7 @@ import type { Env } from '../env';
 export interface ScriptedPage {
   /** The origin of the site. */
   readonly origin: string;
-  readonly shell: Pick<ShellBuild, 'build' | 'policies'>;
+  readonly shell: Pick<ShellBuild, 'build' | 'policies' | 'googlePage'>;
   readonly inlineScripts: readonly string[];
   /** The origin from which an override runs one remote of this tab. */
   readonly developerOrigin?: string | undefined;
@@ -23,32 +23,62 @@ type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
  */
 export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<string, string> {
   const { origin, shell, inlineScripts, developerOrigin } = page;
-  const identity = identitySources(env);
+  const { connect, ...google } = identitySources(env, page);
   const developer = developerOrigin === undefined ? [] : [developerOrigin];
-  const builds = [shellUrl(shell.build), remotesUrl].map((folder) => new URL(origin).host + folder);
+  const builds = [shellUrl(shell.build), remotesUrl].map((folder) => onSite(origin, folder));
   const policy = formatPolicy({
     'default-src': ["'none'"],
-    'script-src': [...builds, ...inlineScripts.map(hashSource), ...identity.script, ...developer],
+    'script-src': [...builds, ...inlineScripts.map(hashSource), ...google.script, ...developer],
     'style-src': ["'self'", hashSource('')],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identity.connect, ...developer],
-    'frame-src': identity.frame,
+    'connect-src': ["'self'", ...connect, ...developer],
+    'frame-src': google.frame,
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(shell.policies && trustedTypes([...shell.policies.trustedTypes, ...identity.trustedTypes])),
+    ...(shell.policies && trustedTypes([...shell.policies.trustedTypes, ...google.trustedTypes])),
   });
   return {
     'content-security-policy': policy,
     // It has no exceptions, and Google's script has no hash.
-    ...(shell.policies?.integrity && identity.script.length === 0
+    ...(shell.policies?.integrity && google.script.length === 0
       ? { 'integrity-policy': 'blocked-destinations=(script)' }
       : {}),
   };
+}
+
+/**
+ * The policy of the Google page: its own script, Google's, and frames of this site around it. Source:
+ * docs/decisions/045-a-page-for-googles-window.md.
+ */
+export function googlePagePolicy(
+  env: IdentityEnv,
+  { origin, shell }: Pick<ScriptedPage, 'origin' | 'shell'>,
+): string {
+  const google = googleSources(env);
+  return formatPolicy({
+    'default-src': ["'none'"],
+    'script-src': [onSite(origin, shellUrl(shell.build)), ...google.script],
+    'connect-src': FIREBASE_HOSTS,
+    'frame-src': google.frame,
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    ...trustedTypes([...(shell.policies?.trustedTypes ?? []), ...google.trustedTypes]),
+  });
+}
+
+/** Whether pages of this build open Google's window from the Google page, and not from themselves. */
+export function hasGooglePage(env: IdentityEnv, { googlePage }: Pick<ShellBuild, 'googlePage'>): boolean {
+  return (
+    env.AUTH_EMULATOR_URL === undefined && Boolean(env.FIREBASE_CONFIG.authDomain) && googlePage !== undefined
+  );
 }
 
 /**
@@ -70,21 +100,34 @@ function trustedTypes(names: readonly string[]) {
   return { 'require-trusted-types-for': ["'script'"], 'trusted-types': names };
 }
 
+const FIREBASE_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
 /**
- * What Firebase needs: its requests, and for Google's window the script and frame, and the names that the
- * script gives its policies. The Auth emulator is reached through this site's own origin and needs nothing.
+ * What Firebase needs on a page: its requests, and the frame with the Google page, or all that Google's
+ * window needs where the shell has no such page. The Auth emulator is reached through this site's own origin
+ * and needs nothing.
  */
-function identitySources({ AUTH_EMULATOR_URL, FIREBASE_CONFIG: { authDomain } }: IdentityEnv) {
+function identitySources(env: IdentityEnv, { origin, shell }: ScriptedPage) {
   const none = { connect: [], script: [], frame: ["'none'"], trustedTypes: [] };
-  if (AUTH_EMULATOR_URL !== undefined) return none;
-  const connect = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-  if (!authDomain) return { ...none, connect };
+  if (env.AUTH_EMULATOR_URL !== undefined) return none;
+  const connect = FIREBASE_HOSTS;
+  if (!env.FIREBASE_CONFIG.authDomain) return { ...none, connect };
+  if (!hasGooglePage(env, shell)) return { connect, ...googleSources(env) };
+  return { ...none, connect, frame: [onSite(origin, googlePageUrl(shell.build))] };
+}
+
+/** Google's script, its frame, and the names that the script gives its policies. */
+function googleSources({ FIREBASE_CONFIG: { authDomain } }: IdentityEnv) {
   return {
-    connect,
     script: ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
     frame: [`https://${authDomain}`],
     trustedTypes: ['gapi#gapi', 'goog#html'],
   };
+}
+
+/** A file or folder of this site as a source of the policy. */
+function onSite(origin: string, path: string): string {
+  return new URL(origin).host + path;
 }
 
 /** An inline script or style as a source of the policy. */

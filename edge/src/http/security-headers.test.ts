@@ -3,7 +3,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
-import { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../testing/stub-backend';
 import { testEdge } from '../testing/test-edge';
 
@@ -62,6 +62,7 @@ const KINDS: readonly [kind: string, status: number, request: string[]][] = [
   ['a page', 200, get('/allpak')],
   ['a page of no screen', 404, get('/no-such-screen')],
   ['an isolated page', 200, get('/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html')],
+  ['the Google page', 200, get(`/shell/${SHELL.build}/google.html`)],
   ['a file of a build', 200, get(FILE)],
   ['a file that is missing', 404, get('/gone.js')],
   ['a part of a file', 206, get(FILE, 'range: bytes=0-3')],

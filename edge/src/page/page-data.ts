@@ -1,11 +1,14 @@
 import type { Override, PageData } from '@safar/shared-contracts/page.contract';
-import { remoteUrl } from '@safar/shared-contracts/build-urls';
+import { googlePageUrl, remoteUrl } from '@safar/shared-contracts/build-urls';
 import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
+import { hasGooglePage } from '../http/content-security-policy';
 import type { SelectedRemote, Release } from '@safar/releases';
 
-/** How a page differs from an ordinary one: it runs one remote alone, or its tab requested an override. */
+/** How a page differs from an ordinary one, such as that it runs one remote alone. */
 interface PageVariant {
+  /** It is the Google page itself: a page that only opens Google's window. */
+  readonly isGooglePage?: true;
   readonly isolated?: RemoteBuild;
   readonly override?: Override;
   readonly overrideRefused?: string;
@@ -18,7 +21,7 @@ interface PageVariant {
 export function pageData(
   env: Env,
   { revision, shell, remotes }: Release,
-  { isolated, override, overrideRefused }: PageVariant = {},
+  { isGooglePage, isolated, override, overrideRefused }: PageVariant = {},
 ): PageData {
   const developing = env.DEV_SERVER_URL !== undefined;
   return {
@@ -26,7 +29,11 @@ export function pageData(
     revision,
     remotes: isolated ? [toRemoteRelease({ live: isolated })] : remotes.map(toRemoteRelease),
     reports: !isolated && !override && !developing && Math.random() < env.REPORT_SAMPLE,
-    identity: { firebase: env.FIREBASE_CONFIG, emulator: env.AUTH_EMULATOR_URL !== undefined },
+    identity: {
+      firebase: env.FIREBASE_CONFIG,
+      emulator: env.AUTH_EMULATOR_URL !== undefined,
+      ...(hasGooglePage(env, shell) && !isGooglePage ? { googlePage: googlePageUrl(shell.build) } : {}),
+    },
     liveReload: developing,
     ...(isolated ? { isolated: isolated.name } : {}),
     ...(override ? { override } : {}),

@@ -20,12 +20,8 @@ export function renderPage(
   hints: readonly PreloadHint[],
 ): Markup {
   const base = shellUrl(shell.build);
-  const integrity = (file: string) => shell.files[file]?.integrity ?? '';
   const styles = shell.styles.map(
-    (file) => html`<link rel="stylesheet" href="${base + file}" integrity="${integrity(file)}">`,
-  );
-  const scripts = shell.scripts.map(
-    (file) => html`<script defer crossorigin src="${base + file}" integrity="${integrity(file)}"></script>`,
+    (file) => html`<link rel="stylesheet" href="${base + file}" integrity="${integrityOf(shell, file)}">`,
   );
   return html`<!doctype html>
 <html lang="en">
@@ -37,7 +33,7 @@ ${renderHead(metadata)}
 <script>${scriptSource(THEME_SCRIPT)}</script>
 ${styles}
 <noscript><link rel="stylesheet" href="/no-script.css"></noscript>
-${scripts}
+${renderScripts(shell, shell.scripts)}
 ${hints.map(renderPreloadHint)}
 </head>
 <body>
@@ -48,6 +44,16 @@ ${hints.map(renderPreloadHint)}
 </html>
 `;
 }
+
+/** The elements that load these scripts of a build of the shell. */
+export function renderScripts(shell: ShellBuild, files: readonly string[]): Markup[] {
+  return files.map(
+    (file) =>
+      html`<script defer crossorigin src="${shellUrl(shell.build) + file}" integrity="${integrityOf(shell, file)}"></script>`,
+  );
+}
+
+const integrityOf = ({ files }: ShellBuild, file: string) => files[file]?.integrity ?? '';
 
 function renderPreloadHint({ as, href, integrity }: PreloadHint): Markup {
   const attributes = {

@@ -30,6 +30,8 @@ export const EDGE_REQUESTS: Readonly<
   'GET /*': (token) => ({ url: token === undefined ? '/allpak' : `/allpak?${OVERRIDE_KEY}=${token}` }),
   'GET /isolated': () => ({ url: '/isolated' }),
   'GET /remotes/:name/:build/isolated.html': () => ({ url: `/remotes/mfe-tours/${BUILD}/isolated.html` }),
+  // There is none with the Auth emulator.
+  'GET /shell/:build/google.html': () => ({ url: `/shell/${SHELL.build}/google.html`, status: 404 }),
   'GET /shell/:build/*': () => ({ url: `/shell/${SHELL.build}/main.js` }),
   'GET /shell/:build/*.map': () => ({ url: `/shell/${SHELL.build}/main.js.map` }),
   'GET /remotes/:name/:build/*': () => ({ url: `/remotes/mfe-tours/${BUILD}/all.js` }),

@@ -21,8 +21,10 @@ export const SHELL: ShellBuild = {
   files: {
     'main.js': { integrity: 'sha384-main', bytes: 4 },
     'main.css': { integrity: 'sha384-css', bytes: 4 },
+    'google.js': { integrity: 'sha384-google', bytes: 4 },
   },
   policies: { trustedTypes: ['default'], integrity: true },
+  googlePage: ['google.js'],
   contracts: { 'remote-definition': '1.0.0' },
   shared: { react: { version: '19.3.1' } },
 };

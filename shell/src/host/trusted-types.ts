@@ -14,9 +14,9 @@ export function acceptMarkup(sanitizer: (markup: string) => string): void {
 
 /**
  * Creates the Trusted Types policy `default`, which the browser asks about every text that would become a
- * script's address or markup. It accepts scripts of the page's own builds, Google's for a real Firebase
- * project, and markup once there is a sanitizer; everything else throws. It is the only policy, because
- * webpack's runtime in builds of any age, Firebase and SweetAlert2 all hand over plain text. Source:
+ * script's address or markup. It accepts scripts of the page's own builds, Google's on the page from which
+ * Google's window opens, and markup once there is a sanitizer; everything else throws. It is the only policy,
+ * because webpack's runtime in builds of any age, Firebase and SweetAlert2 all hand over plain text. Source:
  * docs/decisions/035-what-the-page-may-run.md.
  */
 export function createDefaultPolicy(page: PageData): void {
@@ -29,7 +29,8 @@ export function createDefaultPolicy(page: PageData): void {
 /** Returns whether this page may run the script at an address. */
 function mayRun({ shell, identity, liveReload }: PageData, url: URL): boolean {
   if (isListedScript(url)) return true;
-  if (!identity.emulator && GOOGLE_SCRIPTS.test(url.origin + url.pathname)) return true;
+  const opensGoogle = !identity.emulator && identity.googlePage === undefined;
+  if (opensGoogle && GOOGLE_SCRIPTS.test(url.origin + url.pathname)) return true;
   if (url.origin !== location.origin) return false;
   // Hot updates of a development build are in no list.
   return url.pathname.startsWith(shellUrl(shell)) || (liveReload && url.pathname.startsWith(remotesUrl));

@@ -23,7 +23,10 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
   return {
     ...base,
     target: ['web', 'es2022'],
-    entry: { main: mode.hot ? './src/development/development.ts' : './src/main.ts' },
+    entry: {
+      main: mode.hot ? './src/development/development.ts' : './src/main.ts',
+      google: './src/google/google.ts',
+    },
     output: {
       ...base.output,
       uniqueName: 'safar_shell',
@@ -49,8 +52,16 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       runtimeChunk: 'single',
       // Dependencies change less often than the shell, so browsers keep them longer in a chunk of their own.
       splitChunks: {
-        chunks: 'initial',
-        cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor' } },
+        chunks: ({ name }) => name === 'main',
+        cacheGroups: {
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor' },
+          // Firebase, which the site loads when somebody signs in, and the Google page at once.
+          firebase: {
+            test: /[\\/]node_modules[\\/]@?firebase[\\/]/,
+            name: 'firebase',
+            chunks: ({ name }) => name !== 'main',
+          },
+        },
       },
     },
     plugins: [
@@ -78,6 +89,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         files,
         // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
+        googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),
         contracts: contractVersionsOf({ routes, slots: [] }),
         shared: providedBy(compilation),
         ...(mode.development

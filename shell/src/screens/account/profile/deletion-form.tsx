@@ -1,4 +1,4 @@
-import { authErrorCode, authErrorText, useAuth, type User } from '@safar/shared-auth';
+import { authErrorCode, authErrorText, prepareSignIn, useAuth, type User } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form } from '@safar/shared-ui/form';
@@ -23,6 +23,7 @@ export function DeletionForm({ user, onCancel }: { user: User; onCancel: () => v
   const { reauthenticate, deleteUser } = useAuth.getState();
   const navigate = useNavigate();
   const left = useRef(false);
+  useEffect(prepareSignIn, []);
   useEffect(() => {
     left.current = false;
     return () => {

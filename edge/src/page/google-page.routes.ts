@@ -1,0 +1,56 @@
+import { googlePageUrl } from '@safar/shared-contracts/build-urls';
+import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import { BuildId, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import { HttpError } from '@safar/shared-server/http-error';
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseReader } from '@safar/releases';
+import * as v from 'valibot';
+import type { Env } from '../env';
+import { CACHE_CONTROL } from '../http/cache-control';
+import { googlePagePolicy, hasGooglePage } from '../http/content-security-policy';
+import { parsePathParams } from '../http/path-params';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
+import { siteOrigin } from '../http/site-origin';
+import { html, jsonForScript, type Markup } from './html';
+import { pageData } from './page-data';
+import { renderScripts } from './render-page';
+
+const Params = v.object({ build: BuildId });
+
+/**
+ * The Google page of each build of the shell: other pages load it in a hidden frame, and Google's window
+ * opens from it, so that its policy alone allows Google's script. Source:
+ * docs/decisions/045-a-page-for-googles-window.md.
+ */
+export async function googlePageRoutes(
+  app: FastifyInstance,
+  { env, releases }: { env: Env; releases: ReleaseReader },
+) {
+  app.get(googlePageUrl(':build'), async (request, reply) => {
+    const { build } = parsePathParams(Params, request.params);
+    const shell = await releases.buildRecord('shell', build);
+    if (shell?.kind !== 'shell' || !hasGooglePage(env, shell)) throw new HttpError('NOT_FOUND');
+    const release = await releases.defaultRelease();
+    const data = pageData(env, { ...release, shell, remotes: [] }, { isGooglePage: true });
+    const origin = siteOrigin(env, request);
+    void reply.header('content-security-policy', googlePagePolicy(env, { origin, shell }));
+    const { text } = renderGooglePage(shell, data);
+    return sendWithEtag(request, reply, { type: 'text/html', cacheControl: CACHE_CONTROL.revalidated, text });
+  });
+}
+
+function renderGooglePage(shell: ShellBuild, data: PageData): Markup {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Google · Safar</title>
+${renderScripts(shell, shell.googlePage ?? [])}
+</head>
+<body>
+<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>
+</body>
+</html>
+`;
+}
