@@ -34,6 +34,7 @@ import { releaseEventsRoutes } from './targeting/release-events.routes';
 import { releaseUpdateRoutes } from './targeting/release-update.routes';
 import { testerRoutes } from './targeting/tester.routes';
 import { beaconRoutes } from './telemetry/beacon.routes';
+import { FrameSources } from './telemetry/frame-sources';
 import { ReleaseAnalysis } from './telemetry/release-analysis';
 import { runAnalyses } from './telemetry/run-analyses';
 import { TelemetryStore } from './telemetry/telemetry-store';
@@ -118,6 +119,7 @@ async function registerReleaseRoutes(
     (error) => app.log.error({ err: error }, 'a document of the release registry cannot be read'),
     readBackends,
   );
+  const sources = new FrameSources(store);
   const counts = new SharedCounts(store);
   const telemetry = new TelemetryStore(counts);
   const watchMs = env.LIVE_ANALYSIS_MINUTES * 60_000;
@@ -134,5 +136,5 @@ async function registerReleaseRoutes(
   deployApiRoutes(app, { service, registry, access });
   backendsRoutes(app, { watch });
   runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });
-  releasesPageRoutes(app, { env, access, service, registry, telemetry, analysis, watch });
+  releasesPageRoutes(app, { env, access, service, registry, telemetry, analysis, watch, sources });
 }

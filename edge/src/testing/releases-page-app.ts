@@ -24,6 +24,9 @@ export function releasesPageApp(registry: Registry = registryWithCanary(), refus
   const analysis = new ReleaseAnalysis({ store, counts, service: stops, log: app.log, watchMs: 1_800_000 });
   releasesPageRoutes(app, {
     registry: () => Promise.resolve(registry),
+    sources: {
+      sourceOf: async (frame) => (frame.includes('all.js') ? 'mfe-tours/src/all.tsx:7' : undefined),
+    },
     access: teamAccess({ DEPLOY_SECRET: SECRET }, async () => registry),
     env: { DEPLOY_SECRET: SECRET, NODE_ENV: 'production' },
     service,

@@ -7,7 +7,7 @@ import { mayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import { actionForms } from './action-forms';
 import { buildRow } from './build-row';
 import { formatShare } from './format';
-import { changeList, failureList, listedBuilds } from './package-lists';
+import { changeList, failureList, listedBuilds, type LocatedFailure } from './package-lists';
 
 /** What the releases page shows. */
 export interface ReleasesView {
@@ -18,8 +18,8 @@ export interface ReleasesView {
   /** The deploy token of the person who looks at the page. */
   readonly token: DeployToken | undefined;
   readonly backends: BackendReport;
-  /** Whether that person may see the failures that browsers reported. */
-  readonly isTeam: boolean;
+  /** The last failures in browsers by package; undefined when that person may not see them. */
+  readonly failures: ReadonlyMap<string, readonly LocatedFailure[]> | undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface ReleasesView {
  * phones CSS stacks the table, which would lose its semantics without the roles.
  */
 export function packageCard(name: string, view: ReleasesView): Markup {
-  const { registry, telemetry, trialsOf, token, isTeam } = view;
+  const { registry, telemetry, trialsOf, token, failures } = view;
   const builds = buildsOf(registry, name);
   const live = liveOf(builds);
   const canary = canaryOf(builds);
@@ -59,7 +59,7 @@ ${trialsOf(name).map(trialNote)}
 ${token && mayDeploy(token, name) && actionForms(name, builds)}
 <div class="columns">
 ${changeList(registry, name)}
-${isTeam && failureList(telemetry.counts.failures(name))}
+${failures && failureList(failures.get(name) ?? [])}
 </div>
 ${listedBuilds(builds)}
 </section>`;

@@ -21,12 +21,18 @@ ${reason && html`<p class="small">${reason}</p>`}`;
   return foldedList('Last changes', 'None is in the log any more.', items);
 }
 
+/** A failure with file and line of the sources, where they are known. */
+export interface LocatedFailure extends Failure {
+  readonly source: string | undefined;
+}
+
 /** The last failures of a package in browsers. */
-export function failureList(failures: readonly Failure[]): Markup {
+export function failureList(failures: readonly LocatedFailure[]): Markup {
   const items = failures.map(
-    ({ at, build, phase, name, frame, attribution }) =>
+    ({ at, build, phase, name, frame, source, attribution }) =>
       html`${formatTimestamp(at)} <code>${build}</code>
 ${phase}: <strong>${name}</strong>, team ${attribution.team}
+${source && html`<p class="small"><code>${source}</code></p>`}
 ${frame && html`<p class="small">${frame}</p>`}`,
   );
   return foldedList('Last failures', 'None was reported.', items);

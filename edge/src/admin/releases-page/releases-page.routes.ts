@@ -7,11 +7,12 @@ import { limited } from '@safar/shared-server/limited';
 import type { LimitKind } from '@safar/shared-contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Deployer, ReleaseRefused } from '@safar/releases';
+import { type Deployer, type Failure, ReleaseRefused } from '@safar/releases';
 import type { Env } from '../../env';
 import { CACHE_CONTROL } from '../../http/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../../http/content-security-policy';
 import { siteOrigin } from '../../http/site-origin';
+import type { FrameSources } from '../../telemetry/frame-sources';
 import type { ReleaseAnalysis } from '../../telemetry/release-analysis';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import type { BackendWatch } from '../backends/backend-watch';
@@ -21,6 +22,7 @@ import { ACTIONS_PATH } from './action-forms';
 import { cookieScope, endSession, readSession, requireSession, startSession } from './deploy-session';
 import { setFlashMessage, takeFlashMessage, type FlashMessage } from './flash-message';
 import { ReleaseAction } from './release-action';
+import type { LocatedFailure } from './package-lists';
 import { LOG_OUT_PATH, renderReleasesPage, SESSION_PATH } from './render-releases-page';
 import { runAction } from './run-action';
 
@@ -35,6 +37,7 @@ export interface ReleasesPageOptions {
   readonly telemetry: TelemetryStore;
   readonly analysis: ReleaseAnalysis;
   readonly watch: Pick<BackendWatch, 'report'>;
+  readonly sources: Pick<FrameSources, 'sourceOf'>;
 }
 
 /**
@@ -43,7 +46,7 @@ export interface ReleasesPageOptions {
  * SameSite and the Origin header prove.
  */
 export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void {
-  const { env, access, service, registry: lastGoodRegistry, telemetry, analysis, watch } = options;
+  const { env, access, service, registry: lastGoodRegistry, telemetry, analysis, watch, sources } = options;
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
     // Not the cached registry, so that people see their own change at once.
@@ -56,6 +59,7 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
       .catch((err: unknown) => request.log.error({ err }, 'the counts of other edges cannot be read'));
     const trialsOf = (name: string) => analysis.trialsOf(registry, name);
     const backends = await watch.report();
+    const failures = isTeam ? await failuresIn(registry, telemetry, sources) : undefined;
     return reply
       .headers({
         'content-security-policy': SCRIPTLESS_PAGE_POLICY,
@@ -63,7 +67,7 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(renderReleasesPage({ registry, telemetry, trialsOf, token, backends, isTeam }, message).text);
+      .send(renderReleasesPage({ registry, telemetry, trialsOf, token, backends, failures }, message).text);
   };
   app.get(RELEASES_PAGE, { onRequest: limited('read') }, (request, reply) =>
     sendPage(request, reply, takeFlashMessage(request, reply, cookieScope(env, request))),
@@ -110,6 +114,24 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
       return runAction(action.output, { env, service, registry, token, origin: siteOrigin(env, request) });
     });
   });
+}
+
+/** The last failures of each package, with the line of the sources where that is known. */
+async function failuresIn(
+  { microFrontends }: Registry,
+  { counts }: TelemetryStore,
+  sources: Pick<FrameSources, 'sourceOf'>,
+): Promise<ReadonlyMap<string, readonly LocatedFailure[]>> {
+  const locate = async (failure: Failure): Promise<LocatedFailure> => ({
+    ...failure,
+    source: failure.frame === undefined ? undefined : await sources.sourceOf(failure.frame),
+  });
+  const names = Object.keys(microFrontends);
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await Promise.all(counts.failures(name).map(locate))] as const),
+    ),
+  );
 }
 
 type FormHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FlashMessage | undefined>;

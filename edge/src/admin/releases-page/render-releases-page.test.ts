@@ -41,7 +41,9 @@ describe('the releases page', () => {
     expect(body).toContain('aria-label="Loads per minute in the last hour: 4 loads, 1 failed (25 %)"');
     expect(body).toContain('<path class="failures" d="M59 20v-4.5h.8V20z"/>');
     expect(body).toContain('<dt>LCP</dt><dd>4.20 s<span class="poor">poor</span></dd>');
-    expect(body).toContain(`render:<strong>TypeError</strong>, team Tours<p class="small">${frame}</p>`);
+    expect(body).toContain(
+      `render:<strong>TypeError</strong>, team Tours<p class="small"><code>mfe-tours/src/all.tsx:7</code></p><p class="small">${frame}</p>`,
+    );
   });
 
   it('shows who changed a package, when, how and why', async () => {
