@@ -11,6 +11,7 @@ import { hasEnded } from '@safar/shared-server/ended-sessions';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { VerificationKeys } from '@safar/shared-server/token-keys';
 import { addUserGuard } from '@safar/shared-server/user-guard';
+import { MIGRATIONS } from './migrations';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { boardRoutes } from './tasks/board.routes';
 import { ownTaskRoutes } from './tasks/own-tasks.routes';
@@ -49,7 +50,7 @@ export async function buildApp({
     title: 'Safar: task backend',
     description: 'The task board: tasks and bids.',
   });
-  contractRoutes(app, 'backend-tasks');
+  await contractRoutes(app, 'backend-tasks', MIGRATIONS);
   const guard = addUserGuard(app, {
     tokens: { keys: verificationKeys, audience: TOKEN_AUDIENCES.tasks },
     hasEnded: (token) => hasEnded(pool, token),

@@ -15,6 +15,7 @@ import { bookingRoutes } from './bookings/bookings.routes';
 import { guideRoutes } from './guides/guides.routes';
 import type { AccountCheck } from './auth/account-check';
 import type { IdTokenCheck } from './auth/id-token';
+import { MIGRATIONS } from './migrations';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
 import { tokenRoutes } from './auth/token.routes';
@@ -57,7 +58,7 @@ export async function buildApp({
     title: 'Safar: tour backend',
     description: 'The token, tour packages, guides, bookings and likes.',
   });
-  contractRoutes(app, 'backend-tours');
+  await contractRoutes(app, 'backend-tours', MIGRATIONS);
   const guard = addUserGuard(app, {
     tokens: { keys: signingKeys.verification, audience: TOKEN_AUDIENCES.tours },
     hasEnded: (token) => hasEnded(pool, token),

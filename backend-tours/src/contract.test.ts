@@ -2,7 +2,9 @@ import { contractOf, endpointId } from '@safar/shared-contracts/contract-of';
 import { BACKEND_CONTRACT_PATH, BackendContract } from '@safar/shared-contracts/endpoint-contract.contract';
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { readMigrations } from '@safar/shared-server/migration-files';
 import * as v from 'valibot';
+import { MIGRATIONS } from './migrations';
 import { toursApp } from './testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -13,9 +15,10 @@ afterAll(() => backend.close());
 
 const get = (headers = {}) => backend.app.inject({ url: BACKEND_CONTRACT_PATH, headers });
 
-it('a backend says which build it is, and what its own endpoints accept and send', async () => {
+it('a backend says which build it is, what its endpoints accept and send, and its migrations', async () => {
   const contract = v.parse(BackendContract, (await get()).json());
   expect(contract).toMatchObject({ service: 'backend-tours', build: 'dev' });
+  expect(contract.migrations).toBe((await readMigrations(MIGRATIONS)).length);
   const own = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === 'tours');
   expect(Object.keys(contract.endpoints).sort()).toEqual(own.map(endpointId).sort());
   expect(contract.endpoints['GET /api/v1/tour-package']).toEqual(contractOf(listPackages, 'backend'));

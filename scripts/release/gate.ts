@@ -1,12 +1,17 @@
-import { buildsInUse, dryRunPublish, gateRegistry, type DryRunCheck } from '@safar/releases';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildsInUse, contractsOf, dryRunPublish, gateRegistry, type DryRunCheck } from '@safar/releases';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { readMigrations } from '@safar/shared-server/migration-files';
 import { ensureBuilt } from '@safar/tooling/build';
 import { BACKEND_PACKAGES } from '@safar/tooling/packages';
+import { ROOT } from '@safar/tooling/root';
 import { oneOf, some } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { buildPackage } from './build-package';
 import { RELEASE_ENVIRONMENT } from './changes';
 import type { Progress } from '../progress';
+import { gateMigrations } from './gate-migrations';
 import { contractOfTree, openBackends } from './open-backends';
 import { openDeployer } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
@@ -16,7 +21,8 @@ export const gate = defineCommand({
   details: [
     'They are compared with what is live; where nothing was published yet, with the rest of this working tree. ' +
       'Builds of the shell and of remotes are also compared with the running backends, and a build of a backend ' +
-      'with all builds that are live, a canary or would be live after a rollback.',
+      'with all builds that are live, a canary or would be live after a rollback. The build of a backend that runs ' +
+      'now must be able to start again after it.',
     'The exit code is 1 when the gate refuses them.',
   ],
   args: {
@@ -52,17 +58,22 @@ async function gateBrowserPackages(names: readonly string[], registry: Registry,
   return dryRunPublish(folders, registry, openBackends(process.env));
 }
 
-/** Builds backends, and compares each with what visitors have. */
+/** Builds backends, and compares each with what visitors have, and checks that it can be rolled back. */
 async function gateBackendBuilds(names: readonly string[], registry: Registry): Promise<DryRunCheck[]> {
   await ensureBuilt(names);
   const inUse = buildsInUse(registry).map(({ name, build }) => `${name}@${build}`);
-  return names.map((name) => {
+  const checks: DryRunCheck[] = [];
+  for (const name of names) {
     const contract = contractOfTree(name);
-    return {
+    checks.push({
       title: `${name}@${contract.build} serves ${inUse.join(', ') || 'nothing: nothing was published yet'}`,
       refusals: gateRegistry(registry, [contract]),
-    };
-  });
+    });
+    const files = await readMigrations(pathToFileURL(path.join(ROOT, name, 'migrations/')));
+    const running = contractsOf(await openBackends(process.env)([name]));
+    checks.push(...running.flatMap((each) => gateMigrations(each, files)));
+  }
+  return checks;
 }
 
 function formatCheck({ title, refusals }: DryRunCheck): string {

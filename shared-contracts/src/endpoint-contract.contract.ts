@@ -25,6 +25,8 @@ export const BackendContract = v.object({
   service: v.string(),
   build: v.string(),
   endpoints: EndpointContracts,
+  /** The number of the newest migration that the build knows. Absent: nobody compares its migrations. */
+  migrations: v.exactOptional(v.number()),
 });
 export type BackendContract = v.InferOutput<typeof BackendContract>;
 
