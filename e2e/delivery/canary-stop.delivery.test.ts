@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildsOf, canaryOf } from '@safar/releases';
+import { buildsOf, canaryOf, liveOf, versionOf } from '@safar/releases';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { writeThrowingBuild } from '../damaged-releases';
 import { service } from '../live-builds';
@@ -7,13 +7,34 @@ import { expectVisible } from '../expect-visible';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 const TOURS = 'mfe-tours';
-const BROKEN = 'badbadbad001';
+const [BROKEN_CANARY, BROKEN_LIVE] = ['badbadbad001', 'badbadbad002'];
 const MAX_VISITS = 120;
 const CONCURRENT_VISITS = 4;
 
 closeBrowserAfterAll();
 
-const isStopped = async () => canaryOf(buildsOf(await service.read(), TOURS)) === undefined;
+const toursBuilds = async () => buildsOf(await service.read(), TOURS);
+const hasCanary = async () => canaryOf(await toursBuilds()) !== undefined;
+const liveVersion = async () => {
+  const live = liveOf(await toursBuilds());
+  return live && versionOf(live);
+};
+
+/** Visitors come until that is over. */
+async function visitWhile(goesOn: () => Promise<boolean>): Promise<void> {
+  for (let visits = 0; visits < MAX_VISITS && (await goesOn()); visits += CONCURRENT_VISITS) {
+    await Promise.all(Array.from({ length: CONCURRENT_VISITS }, visit));
+  }
+}
+
+/** The tours are shown as ever, without an error in the console. */
+async function expectTours(): Promise<void> {
+  const later = await Visitor.open();
+  await later.page.goto('/allpak');
+  await expectVisible(later.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  expect(later.consoleErrors).toEqual([]);
+  await later.close();
+}
 
 /** A new visitor opens the tours and leaves once the page has sent its reports. */
 async function visit(): Promise<void> {
@@ -34,27 +55,34 @@ async function visit(): Promise<void> {
 }
 
 it('a canary that crashes at render is aborted by reports, and the log says why', async () => {
-  const folder = await writeThrowingBuild(TOURS, BROKEN);
+  const folder = await writeThrowingBuild(TOURS, BROKEN_CANARY);
   await service.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
-
-  let visits = 0;
-  while (!(await isStopped()) && visits < MAX_VISITS) {
-    await Promise.all(Array.from({ length: CONCURRENT_VISITS }, visit));
-    visits += CONCURRENT_VISITS;
-  }
+  await visitWhile(hasCanary);
   const [stopped] = (await service.read()).log;
   expect(stopped).toMatchObject({
     who: 'safar',
     what: 'stop-canary',
     package: TOURS,
-    build: BROKEN,
+    build: BROKEN_CANARY,
     percent: 0,
   });
   expect(stopped?.why).toMatch(/\d+ of \d+ loads of mfe-tours@badbadbad001 failed, .*Fisher.*render.*Tours/s);
+  await expectTours();
+}, 180_000);
 
-  const later = await Visitor.open();
-  await later.page.goto('/allpak');
-  await expectVisible(later.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
-  expect(later.consoleErrors).toEqual([]);
-  await later.close();
+it('a live build that crashes at render is taken back by reports, and the log says why', async () => {
+  const before = await liveVersion();
+  const folder = await writeThrowingBuild(TOURS, BROKEN_LIVE);
+  await service.publish([folder], { who: 'a test', revision: 'broken' });
+  await visitWhile(async () => (await liveVersion()) === BROKEN_LIVE);
+  const [rolledBack] = (await service.read()).log;
+  expect(rolledBack).toMatchObject({
+    who: 'safar',
+    what: 'rollback',
+    package: TOURS,
+    build: before,
+    from: BROKEN_LIVE,
+  });
+  expect(rolledBack?.why).toMatch(/\d+ of \d+ loads of mfe-tours@badbadbad002 failed, .*render.*Tours/s);
+  await expectTours();
 }, 180_000);

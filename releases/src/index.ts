@@ -22,6 +22,7 @@ export {
 } from './registry/registry';
 export { assertComplete } from './registry/past-revision';
 export { isRevoked } from './registry/revoked-tokens';
+export { describeStage, stageProgress } from './registry/stages';
 export { ReleaseRefused } from './registry/release-refused';
 export { isUrgent } from './selection/is-urgent';
 export { ReleaseReader } from './selection/release-reader';

@@ -1,35 +1,66 @@
-import { numberBetween, option, required, text } from '../command-line/arguments';
+import type { Stages } from '@safar/shared-contracts/registry.contract';
+import { numberBetween, option, optional, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
+import { UsageError } from '../command-line/usage-error';
 import { currentActor } from '@safar/tooling/provenance';
 import { gitRevision } from './authorship';
 import { buildPackage } from './build-package';
 import { forceOption, packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
+import { duration, shares } from './stage-arguments';
+
+const DEFAULT_STAGE_SECONDS = 600;
 
 export const canary = defineCommand({
   summary: 'Gives a build of a package to a share of visitors.',
-  details: ['Builds this working tree, unless --build names a published build or the share is 0.'],
+  details: [
+    'Builds this working tree, unless --build names a published build or the share is 0.',
+    'With --stages the running site raises the share by itself: after the time of --each, when the canary has ' +
+      '20 loads and fails no more often than the live build. 100 makes it live.',
+  ],
   args: {
     package: packageArgument,
-    percent: required('the share of visitors; 0 ends the canary', numberBetween(0, 100)),
+    percent: optional('the share of visitors; 0 ends the canary', numberBetween(0, 100)),
   },
-  options: { build: option('id', 'a build that was published before', text), force: forceOption },
+  options: {
+    stages: option('shares', 'instead of one share: ascending ones, such as 1,10,50,100', shares),
+    each: option('time', 'how long each stage lasts at least: 90s, 10m (the default), 2h', duration),
+    build: option('id', 'a build that was published before', text),
+    force: forceOption,
+  },
   environment: RELEASE_ENVIRONMENT,
-  examples: ['mfe-tours 10', 'mfe-tours 0', 'mfe-tours 10 --build 1a2b3c4d5e6f'],
+  examples: [
+    'mfe-tours 10',
+    'mfe-tours 0',
+    'mfe-tours 10 --build 1a2b3c4d5e6f',
+    'mfe-tours --stages 1,10,50,100 --each 10m',
+  ],
   json: true,
-  async run({ args, options }) {
+  async run({ args, options: { build, force, ...given } }) {
+    const { package: name } = args;
+    const { percent, stages } = shareOf(args.percent, given);
     const deployer = await openDeployer(process.env);
-    const { package: name, percent } = args;
-    if (percent === 0 || options.build !== undefined) {
-      return resultOf([await deployer.canary(name, percent, currentActor(), options)]);
+    if (percent === 0 || build !== undefined) {
+      return resultOf([await deployer.canary(name, percent, currentActor(), { build, stages, force })]);
     }
     const { folder } = await buildPackage(name);
-    const publication = {
-      who: currentActor(),
-      revision: await gitRevision(),
-      traffic: percent,
-      force: options.force,
-    };
-    return resultOf(await deployer.publish([folder], publication));
+    const publication = { who: currentActor(), revision: await gitRevision(), traffic: percent };
+    return resultOf(await deployer.publish([folder], { ...publication, stages, force }));
   },
 });
+
+/** The share to begin with, and the stages it is the first of. Throws a UsageError unless there is one. */
+function shareOf(
+  percent: number | undefined,
+  { stages, each }: { stages: readonly number[] | undefined; each: number | undefined },
+): { percent: number; stages?: Stages } {
+  if ((percent === undefined) === (stages === undefined)) {
+    throw new UsageError('Name a share such as 10, or the shares of --stages, such as 1,10,50,100.');
+  }
+  if (stages === undefined && each !== undefined) {
+    throw new UsageError('--each is how long a stage lasts: name them in --stages.');
+  }
+  if (stages === undefined) return { percent: percent ?? 0 };
+  const [first = 0] = stages;
+  return { percent: first, stages: { percents: [...stages], eachSeconds: each ?? DEFAULT_STAGE_SECONDS } };
+}

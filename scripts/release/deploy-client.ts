@@ -56,10 +56,11 @@ export function deployClient({ site, token }: { site: string; token: string | un
 
   return {
     read: async () => v.parse(Registry, await send(REGISTRY_PATH)),
-    async publish(folders, { revision, traffic, set, urgent, force }) {
+    async publish(folders, { revision, traffic, stages, set, urgent, force }) {
       const { names, archive } = await packBuilds(folders);
       const query = new URLSearchParams({
         ...(traffic === undefined ? {} : { traffic: String(traffic) }),
+        ...(stages === undefined ? {} : { stages: JSON.stringify(stages) }),
         ...(set === undefined ? {} : { set }),
         ...(urgent === undefined ? {} : { urgent }),
         ...(force === undefined ? {} : { force }),

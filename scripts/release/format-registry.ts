@@ -3,6 +3,7 @@ import {
   canaryOf,
   describeChange,
   describeReason,
+  describeStage,
   isDisabled,
   liveOf,
   previousOf,
@@ -48,6 +49,7 @@ function formatServed(builds: readonly ListedBuild[]): string {
     live &&
       `${isDisabled(builds) ? 'disabled, was live' : 'live'} ${versionOf(live)} (${live.extras.revision})`,
     canary && `canary ${versionOf(canary)} at ${canary.deployment.traffic} %`,
+    canary && describeStage(canary),
     previous && `previous ${versionOf(previous)}`,
     `${builds.length} kept`,
   ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BackendContract } from './endpoint-contract.contract';
-import { Change, RevokedToken, SetName } from './registry.contract';
+import { Change, RevokedToken, SetName, Stages } from './registry.contract';
 import { BuildId, PackageName } from './release.contract';
 
 /**
@@ -42,17 +42,23 @@ const force = v.exactOptional(v.pipe(why, v.minLength(1)));
 /**
  * The query of a publication. With `traffic` (percent) the builds become canaries, with `set` parts of that
  * open change set, without either the default. `urgent` is the reason why open tabs should run the build
- * soon, of the shell only.
+ * soon, of the shell only. `stages`, as JSON, of which `traffic` is one, let the share rise by itself.
  */
 export const PublishQuery = v.object({
   set: v.exactOptional(SetName),
   traffic: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), percent)),
   urgent: v.exactOptional(v.pipe(why, v.minLength(1))),
+  stages: v.exactOptional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), Stages)),
   force,
 });
 
 /** Without `build` it sets the share of the present canary. */
-export const CanaryRequest = v.object({ percent, build: v.exactOptional(BuildId), force });
+export const CanaryRequest = v.object({
+  percent,
+  build: v.exactOptional(BuildId),
+  stages: v.exactOptional(Stages),
+  force,
+});
 
 /** Fastify gives `null` for a request without a body. */
 export const PromoteRequest = v.nullable(v.object({ force }));

@@ -9,6 +9,21 @@ export const DISCOVERY_SCHEMA =
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
+/** The shares that a canary gets one after the other, ascending; 100 makes it live. Each lasts so long. */
+export const Stages = v.object({
+  percents: v.pipe(
+    v.array(percent),
+    v.minLength(2),
+    v.maxLength(20),
+    v.check(
+      ([first = 0, ...others]) => first > 0 && others.every((next, i) => next > (others[i - 1] ?? first)),
+      'must be shares above 0, each larger than the one before it',
+    ),
+  ),
+  eachSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30 * 24 * 3600)),
+});
+export type Stages = v.InferOutput<typeof Stages>;
+
 /** One build of a package in the registry, in the terms of AWS Frontend Discovery. */
 export const ListedBuild = v.object({
   /** The URL of its entry, in its immutable folder. */
@@ -24,7 +39,15 @@ export const ListedBuild = v.object({
    * `traffic` is the share of visitors in percent. A build with traffic that is not the default is a canary.
    * A package whose builds all have no traffic is disabled.
    */
-  deployment: v.object({ traffic: percent, default: v.boolean() }),
+  deployment: v.object({
+    traffic: percent,
+    default: v.boolean(),
+    /**
+     * Of a canary whose share rises by itself: its stages, and when the present one began. Absent: only
+     * people change its share.
+     */
+    stages: v.exactOptional(v.object({ ...Stages.entries, since: v.pipe(v.string(), v.isoTimestamp()) })),
+  }),
   extras: v.object({
     record: Build,
     team: v.string(),
@@ -136,8 +159,8 @@ export const Registry = v.object({
     ),
   ),
   /**
-   * The builds that were live in earlier documents that are kept: their files stay, whether they are listed or
-   * not. Absent: only listed builds stay, as in documents made before.
+   * The builds that were live in earlier documents that are kept: their files stay, whether they are listed
+   * or not. Absent: only listed builds stay, as in documents made before.
    */
   past: v.exactOptional(v.record(PackageName, v.array(PastBuild))),
   /** The change sets that wait for parts. Absent: none, as before there were sets. */

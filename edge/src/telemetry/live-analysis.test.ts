@@ -1,6 +1,8 @@
+import type { Stages } from '@safar/shared-contracts/registry.contract';
 import {
   buildsOf,
   canaryOf,
+  describeStage,
   findBuild,
   liveOf,
   previousOf,
@@ -35,8 +37,8 @@ function site() {
   const edges = [edge(counts), edge(new SharedCounts(store, now))];
   return {
     ...{ service, logged, edges },
-    publish: (build: string, traffic?: number) =>
-      service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic ? { traffic } : {}) }),
+    publish: (build: string, traffic?: number, stages?: Stages) =>
+      service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic ? { traffic } : {}), stages }),
     /** As many visitors at each edge load that build of the present revision, and it fails or not. */
     async visits(count: number, build: string, { fails = false, name = TOURS, at = edges } = {}) {
       const { revision } = await service.read();
@@ -47,7 +49,8 @@ function site() {
         }
       }
     },
-    skip: (ms: number) => void (skippedMs += ms),
+    /** From now on the clocks of the edges are that far ahead. */
+    skip: (ms: number) => void (skippedMs = ms),
     /** What each edge does every few seconds. */
     async analyse() {
       for (const each of edges) await each.counts.write();
@@ -181,6 +184,81 @@ it('a canary is aborted once, from half of the loads at each of two edges', asyn
   expect(canaryOf(buildsOf(await service.read(), TOURS))).toBeUndefined();
   expect((await service.read()).log.filter(({ what }) => what === 'stop-canary')).toHaveLength(1);
   expect(logged).toEqual(['a canary was aborted']);
+});
+
+describe('a canary with stages', () => {
+  const STAGES = { percents: [1, 50, 100], eachSeconds: 600 };
+  const begin = async () => {
+    const all = site();
+    await all.publish(A);
+    await all.publish(B, 1, STAGES);
+    const share = async () => {
+      const canary = canaryOf(buildsOf(await all.service.read(), TOURS));
+      return canary && `${canary.deployment.traffic} %, ${describeStage(canary)?.slice(0, 12)}`;
+    };
+    const analyseLater = async (seconds: number) => {
+      all.skip(seconds * 1000);
+      await all.analyse();
+    };
+    return { ...all, share, analyseLater };
+  };
+
+  it('rises after the time of each, by one of two edges, until it is live', async () => {
+    const { visits, share, analyseLater, served, service } = await begin();
+    await visits(10, A);
+    await visits(10, B);
+    await analyseLater(590);
+    expect(await share()).toBe('1 %, stage 1 of 3');
+    await analyseLater(610);
+    expect(await share()).toBe('50 %, stage 2 of 3');
+    await analyseLater(1);
+    expect(await share()).toBe('50 %, stage 2 of 3');
+    await analyseLater(610);
+    expect(await served()).toEqual([B, A]);
+    const { log } = await service.read();
+    expect(log.map(({ who, what, percent = '' }) => `${who} ${what} ${percent}`).slice(0, 3)).toEqual([
+      'safar promote ',
+      'safar canary 50',
+      'mitali canary 1',
+    ]);
+    expect(log[1]?.why).toBe('Stage 2 of 3: 0 of 20 loads failed, 0 of 20 of the live build.');
+  });
+
+  it('waits for 20 loads, and while it fails more often than the live build', async () => {
+    const { visits, share, analyseLater } = await begin();
+    await visits(30, A);
+    await visits(9, B);
+    await analyseLater(700);
+    expect(await share()).toBe('1 %, stage 1 of 3');
+    await visits(2, B, { fails: true });
+    await analyseLater(700);
+    expect(await share()).toBe('1 %, stage 1 of 3');
+    await visits(17, B);
+    await analyseLater(700);
+    expect(await share()).toBe('50 %, stage 2 of 3');
+  });
+
+  it('ends when it is aborted, and does not rise any more when a person sets its share', async () => {
+    const one = await begin();
+    await one.visits(10, A);
+    await one.visits(10, B, { fails: true });
+    await one.analyseLater(700);
+    expect(await one.share()).toBeUndefined();
+
+    const two = await begin();
+    await two.service.canary(TOURS, 5, 'mitali');
+    await two.visits(10, A);
+    await two.visits(10, B);
+    await two.analyseLater(700);
+    expect(await two.share()).toBe('5 %, undefined');
+  });
+
+  it('cannot begin with a share that is none of its stages', async () => {
+    const { publish, service } = await begin();
+    await expect(publish(C, 2, STAGES)).rejects.toMatchObject({ code: 'INVALID' });
+    const whole = service.canary(TOURS, 100, 'mitali', { stages: STAGES });
+    await expect(whole).rejects.toMatchObject({ code: 'INVALID' });
+  });
 });
 
 it('counts stay when edges are started again', async () => {

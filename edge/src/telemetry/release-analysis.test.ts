@@ -16,6 +16,7 @@ function analysisOf(registry: Registry, abort: () => Promise<unknown> = () => Pr
   const write = (_data: unknown, message?: string) => void logged.push(message ?? '');
   const service = {
     takeBack: () => Promise.reject(new Error('No live build is new here.')),
+    advance: () => Promise.reject(new Error('No canary has stages here.')),
     abortCanary: async (name: string, build: string, why: string) => {
       aborts.push({ build, why });
       await abort();
@@ -136,7 +137,7 @@ describe('a canary that fails', () => {
     await site.visits(20, CANARY, true);
     down = false;
     await site.visit(CANARY, true);
-    expect(site.logged).toEqual(['a bad build could not be stopped', 'a canary was aborted']);
+    expect(site.logged).toEqual(['a build could not be stopped or advanced', 'a canary was aborted']);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyBaseLogger } from 'fastify';
 import {
+  buildsOf,
+  canaryOf,
   canaryTrial,
   liveTrial,
   ReleaseRefused,
@@ -9,6 +11,7 @@ import {
   type SharedCounts,
   type Trial,
 } from '@safar/releases';
+import { dueStage } from './due-stage';
 import { dueAnalysis, recordAnalysis } from './recorded-analysis';
 import { significantPValue } from './significance';
 import { stopReason } from './stop-reason';
@@ -16,16 +19,17 @@ import { stopReason } from './stop-reason';
 export interface ReleaseAnalysisOptions {
   readonly store: ReleaseStore;
   readonly counts: SharedCounts;
-  readonly service: Pick<ReleaseService, 'abortCanary' | 'takeBack'>;
+  readonly service: Pick<ReleaseService, 'abortCanary' | 'advance' | 'takeBack'>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** For how long (ms) a new live build is compared with the one before it. */
   readonly watchMs: number;
 }
 
 /**
- * Aborts a canary that fails significantly more often than the live build, and takes back a new live build
- * that fails significantly more often than the one before it, by Fisher's exact test. Sources:
- * docs/decisions/018-a-canary-that-stops-itself.md, 043-a-live-build-is-taken-back.md.
+ * Aborts a canary that fails significantly more often than the live build, gives a healthy one its next
+ * stage, and takes back a new live build that fails significantly more often than the one before it, by
+ * Fisher's exact test. Sources: docs/decisions/018-a-canary-that-stops-itself.md,
+ * 043-a-live-build-is-taken-back.md.
  */
 export class ReleaseAnalysis {
   /** Analyses that need nothing more, by their document. */
@@ -48,14 +52,18 @@ export class ReleaseAnalysis {
     );
   }
 
-  /** Makes each analysis that is due, and stops the builds that are worse. Never rejects. */
+  /** Makes each analysis that is due, and does what follows from it. Never rejects. */
   async run(registry: Registry): Promise<void> {
     for (const trial of this.trials(registry)) {
       try {
         await this.#analyse(trial);
+        await this.#advance(registry, trial);
       } catch (error) {
         const { name, build } = trial;
-        this.options.log.error({ err: error, package: name, build }, 'a bad build could not be stopped');
+        this.options.log.error(
+          { err: error, package: name, build },
+          'a build could not be stopped or advanced',
+        );
       }
     }
   }
@@ -74,19 +82,39 @@ export class ReleaseAnalysis {
     this.#settled.add(file);
   }
 
-  /** False when it was refused: a person or another edge was first, or the gate is against it. */
+  /** Gives a canary that is healthy its next stage. */
+  async #advance(registry: Registry, trial: Trial): Promise<void> {
+    const { kind, name, build, comparison } = trial;
+    const { counts, service } = this.options;
+    const canary = canaryOf(buildsOf(registry, name));
+    if (kind !== 'canary' || !canary || this.#givenUp.has(keyOf(trial))) return;
+    const why = dueStage(canary, comparison, counts.now());
+    if (why === undefined) return;
+    const percent = canary.deployment.traffic;
+    await this.#unlessRefused(trial, why, () => service.advance(name, { build, percent, why }));
+  }
+
   async #stop(trial: Trial, why: string): Promise<boolean> {
     const { kind, name, build, other } = trial;
-    const { service, log } = this.options;
+    const { service } = this.options;
+    return this.#unlessRefused(trial, why, () =>
+      kind === 'canary'
+        ? service.abortCanary(name, build, why)
+        : service.takeBack(name, { from: build, to: other, why }),
+    );
+  }
+
+  /** False when a change was refused: a person or another edge was first, or the gate is against it. */
+  async #unlessRefused(trial: Trial, why: string, change: () => Promise<unknown>): Promise<boolean> {
     try {
-      if (kind === 'canary') await service.abortCanary(name, build, why);
-      else await service.takeBack(name, { from: build, to: other, why });
+      await change();
       return true;
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       if (error.code !== 'CONFLICT') {
+        const { name, build } = trial;
         this.#givenUp.add(keyOf(trial));
-        log.error({ err: error, package: name, build, why }, 'a bad build cannot be taken back: act now');
+        this.options.log.error({ err: error, package: name, build, why }, REFUSED[trial.kind]);
       }
       return false;
     }
@@ -94,6 +122,11 @@ export class ReleaseAnalysis {
 }
 
 const keyOf = ({ kind, name, build, revision }: Trial) => `${kind} ${name} ${build} ${revision}`;
+
+const REFUSED: Readonly<Record<Trial['kind'], string>> = {
+  canary: 'a canary cannot be changed: act now',
+  live: 'a bad build cannot be taken back: act now',
+};
 
 const STOPPED: Readonly<Record<Trial['kind'], string>> = {
   canary: 'a canary was aborted',

@@ -20,7 +20,7 @@ export function releasesPageApp(registry: Registry = registryWithCanary(), refus
   const { store, counts } = temporaryCounts(() => Date.parse('2026-11-21T12:30:00Z'));
   const telemetry = new TelemetryStore(counts);
   const refuse = () => Promise.reject(new Error('Nothing is stopped here.'));
-  const stops = { abortCanary: refuse, takeBack: refuse };
+  const stops = { abortCanary: refuse, advance: refuse, takeBack: refuse };
   const analysis = new ReleaseAnalysis({ store, counts, service: stops, log: app.log, watchMs: 1_800_000 });
   releasesPageRoutes(app, {
     registry: () => Promise.resolve(registry),

@@ -1,4 +1,4 @@
-import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
+import type { ListedBuild, Stages } from '@safar/shared-contracts/registry.contract';
 import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
 import { markStopped } from './stopped-builds';
@@ -35,8 +35,16 @@ export function publish(builds: Builds, candidate: Candidate): ListedBuild[] {
   });
 }
 
-/** Gives a new or listed build to `percent` of visitors; 0 ends the canary. */
-export function startCanary(builds: Builds, candidate: Candidate, percent: number): ListedBuild[] {
+/**
+ * Gives a new or listed build to `percent` of visitors; 0 ends the canary. With stages, of which that is one,
+ * the edge raises the share; without, stages that it had end.
+ */
+export function startCanary(
+  builds: Builds,
+  candidate: Candidate,
+  percent: number,
+  stages?: Stages,
+): ListedBuild[] {
   const live = assertLive(builds);
   if (isDisabled(builds)) {
     throw new ReleaseRefused('CONFLICT', 'It is disabled: enable it before you start a canary.');
@@ -49,7 +57,7 @@ export function startCanary(builds: Builds, candidate: Candidate, percent: numbe
   );
   return assignTraffic(next, {
     live: versionOf(live),
-    canary: { version: candidate.metadata.version, percent },
+    canary: { version: candidate.metadata.version, percent, stages },
     disabled: false,
   });
 }
@@ -135,7 +143,11 @@ export function prune(builds: Builds): ListedBuild[] {
 interface Traffic {
   /** The version that is live. */
   readonly live: string;
-  readonly canary?: { readonly version: string; readonly percent: number };
+  readonly canary?: {
+    readonly version: string;
+    readonly percent: number;
+    readonly stages: Stages | undefined;
+  };
   readonly disabled: boolean;
 }
 
@@ -145,7 +157,10 @@ function assignTraffic(builds: Builds, { live, canary, disabled }: Traffic): Lis
     const version = versionOf(build);
     const share =
       version === live ? 100 - (canary?.percent ?? 0) : version === canary?.version ? canary.percent : 0;
-    return { ...build, deployment: { traffic: disabled ? 0 : share, default: version === live } };
+    const since = new Date().toISOString();
+    const stages = version === canary?.version && canary.percent > 0 ? canary.stages : undefined;
+    const deployment = { traffic: disabled ? 0 : share, default: version === live };
+    return { ...build, deployment: { ...deployment, ...(stages ? { stages: { ...stages, since } } : {}) } };
   });
 }
 

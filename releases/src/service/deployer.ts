@@ -1,4 +1,4 @@
-import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/registry.contract';
+import type { Change, Registry, RevokedToken, Stages } from '@safar/shared-contracts/registry.contract';
 
 /** Gets the packages that a change is about, and throws when who makes it may not change them. */
 export type AssertMayChange = (packages: readonly string[]) => void;
@@ -11,6 +11,8 @@ export interface Publication {
   readonly revision: string;
   /** The share of visitors in percent, for a canary. Without it the builds go live. */
   readonly traffic?: number;
+  /** Shares by which a canary rises by itself; `traffic` is one of them. */
+  readonly stages?: Stages | undefined;
   /** The open change set that the builds become parts of. They go live when the set fits together. */
   readonly set?: string;
   /** Why open tabs should run the build soon. Only a build of the shell is urgent. */
@@ -35,6 +37,8 @@ export interface RollBackOptions extends Forced {
 export interface CanaryOptions extends Forced {
   /** A listed build; without it, the share of the present canary changes. */
   readonly build?: string | undefined;
+  /** Shares by which it rises by itself; the one it is given is one of them. */
+  readonly stages?: Stages | undefined;
 }
 
 /** A publication on this machine. */

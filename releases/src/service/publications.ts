@@ -2,6 +2,7 @@ import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import * as changes from '../registry/changes';
 import { canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
+import { assertStageOf } from '../registry/stages';
 import { assertNotStopped } from '../registry/stopped-builds';
 import type { PackageChange } from './apply-changes';
 import type { LocalPublication } from './deployer';
@@ -10,7 +11,7 @@ import { forcedField, urgentFields } from './log-fields';
 /** Throws a ReleaseRefused when these builds cannot be published together in that way, whatever is live. */
 export function assertPublishable(
   candidates: readonly changes.Candidate[],
-  { traffic, set, urgent }: LocalPublication,
+  { traffic, stages, set, urgent }: LocalPublication,
 ): void {
   const names = candidates.map(({ extras }) => extras.record.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -18,6 +19,7 @@ export function assertPublishable(
   if (set !== undefined && traffic !== undefined) {
     throw new ReleaseRefused('INVALID', 'A change set goes live for everybody: it has no share of visitors.');
   }
+  if (stages !== undefined) assertStageOf(traffic ?? 100, stages);
   // Only the shell keeps a tab from running what is new.
   if (urgent !== undefined && !names.includes('shell')) {
     throw new ReleaseRefused(
@@ -31,7 +33,7 @@ export function assertPublishable(
 /** Returns the change that makes a candidate live, or a canary with `traffic` percent of visitors. */
 export function publicationOf(
   candidate: changes.Candidate,
-  { traffic, force }: Pick<LocalPublication, 'traffic' | 'force'>,
+  { traffic, stages, force }: Pick<LocalPublication, 'traffic' | 'stages' | 'force'>,
 ): PackageChange {
   const { name } = candidate.extras.record;
   const build = versionOf(candidate);
@@ -43,7 +45,7 @@ export function publicationOf(
       if (force === undefined && listed !== liveOf(builds)) assertNotStopped(listed);
       return traffic === undefined
         ? changes.publish(builds, candidate)
-        : changes.startCanary(builds, candidate, traffic);
+        : changes.startCanary(builds, candidate, traffic, stages);
     },
     logEntry: () => ({
       ...(traffic === undefined ? { what: 'publish', build } : { what: 'canary', build, percent: traffic }),

@@ -9,6 +9,7 @@ import { revisionNotKept } from '../registry/past-revision';
 import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { withRevokedToken } from '../registry/revoked-tokens';
+import { advance, assertStageOf } from '../registry/stages';
 import { assertNotStopped, markStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { publishedTogether } from '../registry/published-together';
@@ -117,14 +118,15 @@ export class ReleaseService implements Deployer {
   }
 
   canary(name: string, percent: number, who: string, options: CanaryOptions = {}): Promise<Change> {
-    const { build, force } = options;
+    const { build, stages, force } = options;
     return this.#changeOne(who, {
       name,
       apply: (builds) => {
+        assertStageOf(percent, stages);
         const canary = canaryOf(builds);
         const candidate = build === undefined ? canary : findBuild(builds, build);
         if (percent > 0 && candidate !== canary && force === undefined) assertNotStopped(candidate);
-        if (candidate) return changes.startCanary(builds, candidate, percent);
+        if (candidate) return changes.startCanary(builds, candidate, percent, stages);
         throw build === undefined
           ? new ReleaseRefused('CONFLICT', `${name} has no canary whose share could change.`)
           : new ReleaseRefused('NOT_FOUND', `There is no build ${build} of ${name}.`);
@@ -198,6 +200,21 @@ export class ReleaseService implements Deployer {
       // Why it cannot be taken back alone says more than why the others cannot.
       return await this.#changeOne('safar', own, ...others).catch(() => Promise.reject(error));
     }
+  }
+
+  /** Gives a canary its next stage on behalf of the edge, which found it healthy in the present one. */
+  advance(name: string, { build, percent, why }: { build: string; percent: number; why: string }) {
+    return this.#changeOne('safar', {
+      name,
+      apply: (builds) => advance(builds, build, percent),
+      logEntry: (before, after) => {
+        const canary = canaryOf(after);
+        const done = canary
+          ? { what: 'canary' as const, percent: canary.deployment.traffic }
+          : { what: 'promote' as const };
+        return { ...done, build, why };
+      },
+    });
   }
 
   /** Ends a canary on behalf of the edge, whose analysis found it worse than the live build. */

@@ -1,5 +1,14 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { buildsOf, canaryOf, isDisabled, liveOf, MIN_LOADS, previousOf, type Trial } from '@safar/releases';
+import {
+  buildsOf,
+  canaryOf,
+  describeStage,
+  isDisabled,
+  liveOf,
+  MIN_LOADS,
+  previousOf,
+  type Trial,
+} from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import type { BackendReport } from '../backends/backend-watch';
@@ -55,6 +64,7 @@ ${row(`Canary ${canary?.deployment.traffic ?? 0} %`, canary)}
 ${row('Previous', previousOf(builds))}
 </tbody>
 </table>
+${canary && stageNote(canary)}
 ${trialsOf(name).map(trialNote)}
 ${token && mayDeploy(token, name) && actionForms(name, builds)}
 <div class="columns">
@@ -73,6 +83,15 @@ export function badges(builds: readonly ListedBuild[]): Markup {
     : html`<span class="badge live">Live</span>`;
   return html`${state}
 ${canary && html`<span class="badge canary">Canary ${canary.deployment.traffic} %</span>`}`;
+}
+
+/** Where a canary with stages is, and when it goes on. */
+function stageNote(canary: ListedBuild): Markup | undefined {
+  const stage = describeStage(canary);
+  return stage === undefined
+    ? undefined
+    : html`<p class="note">Its share rises by itself: ${stage}. It goes on when it has ${MIN_LOADS} loads and
+fails no more often than the live build.</p>`;
 }
 
 function trialNote({ kind, build, other, comparison: { tried, baseline } }: Trial): Markup {
