@@ -9,13 +9,14 @@ import { revisionNotKept } from '../registry/past-revision';
 import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { withRevokedToken } from '../registry/revoked-tokens';
-import { advance, assertStageOf } from '../registry/stages';
-import { assertNotStopped, markStopped } from '../registry/stopped-builds';
+import { assertStageOf } from '../registry/stages';
+import { assertNotStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { publishedTogether } from '../registry/published-together';
-import { isStored, type StoredBuild, storedBuilds } from '../registry/stored-builds';
+import { isStored, storedBuilds } from '../registry/stored-builds';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
 import { assertLoadedEnough } from './assert-loaded-enough';
+import { abortChange, stageChange, takeBackChange, takeBackWith } from './changes-of-the-edge';
 import type {
   AssertMayChange,
   CanaryOptions,
@@ -185,11 +186,7 @@ export class ReleaseService implements Deployer {
     name: string,
     { from, to, why }: { from: string; to: string; why: string },
   ): Promise<Change> {
-    const own: PackageChange = {
-      name,
-      apply: (builds) => markStopped(changes.rollBack(builds, { from, to }), from, why),
-      logEntry: () => ({ what: 'rollback', build: to, from, why }),
-    };
+    const own = takeBackChange(name, { from, to, why });
     try {
       return await this.#changeOne('safar', own);
     } catch (error) {
@@ -204,26 +201,12 @@ export class ReleaseService implements Deployer {
 
   /** Gives a canary its next stage on behalf of the edge, which found it healthy in the present one. */
   advance(name: string, { build, percent, why }: { build: string; percent: number; why: string }) {
-    return this.#changeOne('safar', {
-      name,
-      apply: (builds) => advance(builds, build, percent),
-      logEntry: (before, after) => {
-        const canary = canaryOf(after);
-        const done = canary
-          ? { what: 'canary' as const, percent: canary.deployment.traffic }
-          : { what: 'promote' as const };
-        return { ...done, build, why };
-      },
-    });
+    return this.#changeOne('safar', stageChange(name, { build, percent, why }));
   }
 
   /** Ends a canary on behalf of the edge, whose analysis found it worse than the live build. */
   abortCanary(name: string, build: string, why: string): Promise<Change> {
-    return this.#changeOne('safar', {
-      name,
-      apply: (builds) => changes.abortCanary(builds, build, why),
-      logEntry: () => ({ what: 'stop-canary', build, percent: 0, why }),
-    });
+    return this.#changeOne('safar', abortChange(name, build, why));
   }
 
   async #upload(candidate: changes.Candidate, folder: string): Promise<void> {
@@ -292,15 +275,6 @@ export class ReleaseService implements Deployer {
     }
     await this.store.removeRevision(after.revision - MAX_REVISIONS);
   }
-}
-
-/** Returns the change that takes back a build because of another one. */
-function takeBackWith({ name, build }: StoredBuild, why: string): PackageChange {
-  return {
-    name,
-    apply: (builds) => changes.rollBack(builds, { from: build }),
-    logEntry: (before, after) => ({ ...rollbackEntry(before, after), why }),
-  };
 }
 
 const allowAll: AssertMayChange = () => undefined;
