@@ -9,6 +9,12 @@ const PLACES = {
 
 export type ToastPlace = keyof typeof PLACES;
 
+/**
+ * On the window whenever a toast is raised, before it is shown: no page is loaded over it. Each remote has its
+ * own copy of this file, so they communicate by an event.
+ */
+export const TOAST_EVENT = 'safar:toast';
+
 interface ToastOptions {
   place?: ToastPlace;
 }
@@ -16,9 +22,11 @@ interface ToastOptions {
 /** Shows a short message that something worked, in the shell's `<Toasts>`. */
 export function toastSuccess(text: string, { place = 'tours' }: ToastOptions = {}): void {
   toast.success(text, PLACES[place]);
+  window.dispatchEvent(new Event(TOAST_EVENT));
 }
 
 /** Shows a short message that something failed; it is announced at once. */
 export function toastError(text: string, { place = 'tours' }: ToastOptions = {}): void {
   toast.error(text, { ...PLACES[place], ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  window.dispatchEvent(new Event(TOAST_EVENT));
 }

@@ -115,6 +115,16 @@ describe('an open tab whose visitor would get another shell', () => {
     expect(tab.reload).toHaveBeenCalledTimes(1);
   });
 
+  it('waits for a toast that is raised in the moment of the navigation', async () => {
+    tab.take(update(NEXT));
+    await act(async () => {
+      toastSuccess('Your account is deleted.', { place: 'login' });
+      await tab.router.navigate('/login');
+    });
+    expect(tab.reload).not.toHaveBeenCalled();
+    expect(screen.getByText('Your account is deleted.')).toBeVisible();
+  });
+
   it('leaves a form with unsaved changes to its question, and shows no bar', async () => {
     await tab.user.type(note(), 'Half');
     tab.take(update(NEXT));
@@ -190,6 +200,8 @@ describe('a tab in the background', () => {
   });
   const hideFor = (minutes: number) => {
     const start = Date.now();
+    // The clock stands still in between, or the time would be a little shorter.
+    now.mockReturnValue(start);
     setHidden(true);
     now.mockReturnValue(start + minutes * 60_000);
     setHidden(false);

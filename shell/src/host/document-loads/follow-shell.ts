@@ -7,6 +7,7 @@ import { offerLoad } from './offer-load';
 import { watchReturn } from './watch-return';
 import { STAKES } from './stakes';
 import { watchTypedText } from './typed-text';
+import { watchToasts } from './unread-toasts';
 
 interface OpenTab {
   /** The build of the shell that this tab runs. */
@@ -47,6 +48,7 @@ export function followShell({ shell, router, tab }: OpenTab) {
     returning.stop,
     offer.stop,
     watchTypedText(),
+    watchToasts(),
     router.subscribe(({ navigation, location }) => {
       // Once for each navigation, at its start: it is not broken off in its middle.
       if (navigation.state === 'idle' || navigation.location === seen) return;

@@ -2,6 +2,7 @@ import { hasRequestInFlight, useAuth } from '@safar/shared-auth';
 import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import type { Router } from '../router';
 import { hasTypedText } from './typed-text';
+import { hasToast } from './unread-toasts';
 
 /** Something of a page that is lost when a document is loaded in its place, and no navigation would lose. */
 export interface Stake {
@@ -45,9 +46,8 @@ export const STAKES: readonly Stake[] = [
     ...{ holdsUrgent: true, isEntered: false },
   },
   {
-    // shared-ui, toast-card.tsx
     what: 'a toast that may not have been read',
-    isThere: shows('[data-order]'),
+    isThere: hasToast,
     ...{ holdsUrgent: true, isEntered: false },
   },
   {
