@@ -20,9 +20,9 @@ export const gate = defineCommand({
   summary: 'Builds packages and says whether they could be published now, without publishing them.',
   details: [
     'They are compared with what is live; where nothing was published yet, with the rest of this working tree. ' +
-      'Builds of the shell and of remotes are also compared with the running backends, and a build of a backend ' +
-      'with all builds that are live, a canary or would be live after a rollback. The build of a backend that runs ' +
-      'now must be able to start again after it.',
+      'Builds of the shell and of remotes are compared with the running backends, too.',
+    'A build of a backend is compared with all builds that are live, a canary, or would be live after a ' +
+      'rollback. The build of it that runs now must be able to start again after it.',
     'The exit code is 1 when the gate refuses them.',
   ],
   args: {
