@@ -1,6 +1,7 @@
-import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
+import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
+import { buildLabel } from '../gate/build-label';
 import * as changes from '../registry/changes';
-import { canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
+import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { assertStageOf } from '../registry/stages';
 import { assertNotStopped } from '../registry/stopped-builds';
@@ -30,8 +31,25 @@ export function assertPublishable(
   }
 }
 
+/**
+ * Returns the changes of a publication. Of several builds those that are live already are left out; a
+ * publication of nothing else is refused when it is made.
+ */
+export function publicationsOf(
+  registry: Registry,
+  candidates: readonly changes.Candidate[],
+  publication: Pick<LocalPublication, 'traffic' | 'stages' | 'force'>,
+): PackageChange[] {
+  const changing = candidates.filter((candidate) => {
+    const builds = buildsOf(registry, candidate.extras.record.name);
+    return publication.traffic !== undefined || isChange(builds, candidate);
+  });
+  const publishing = changing.length > 0 ? changing : candidates;
+  return publishing.map((candidate) => publicationOf(candidate, publication));
+}
+
 /** Returns the change that makes a candidate live, or a canary with `traffic` percent of visitors. */
-export function publicationOf(
+function publicationOf(
   candidate: changes.Candidate,
   { traffic, stages, force }: Pick<LocalPublication, 'traffic' | 'stages' | 'force'>,
 ): PackageChange {
@@ -55,12 +73,18 @@ export function publicationOf(
   };
 }
 
-/** Throws a ReleaseRefused when publishing a build would change nothing: it is live, and nothing else is. */
+/** Throws a ReleaseRefused when publishing a build would change nothing. */
 function assertChanges(builds: readonly ListedBuild[], candidate: changes.Candidate): void {
+  if (isChange(builds, candidate)) return;
+  const { record } = candidate.extras;
+  throw new ReleaseRefused('CONFLICT', `${buildLabel(record)} is live already: there is nothing to publish.`);
+}
+
+/** Whether publishing a build would change anything: it is not live, or something else is as well. */
+function isChange(builds: readonly ListedBuild[], candidate: changes.Candidate): boolean {
   const live = liveOf(builds);
-  const { name, build } = candidate.extras.record;
+  const { build } = candidate.extras.record;
   // A development build is another one each time, under the same id.
-  if (build === 'dev' || !live || versionOf(live) !== build || canaryOf(builds)) return;
-  if (candidate.extras.urgent !== live.extras.urgent) return;
-  throw new ReleaseRefused('CONFLICT', `${name}@${build} is live already: there is nothing to publish.`);
+  if (build === 'dev' || !live || versionOf(live) !== build || canaryOf(builds)) return true;
+  return candidate.extras.urgent !== live.extras.urgent;
 }

@@ -29,6 +29,13 @@ describe('publishing what is live already', () => {
     expect(await service.read()).toEqual(before);
   });
 
+  it('leaves it out of several packages, of which another one is new', async () => {
+    const builds = [writeShell(a), writeRemote('mfe-tours', b)];
+    const changes = await service.publish(builds, { who: 'mitali', revision: 'abc123' });
+    expect(changes).toMatchObject([{ package: 'mfe-tours', build: b }]);
+    expect((await service.read()).revision).toBe(3);
+  });
+
   it('ends a canary, and tells open tabs that a shell is urgent', async () => {
     await publish(writeRemote('mfe-tours', b), { traffic: 10 });
     expect(await publish(writeRemote('mfe-tours', a))).toMatchObject([{ what: 'publish', build: a }]);

@@ -26,7 +26,7 @@ import type {
   RollBackOptions,
 } from './deployer';
 import { buildField, forcedField, rollbackEntry } from './log-fields';
-import { assertPublishable, publicationOf } from './publications';
+import { assertPublishable, publicationsOf } from './publications';
 import { readCandidate } from './read-candidate';
 import { abandonExpiredSets, abandonSet, addParts } from './set-changes';
 import { restoreRevision } from './restore-revision';
@@ -58,13 +58,10 @@ export class ReleaseService implements Deployer {
     const read = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
     const candidates = read.map(({ candidate }) => candidate);
     assertPublishable(candidates, publication);
-    const plan: Plan =
+    const plan: Plan = (registry, revision) =>
       set === undefined
-        ? planOf(
-            candidates.map((candidate) => publicationOf(candidate, publication)),
-            who,
-          )
-        : (registry, revision) => addParts(registry, { ...publication, set, candidates }, { who, revision });
+        ? planOf(publicationsOf(registry, candidates, publication), who)(registry, revision)
+        : addParts(registry, { ...publication, set, candidates }, { who, revision });
     // It is planned before the upload too, so that nothing is stored of a build that is refused.
     await this.#follow(plan, await this.read(), 0);
     for (const { candidate, folder } of read) await this.#upload(candidate, folder);
