@@ -7,7 +7,7 @@ import { integrityOf } from './integrity';
 import { liveBuildFolder } from './live-builds';
 
 /** Returns the changed text of a script, or the same text for a script that stays. */
-export type ScriptChange = (script: string) => string;
+type ScriptChange = (script: string) => string;
 
 /**
  * Writes a build of the shell as its team would make it after a small change: the files of the live build,

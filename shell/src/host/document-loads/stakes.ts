@@ -5,7 +5,7 @@ import { hasTypedText } from './typed-text';
 import { hasToast } from './unread-toasts';
 
 /** Something of a page that is lost when a document is loaded in its place, and no navigation would lose. */
-export interface Stake {
+interface Stake {
   readonly what: string;
   readonly isThere: (router: Router) => boolean;
   /** Whether it also keeps a navigation from becoming a document load when the new shell is urgent. */
