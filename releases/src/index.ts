@@ -10,6 +10,7 @@ export { lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
 export { SharedCounts } from './counts/shared-counts';
 export { ANALYSIS_GROWTH, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';
 export { gateRelease, gateRemote } from './gate/gate';
+export { misfit } from './gate/shapes/fits';
 export { describeChange, describeReason } from './registry/describe-change';
 export {
   buildsOf,

@@ -1,4 +1,5 @@
 import { EndpointContracts } from './endpoint-contract.contract';
+import { Shapes } from './shape.contract';
 import * as v from 'valibot';
 import { RemoteDefinition, RouteDefinition } from './remote-definition.contract';
 
@@ -40,6 +41,12 @@ export type Provenance = v.InferOutput<typeof Provenance>;
 const provenance = v.exactOptional(Provenance);
 
 /**
+ * Name → shape: of what a shared package of ours exports, and of the props of the slots that a build fills or
+ * shows. Builds made earlier and development builds have none, and are compared by names and versions alone.
+ */
+const shapes = v.exactOptional(Shapes);
+
+/**
  * `build.json` in the folder of a remote's build: its files, what it requires of the page, and what it
  * provides. `modules` has the files that each exposed module needs at once, `exports` the names that each
  * exports.
@@ -61,9 +68,13 @@ export const RemoteBuild = v.object({
   contracts,
   /**
    * Share key → the version range it requires; `names`: the exports it uses, where a page may provide only
-   * some.
+   * some; `shapes`: what it was compiled against, by name, where the package is ours.
    */
-  shared: v.record(v.string(), v.object({ range: v.string(), names: v.exactOptional(v.array(v.string())) })),
+  shared: v.record(
+    v.string(),
+    v.object({ range: v.string(), names: v.exactOptional(v.array(v.string())), shapes }),
+  ),
+  slotProps: shapes,
   endpoints: endpointsCalled,
   definition: RemoteDefinition,
 });
@@ -94,8 +105,9 @@ export const ShellBuild = v.object({
   /** Share key → the version it provides; `names`: the exports it provides, where these are not all. */
   shared: v.record(
     v.string(),
-    v.object({ version: v.string(), names: v.exactOptional(v.array(v.string())) }),
+    v.object({ version: v.string(), names: v.exactOptional(v.array(v.string())), shapes }),
   ),
+  slotProps: shapes,
   endpoints: endpointsCalled,
 });
 export type ShellBuild = v.InferOutput<typeof ShellBuild>;

@@ -5,6 +5,7 @@ import { dependenciesOf, readLockFile, resolveAll, type LockFile } from './lock-
 import { PACKAGES, packageNamed } from './packages';
 import { repositoryFiles } from './repository-files';
 import { ROOT } from './root';
+import { ourShapes } from './shapes/our-shapes';
 import { packageOfKey, SHARED_MODULES, sharedVersion } from './sharing';
 
 const IGNORED =
@@ -22,7 +23,10 @@ export function buildIdOf(name: string): string {
     hash.update(readFileSync(path.join(ROOT, file)));
   }
   hash.update(npmPackagesOf(readLockFile(), name).join('\n'));
-  if (packageNamed(name).runsIn === 'browser') hash.update(sharedVersions().join('\n'));
+  if (packageNamed(name).runsIn === 'browser') {
+    hash.update(sharedVersions().join('\n'));
+    hash.update(JSON.stringify(ourShapes()));
+  }
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -61,7 +65,7 @@ export function npmPackagesOf(lock: LockFile, name: string): string[] {
   return resolveAll(lock, packageNamed(name).kind === 'remote' ? [...own, ...provided] : own);
 }
 
-/** Builds record these versions: a shell provides them, a remote requires them. */
+/** Builds record these versions, and shapes: a shell provides them, a remote requires them. */
 const sharedVersions = (): string[] => SHARED_MODULES.map(({ key }) => `${key}@${sharedVersion(key)}`);
 
 const packagesIn = (name: string): string[] => [name, ...bundledInto(name), 'tooling'];

@@ -1,3 +1,4 @@
+import type { Shape } from '@safar/shared-contracts/shape.contract';
 import { BOOKINGS, remoteRecord, SHELL, TOURS } from '../testing/gate-records';
 import { gateRelease, gateRemote } from './gate';
 
@@ -26,6 +27,56 @@ describe('the version of the remote definition', () => {
   it('must not be missing', () => {
     expect(gateRelease(SHELL, [{ ...TOURS, contracts: {} }])).toEqual([
       `${TOURS_LABEL} requires version none of the remote definition, but ${SHELL_LABEL} provides 1.2.0.`,
+    ]);
+  });
+});
+
+describe('the shape of what shared-auth exports', () => {
+  const KEY = '@safar/shared-auth';
+  const user = (fields: Record<string, Shape>): Shape => ({
+    fields: {},
+    calls: [{ parameters: [], returns: { fields } }],
+  });
+  const gated = (provided: Shape, needed: Shape) =>
+    gateRemote(
+      {
+        ...SHELL,
+        shared: {
+          ...SHELL.shared,
+          [KEY]: { version: '1.0.0', names: ['useAuth'], shapes: { useAuth: provided } },
+        },
+      },
+      { ...TOURS, shared: { [KEY]: { range: '^1.0.0', names: ['useAuth'], shapes: { useAuth: needed } } } },
+    );
+  const text: Shape = { is: 'string' };
+
+  it('may get more fields', () => {
+    expect(gated(user({ uid: text, email: text }), user({ uid: text }))).toEqual([]);
+  });
+
+  it('must not lose a field, though the name stays', () => {
+    expect(gated(user({ email: text }), user({ uid: text }))).toEqual([
+      `${TOURS_LABEL} was compiled for another useAuth of ${KEY} than ${SHELL_LABEL} provides: ` +
+        'the result of useAuth().uid is missing. Provide both first: docs/guides/change-a-contract.md.',
+    ]);
+  });
+});
+
+describe('the props of a slot', () => {
+  const showing = (props: Shape) => ({ ...TOURS, slotProps: { 'booking-box': props } });
+  const filling = (props: Shape) => ({ ...BOOKINGS, slotProps: { 'booking-box': props } });
+  const text: Shape = { is: 'string' };
+
+  it('may be more than the slot uses', () => {
+    const remotes = [showing({ fields: { id: text, name: text } }), filling({ fields: { id: text } })];
+    expect(gateRelease(SHELL, remotes)).toEqual([]);
+  });
+
+  it('must not be other ones, though the version stays', () => {
+    const remotes = [showing({ fields: { id: { is: 'number' } } }), filling({ fields: { id: text } })];
+    expect(gateRelease(SHELL, remotes)).toEqual([
+      `${BOOKINGS_LABEL} was compiled for other props of the slot booking-box than ${TOURS_LABEL} passes: ` +
+        'booking-box.id is number instead of string. Provide both first: docs/guides/change-a-contract.md.',
     ]);
   });
 });

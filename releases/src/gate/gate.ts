@@ -2,6 +2,7 @@ import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/rel
 import { buildLabel } from './build-label';
 import { gateConflicts } from './conflicts';
 import { satisfies } from './satisfies';
+import { gateShapes } from './shapes/gate-shapes';
 
 /*
  * The rules that builds must meet before they run on one page. Each refusal is a sentence for people that
@@ -37,17 +38,26 @@ function gateDefinitionVersion(shell: ShellBuild, remote: RemoteBuild): string[]
 
 function gateSharedPackages(shell: ShellBuild, remote: RemoteBuild): string[] {
   const [consumer, provider] = [buildLabel(remote), buildLabel(shell)];
-  return Object.entries(remote.shared).flatMap(([key, { range, names = [] }]) => {
+  return Object.entries(remote.shared).flatMap(([key, { range, names = [], shapes }]) => {
     const provided = shell.shared[key];
     if (!provided) return [`${consumer} requires ${key}, but ${provider} does not share it.`];
     if (!satisfies(provided.version, range)) {
       return [`${consumer} requires ${key} ${range}, but ${provider} provides ${provided.version}.`];
     }
-    return names
-      .filter((name) => provided.names && !provided.names.includes(name))
-      .map((name) => `${consumer} uses ${name} of ${key}, but ${provider} does not provide it.`);
+    const missing = names.filter((name) => provided.names && !provided.names.includes(name));
+    return [
+      ...missing.map((name) => `${consumer} uses ${name} of ${key}, but ${provider} does not provide it.`),
+      ...gateShapes(
+        provided.shapes,
+        shapes,
+        (name, reason) =>
+          `${consumer} was compiled for another ${name} of ${key} than ${provider} provides: ${reason}. ${STEPS}`,
+      ),
+    ];
   });
 }
+
+const STEPS = 'Provide both first: docs/guides/change-a-contract.md.';
 
 /** A slot's props go from the build whose screen shows the slot to the build that fills it. */
 function gateSlots(showing: readonly Build[], filling: readonly RemoteBuild[]): string[] {
@@ -57,17 +67,26 @@ function gateSlots(showing: readonly Build[], filling: readonly RemoteBuild[]): 
     return filling.flatMap((filler) =>
       filler.definition.slots
         .filter(({ name }) => shown.has(name))
-        .map(({ name }) => ({
-          name,
-          provided: screenOwner.contracts[`slot:${name}`],
-          required: filler.contracts[`slot:${name}`],
-        }))
-        .filter(({ provided, required }) => !satisfies(provided, required))
-        .map(({ name, provided, required }) =>
-          versionRefusal(`the slot ${name}`, [filler, required], [screenOwner, provided]),
-        ),
+        .flatMap(({ name }) => gateSlot(name, screenOwner, filler)),
     );
   });
+}
+
+function gateSlot(name: string, screenOwner: Build, filler: RemoteBuild): string[] {
+  const provided = screenOwner.contracts[`slot:${name}`];
+  const required = filler.contracts[`slot:${name}`];
+  if (!satisfies(provided, required)) {
+    return [versionRefusal(`the slot ${name}`, [filler, required], [screenOwner, provided])];
+  }
+  const props = ({ slotProps }: Build) =>
+    Object.fromEntries(Object.entries(slotProps ?? {}).filter(([slot]) => slot === name));
+  return gateShapes(
+    props(screenOwner),
+    props(filler),
+    (_name, reason) =>
+      `${buildLabel(filler)} was compiled for other props of the slot ${name} than ${buildLabel(screenOwner)} ` +
+      `passes: ${reason}. ${STEPS}`,
+  );
 }
 
 /** A build, and the version of a contract that it requires or provides. */

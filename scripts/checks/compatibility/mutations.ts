@@ -22,9 +22,9 @@ const fields =
   (schema) => {
     if (!v.is(parts.OBJECT, schema)) return [];
     return Object.entries(schema.entries).flatMap(([name, entry]) => {
-      const { [name]: _removed, ...others } = schema.entries;
+      const others = Object.entries(schema.entries).filter(([other]) => other !== name);
       const changed = change(entry, name);
-      return changed ? [[`.${name}`, v.object({ ...others, ...changed })] as const] : [];
+      return changed ? [[`.${name}`, v.object({ ...Object.fromEntries(others), ...changed })] as const] : [];
     });
   };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const isSchema = (value: unknown): value is v.GenericSchema =>
+const isSchema = (value: unknown): value is v.GenericSchema =>
   v.is(v.object({ kind: v.literal('schema') }), value);
 
 const AnySchema = v.custom<v.GenericSchema>(isSchema);

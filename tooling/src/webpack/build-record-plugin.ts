@@ -27,7 +27,7 @@ export class BuildRecordPlugin {
               bytes: content.length,
             };
           }
-          const record = JSON.stringify(await this.record(compilation, files), null, 1);
+          const record = JSON.stringify(await this.record(compilation, files));
           compilation.emitAsset('build.json', new webpack.sources.RawSource(record));
         },
       );

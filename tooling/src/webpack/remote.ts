@@ -14,6 +14,7 @@ import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
+import { slotPropsOf, withShapes } from './build-shapes';
 
 /** The file that registers the container. */
 const ENTRY = 'remoteEntry.js';
@@ -73,10 +74,11 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         files,
         ...modulesAndExports(definition.name, compilation, sources, exposes),
         contracts: contractVersionsOf(definition),
-        shared: consumedBy(compilation),
+        shared: mode.development ? consumedBy(compilation) : withShapes(consumedBy(compilation)),
         ...(mode.development
           ? {}
           : {
+              slotProps: slotPropsOf(definition),
               endpoints: await endpointsCalled(compilation),
               provenance: provenanceOf(definition.name),
             }),

@@ -9,6 +9,7 @@ import { shareScopeSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { contractVersionsOf, providedBy } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { slotPropsOf, withShapes } from './build-shapes';
 import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
 
@@ -91,10 +92,14 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),
         contracts: contractVersionsOf({ routes, slots: [] }),
-        shared: providedBy(compilation),
+        shared: mode.development ? providedBy(compilation) : withShapes(providedBy(compilation)),
         ...(mode.development
           ? {}
-          : { endpoints: await endpointsCalled(compilation), provenance: provenanceOf('shell') }),
+          : {
+              slotProps: slotPropsOf({ routes, slots: [] }),
+              endpoints: await endpointsCalled(compilation),
+              provenance: provenanceOf('shell'),
+            }),
       })),
     ],
   };
