@@ -1,6 +1,6 @@
 import { PACKAGES } from '@safar/tooling/packages';
 import { expectVisible } from '../expect-visible';
-import { liveBuildFolder } from '../live-builds';
+import { liveBuildFolder, readBuildRecord } from '../live-builds';
 import { runAxe } from '../sweep/axe';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
@@ -48,4 +48,16 @@ describe('the pages for teams, in both themes, wide and narrow', () => {
       );
     },
   );
+});
+
+it('the record of a live build has the endpoints that its code calls, and no others', async () => {
+  const { endpoints, shared } = readBuildRecord(await liveBuildFolder('mfe-bookings'));
+  expect(Object.keys(endpoints ?? {})).toEqual([
+    'DELETE /api/v1/tour-booking/:id',
+    'GET /api/v1/tour-booking',
+    'GET /api/v1/tour-booking/:id',
+    'POST /api/v1/tour-booking',
+  ]);
+  const { names = [], shapes = {} } = shared['@safar/shared-auth'] ?? {};
+  expect(Object.keys(shapes).sort()).toEqual([...names].sort());
 });
