@@ -24,6 +24,10 @@ export async function workingCopy(env: NodeJS.ProcessEnv): Promise<WorkingCopy> 
     const source = path.join(ROOT, file);
     if (file && existsSync(source)) cpSync(source, path.join(folder, file));
   }
+  // What TypeScript took seconds to find, by the hash of what it was found in.
+  const shapes = '.cache/shapes';
+  if (existsSync(path.join(ROOT, shapes)))
+    cpSync(path.join(ROOT, shapes), path.join(folder, shapes), { recursive: true });
   const run: WorkingCopy['run'] = async (...command) => {
     const { ok, output } = await runCommand(command, {
       cwd: folder,

@@ -7,9 +7,9 @@ export const endpointId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) 
 
 /**
  * Returns what one side of an endpoint holds to. A `client` sends what the schemas of the request accept, and
- * reads what the schema of the response accepts; a `backend` accepts the former, and sends what comes out of
- * the latter. Throws when a schema has a part that no contract can express (json-schema-of.ts). For builds,
- * servers and tools: no browser needs it. Source: docs/decisions/037-contracts-are-compared.md.
+ * reads what the schema of the response accepts; a `backend` accepts those requests, and sends what comes out
+ * of that schema. Throws when a schema has a part that no contract can express (json-schema-of.ts). For
+ * builds, servers and tools: no browser needs it. Source: docs/decisions/037-contracts-are-compared.md.
  */
 export function contractOf(endpoint: Endpoint, side: 'client' | 'backend'): EndpointContract {
   const { name, access, params, query, body, response } = endpoint;

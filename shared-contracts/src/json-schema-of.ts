@@ -90,7 +90,9 @@ function inputOf(items: readonly unknown[]): JsonSchema {
   };
 }
 
-/** The values that come out of a pipe: what its last transformation gives, as far as what follows accepts it. */
+/**
+ * The values that come out of a pipe: what its last transformation gives, as far as what follows accepts it.
+ */
 function outputOf(items: readonly unknown[]): JsonSchema {
   const last = items.findLastIndex(isTransformation);
   if (last === -1) return constrained(items, 'output');

@@ -27,7 +27,7 @@ const SignedDocument = v.looseObject({ signature: v.object({ kid: v.string(), va
 export function signDocument(text: string, { kid, privateKey }: DocumentKeys): string {
   const document = v.parse(v.looseObject({}), JSON.parse(text));
   const value = sign(null, signedBytes(document), privateKey).toString('base64url');
-  return `${JSON.stringify({ ...document, signature: { kid, value } })}\n`;
+  return `${JSON.stringify({ ...document, signature: { kid, value } }, null, 1)}\n`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ARRAY, LIMIT, LITERAL, NULLABLE, OBJECT, OPTIONAL, PICKLIST, PIPED, UNION } from './schema-parts';
+import { ARRAY, SIZE, LITERAL, NULLABLE, OBJECT, OPTIONAL, PICKLIST, PIPED, UNION } from './schema-parts';
 
 /** What the schemas of both sides name: a value between two limits tells them apart. */
 export interface Hints {
@@ -63,7 +63,7 @@ export function hintsOf(...schemas: readonly (v.GenericSchema | undefined)[]): H
   const texts = new Set<string>();
   const visit = (part: unknown): void => {
     if (v.is(PIPED, part)) part.pipe.forEach(visit);
-    if (v.is(LIMIT, part)) [-1, 0, 1].forEach((step) => numbers.add(part.requirement + step));
+    if (v.is(SIZE, part)) [-1, 0, 1].forEach((step) => numbers.add(part.requirement + step));
     if (v.is(PICKLIST, part)) part.options.forEach((option) => texts.add(option));
     if (v.is(LITERAL, part)) texts.add(String(part.literal));
     if (v.is(OBJECT, part)) Object.values(part.entries).forEach(visit);

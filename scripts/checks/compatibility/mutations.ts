@@ -73,7 +73,7 @@ const action = (change: (action: Action) => readonly Action[] | undefined): Chan
 const isUpper = (type: string) => type.startsWith('max');
 const limit = (change: (requirement: number, isUpper: boolean) => number): Change =>
   action((each) =>
-    v.is(parts.LIMIT, each)
+    v.is(parts.SIZE, each)
       ? [{ ...each, requirement: change(each.requirement, isUpper(each.type)) }]
       : undefined,
   );

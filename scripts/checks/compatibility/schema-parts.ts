@@ -20,7 +20,7 @@ export const OPTIONAL = v.object({
 });
 export const PICKLIST = v.object({ type: v.literal('picklist'), options: v.array(v.string()) });
 export const LITERAL = v.object({ type: v.literal('literal'), literal: v.unknown() });
-export const LIMIT = v.object({
+export const SIZE = v.object({
   type: v.picklist(['min_length', 'max_length', 'min_value', 'max_value']),
   requirement: v.number(),
 });

@@ -14,8 +14,8 @@ export type OurShapes = v.InferOutput<typeof OurShapes>;
 const SOURCES = ['shared-auth', 'shared-contracts', 'tooling/src/shapes'];
 
 /**
- * Returns the shapes of the present sources. TypeScript takes seconds to find them, in a process of its own, so
- * they are kept in `.cache` until a source changes.
+ * Returns the shapes of the present sources. TypeScript takes seconds to find them, in a process of its own,
+ * so they are kept in `.cache` until a source changes.
  */
 export function ourShapes(): OurShapes {
   const file = path.join(ROOT, `.cache/shapes/${hashOfSources()}.json`);

@@ -27,7 +27,7 @@ export class ShapeWriter {
     if (type.flags & ts.TypeFlags.BooleanLiteral)
       return { literal: this.checker.typeToString(type) === 'true' };
     if (type.isStringLiteral() || type.isNumberLiteral()) return { literal: type.value };
-    if (type.isUnion()) return { union: type.types.map((part) => this.shapeOf(part)) };
+    if (type.isUnion()) return { union: sorted(type.types.map((part) => this.shapeOf(part))) };
     if (this.#open.has(type)) return this.#opaque(type);
     this.#open.add(type);
     try {
@@ -44,11 +44,12 @@ export class ShapeWriter {
       const constraint = checker.getBaseConstraintOfType(type);
       return constraint ? this.shapeOf(constraint) : { is: 'unknown' };
     }
-    if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return this.#opaque(type);
+    if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return this.#dependentOf(type);
     const typeArguments = argumentsOf(type, checker);
     const [argument] = typeArguments ?? [];
     if (argument && checker.isArrayType(type)) return { array: this.shapeOf(argument) };
-    if (argument && type.symbol.name === 'Promise') return { promise: this.shapeOf(argument) };
+    if (argument && type.getSymbol()?.name === 'Promise') return { promise: this.shapeOf(argument) };
+    if (typeArguments && checker.isTupleType(type)) return this.#tupleOf(type, typeArguments);
     const calls = checker.getSignaturesOfType(type, ts.SignatureKind.Call);
     const constructs = checker.getSignaturesOfType(type, ts.SignatureKind.Construct);
     const isLibrarys = type.getSymbol()?.declarations?.every(isOfLibrary) ?? false;
@@ -58,8 +59,8 @@ export class ShapeWriter {
     return {
       fields: Object.fromEntries(this.#fieldsOf(type)),
       ...(others ? { others: this.shapeOf(others) } : {}),
-      ...(calls.length > 0 ? { calls: calls.map((call) => this.#signatureOf(call)) } : {}),
-      ...(constructs.length > 0 ? { constructs: constructs.map((call) => this.#signatureOf(call)) } : {}),
+      ...(calls.length > 0 ? { calls: calls.map((each) => this.#signatureOf(each)) } : {}),
+      ...(constructs.length > 0 ? { constructs: constructs.map((each) => this.#signatureOf(each)) } : {}),
     };
   }
 
@@ -73,6 +74,23 @@ export class ShapeWriter {
         const shape = this.shapeOf(this.checker.getTypeOfSymbol(property));
         return [isOptional ? `${property.name}?` : property.name, shape] as const;
       });
+  }
+
+  /** A type that depends on a type parameter: the texts of its aliases, and what it must fit in any case. */
+  #dependentOf(type: ts.Type): Shape {
+    const constraint = this.checker.getBaseConstraintOfType(type);
+    const fits = constraint && constraint !== type ? { fits: this.shapeOf(constraint) } : {};
+    return { fields: { text: this.#opaque(type), ...fits } };
+  }
+
+  #tupleOf(type: ts.Type, parts: readonly ts.Type[]): Shape {
+    const target = isObject(type) && isReference(type) ? type.target : undefined;
+    const flags = target && isTuple(target) ? target.elementFlags : [];
+    const fields = parts.map((part, index) => {
+      const isOptional = Boolean((flags[index] ?? 0) & ts.ElementFlags.Optional);
+      return [isOptional ? `${index}?` : String(index), this.shapeOf(part)];
+    });
+    return { fields: Object.fromEntries(fields) };
   }
 
   #signatureOf(signature: ts.Signature): Signature {
@@ -118,6 +136,10 @@ export class ShapeWriter {
   }
 }
 
+/** TypeScript orders a union by when it has met the types first. */
+const sorted = (shapes: readonly Shape[]): Shape[] =>
+  shapes.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
 const isOfLibrary = (node: ts.Node) => {
   const { fileName } = node.getSourceFile();
   return fileName.includes('/node_modules/') && !fileName.includes('/node_modules/@safar/');
@@ -130,4 +152,5 @@ function argumentsOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[]
 }
 
 const isObject = (type: ts.Type): type is ts.ObjectType => Boolean(type.flags & ts.TypeFlags.Object);
+const isTuple = (type: ts.GenericType): type is ts.TupleType => 'elementFlags' in type;
 const isReference = (type: ts.ObjectType): type is ts.TypeReference => 'target' in type;

@@ -7,8 +7,8 @@ interface SharedPackage {
 }
 
 /**
- * Returns shared packages with the shapes of the names in them, where a package is ours. Libraries are compared
- * by their versions.
+ * Returns shared packages with the shapes of the names in them, where a package is ours. Libraries are
+ * compared by their versions.
  */
 export function withShapes<Shared extends SharedPackage>(
   shared: Readonly<Record<string, Shared>>,

@@ -13,7 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ENDPOINTS = path.join(ROOT, 'shared-contracts/src/endpoints');
 
-/** Compiles a remote of these files for production. It exposes `screen.js`, and `isolated.js` in its layer. */
+/**
+ * Compiles a remote of these files for production. It exposes `screen.js`, and `isolated.js` in its layer.
+ */
 function compiled(files: Record<string, string>) {
   const all = { 'package.json': '{ "type": "module", "sideEffects": false }', 'isolated.js': '', ...files };
   for (const [name, text] of Object.entries(all)) writeFileSync(path.join(folder, name), text);

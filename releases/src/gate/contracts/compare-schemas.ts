@@ -52,8 +52,8 @@ function compareFields(from: SchemaNode, to: SchemaNode, at: Position): Differen
 }
 
 /**
- * The same transformation makes comparable values of both, and leaves alone what it has made; what another one
- * makes of a value is not known.
+ * The same transformation makes comparable values of both, and leaves alone what it has made; what another
+ * one makes of a value is not known.
  */
 function compareTransformed(from: SchemaNode, to: SchemaNode['x-then'], at: Position): Difference[] {
   if (!to) return [];

@@ -40,8 +40,8 @@ function misfitObject(given: ObjectShape, expected: ObjectShape, path: string): 
       return misfit(own, shape, `${path}.${name}`);
     }) ??
     misfitOthers(given, expected, path) ??
-    first(expected.calls ?? [], (call) => misfitCall(given.calls, call, path, '()')) ??
-    first(expected.constructs ?? [], (call) => misfitCall(given.constructs, call, path, ' as a class'))
+    first(expected.calls ?? [], (each) => misfitCall(given.calls, each, path, '()')) ??
+    first(expected.constructs ?? [], (each) => misfitCall(given.constructs, each, path, ' as a class'))
   );
 }
 

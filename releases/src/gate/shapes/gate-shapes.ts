@@ -2,8 +2,8 @@ import type { Shapes } from '@safar/shared-contracts/shape.contract';
 import { misfit } from './fits';
 
 /**
- * Returns a sentence for each name that two builds know in shapes of which the provided one cannot stand for the
- * one that a consumer was compiled against. Names without a shape on either side are not compared.
+ * Returns a sentence for each name that two builds know in shapes of which the provided one cannot stand for
+ * the one that a consumer was compiled against. Names without a shape on either side are not compared.
  */
 export function gateShapes(
   provided: Shapes | undefined,
