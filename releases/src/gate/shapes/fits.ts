@@ -40,8 +40,8 @@ function misfitObject(given: ObjectShape, expected: ObjectShape, path: string): 
       return misfit(own, shape, `${path}.${name}`);
     }) ??
     misfitOthers(given, expected, path) ??
-    first(expected.calls ?? [], (each) => misfitCall(given.calls, each, path, '()')) ??
-    first(expected.constructs ?? [], (each) => misfitCall(given.constructs, each, path, ' as a class'))
+    first(expected.calls ?? [], (each) => misfitSignatures(given.calls, each, path, '()')) ??
+    first(expected.constructs ?? [], (each) => misfitSignatures(given.constructs, each, path, ' as a class'))
   );
 }
 
@@ -54,7 +54,7 @@ function misfitOthers(given: ObjectShape, expected: ObjectShape, path: string): 
 }
 
 /** One of the ways in which the value can be called must do. */
-function misfitCall(given: readonly Signature[] = [], expected: Signature, path: string, how: string) {
+function misfitSignatures(given: readonly Signature[] = [], expected: Signature, path: string, how: string) {
   const reasons = given.map((signature) => misfitSignature(signature, expected, `${path}${how}`));
   return reasons.some((reason) => reason === undefined)
     ? undefined
