@@ -22,6 +22,7 @@ export {
   versionOf,
 } from './registry/registry';
 export { assertComplete } from './registry/past-revision';
+export { liveConnections, type CarriedState, type LiveConnections } from './registry/live-connections';
 export { isRevoked } from './registry/revoked-tokens';
 export { describeStage, stageProgress } from './registry/stages';
 export { ReleaseRefused } from './registry/release-refused';

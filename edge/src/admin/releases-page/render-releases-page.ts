@@ -4,6 +4,7 @@ import { buildsOf } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import type { DeployToken } from '../deploy-api/deploy-token';
 import { backendsSection } from './backends-section';
+import { connectionsSection } from './connections-section';
 import { renderFlashMessage, type FlashMessage } from './flash-message';
 import { formatTimestamp } from './format';
 import { openSets } from './open-sets';
@@ -45,6 +46,7 @@ ${names.length > 0 && overview(registry, names)}
 ${backendsSection(view.backends)}
 ${openSets(registry, token)}
 ${names.map((name) => packageCard(name, view))}
+${names.length > 0 && connectionsSection(registry)}
 </main>
 <footer class="wide soft">
 <p>Loads and failures are what browsers reported to all edges of the site, web vitals to this one since it was
