@@ -76,6 +76,27 @@ describe('the releases page', () => {
     expect(body).not.toMatch(/mitali|TypeError/);
   });
 
+  it('shows what is compared, where a canary with stages is, and which builds were stopped', async () => {
+    const registry = registryWithCanary();
+    const [canary, , previous] = registry.microFrontends['mfe-tours'] ?? [];
+    if (!canary || !previous) throw new Error('The sample has a canary and a previous build.');
+    const since = '2026-11-21T12:25:00.000Z';
+    canary.deployment.stages = { percents: [1, 10, 50, 100], eachSeconds: 600, since };
+    previous.extras.stopped = { at: '2026-11-21T10:30:00.000Z', why: 'It failed 20 times of 20.' };
+    const { telemetry, open } = releasesPageApp(registry);
+    const of = { package: 'mfe-tours', build: CANARY };
+    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of }, registry, 7);
+    const { body } = await open(await sessionCookie());
+    expect(body).toContain(
+      'rises by itself: stage 2 of 4 (1, 10, 50, 100 %), the next not before 2026-11-21 12:35 UTC.',
+    );
+    expect(body).toContain(
+      'Since the canary began 0 of its 4 loads failed (0 %), and 0 of 0 of the live build.',
+    );
+    expect(body).toContain(`${PREVIOUS}, git 1a2b3c4d5e6f, stopped`);
+    expect(body).toContain('name="force"');
+  });
+
   it('works before anything was published', async () => {
     const { statusCode, body } = await releasesPageApp(sampleRegistry({}, [], 0)).open();
     expect(statusCode).toBe(200);
