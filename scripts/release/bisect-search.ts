@@ -7,8 +7,8 @@ export type Decision = 'good' | 'bad' | 'skip';
 const WITHOUT_EFFECT: readonly Change['what'][] = ['canary', 'stop-canary', 'add-part', 'abandon-part'];
 
 /**
- * Returns the revisions after `good`, up to `bad`, in which visitors got other builds than in the previous one,
- * by a log (newest first). Of revisions that the log does not reach back to, all count.
+ * Returns the revisions after `good`, up to `bad`, in which visitors got other builds than in the previous
+ * one, by a log (newest first). Of revisions that the log does not reach back to, all count.
  */
 export function changedRevisions(log: readonly Change[], good: number, bad: number): number[] {
   const oldest = log.at(-1)?.revision ?? bad;
@@ -23,9 +23,9 @@ export function changedRevisions(log: readonly Change[], good: number, bad: numb
 }
 
 /**
- * Halves revisions (ascending) until the first bad one is found. The last one counts as bad, and what precedes
- * the first as good. Resolves to the first bad one; to several, of which it is one, when those between could
- * not be judged.
+ * Halves revisions (ascending) until the first bad one is found. The last one counts as bad, and what
+ * precedes the first as good. Resolves to the first bad one; to several, of which it is one, when those
+ * between could not be judged.
  */
 export async function findFirstBad(
   revisions: readonly number[],

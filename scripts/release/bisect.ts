@@ -85,7 +85,9 @@ function isComplete(past: Registry, newest: Registry): boolean {
   }
 }
 
-/** Runs the command; what it prints goes to stderr. Rejects when it cannot be run, or was ended by a signal. */
+/**
+ * Runs the command; what it prints goes to stderr. Rejects when it cannot be run, or was ended by a signal.
+ */
 async function runAgainst(
   link: string,
   revision: number,

@@ -17,8 +17,8 @@ export type FirebaseConfig = v.InferOutput<typeof FirebaseConfig>;
 
 /**
  * An exception for one tab, which testers request by a signed link: `remote` runs from `build`, or from what
- * `origin` serves, a developer's `http://localhost:PORT`. With `revision` all packages run as in that revision,
- * and `remote` and `build` are its shell's, which shells that know of no revisions show.
+ * `origin` serves, a developer's `http://localhost:PORT`. With `revision` all packages run as in that
+ * revision, and `remote` and `build` are its shell's, which shells that know of no revisions show.
  */
 export const Override = v.object({
   remote: PackageName,

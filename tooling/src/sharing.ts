@@ -66,7 +66,8 @@ export function packageOfKey(key: string): string {
 
 /**
  * Whether build records list the names of a shared module, for the gate to compare: where a version does not
- * tell which names exist, because only some are provided, or because the package is ours and between its releases.
+ * tell which names exist, because only some are provided, or because the package is ours and between its
+ * releases.
  */
 export function comparesNames({ key, names }: SharedModule): boolean {
   return names !== undefined || key.startsWith(OWN_SCOPE);
