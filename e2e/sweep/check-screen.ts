@@ -83,9 +83,10 @@ class ResultBuilder implements ScreenResult {
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForFunction((expected) => document.documentElement.dataset['theme'] === expected, theme);
-      const { violations, rules } = await runAxe(page);
+      // The dark theme has the same elements, in other colours.
+      const { violations, rules } = await runAxe(page, theme === 'light' ? 'all' : 'colours');
       this.add(`${theme} ${width}`, violations);
-      this.rules = rules;
+      this.rules = Math.max(this.rules, rules);
     }
   }
 }
