@@ -5,7 +5,7 @@ import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { isolatedPageUrl, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
-import { Build } from '@safar/shared-contracts/release.contract';
+import { Build, RELEASE_PATH, type ShellBuild } from '@safar/shared-contracts/release.contract';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
@@ -44,11 +44,14 @@ function readLiveBuilds(): Promise<LiveBuild[]> {
   );
 }
 
-/** Returns every script of the live builds of the shell and all remotes. */
+/**
+ * Returns every script of the live builds of the shell and all remotes, but that of the Google page, which
+ * only a site with a real project has: google-popup.journey.test.ts alters it.
+ */
 export async function readServedScripts(): Promise<ServedScript[]> {
   return (await readLiveBuilds()).flatMap(({ folder, record }) =>
     Object.keys(record.files)
-      .filter((file) => file.endsWith('.js'))
+      .filter((file) => file.endsWith('.js') && !(record.kind === 'shell' && isGooglePage(record, file)))
       .map((file) => ({
         url: (record.kind === 'shell' ? shellUrl(record.build) : remoteUrl(record)) + file,
         text: readFileSync(path.join(folder, file), 'utf8'),
@@ -56,6 +59,9 @@ export async function readServedScripts(): Promise<ServedScript[]> {
       })),
   );
 }
+
+/** Its own script comes last, after those that the site loads as well. */
+const isGooglePage = ({ googlePage }: ShellBuild, file: string) => googlePage?.at(-1) === file;
 
 /**
  * Returns visits that together load every script, those that cost least first: a screen of each route, what
@@ -77,10 +83,22 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
     { path: '/login', seenBy: 'anonymous', press: pressButton('Continue with Google') },
     { path: '/mybookings', seenBy: 'traveller', press: pressButton(/^Add to calendar/) },
     { path: '/mybookings', seenBy: 'traveller', press: OPENINGS['question before a delete'].open },
+    { path: '/login', seenBy: 'anonymous', press: meetUrgentShell },
     { path: `/faqs?${OVERRIDE_KEY}=refused`, seenBy: 'anonymous' },
     ...isolated.map((address) => ({ path: `${address}?data=sample`, seenBy: 'anonymous' as const })),
     ...isolated.slice(0, 1).map((address) => ({ path: `${address}#/ui`, seenBy: 'anonymous' as const })),
   ];
+}
+
+/** Lets the tab learn of an urgent shell while something is typed: then a bar offers to load it. */
+async function meetUrgentShell(page: Page): Promise<void> {
+  const json = { revision: 1_000_000_000, shell: { build: 'ffffffffffff', urgent: true } };
+  await page.route(
+    ({ pathname }) => pathname === RELEASE_PATH,
+    (route) => route.fulfill({ json }),
+  );
+  await page.getByLabel('Email').first().fill('someone');
+  await page.getByRole('button', { name: 'Load it' }).waitFor();
 }
 
 /** Opens the visit's address in a page and presses what it presses. */
