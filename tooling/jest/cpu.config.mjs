@@ -1,2 +1,0 @@
-import base from './jest.config.mjs';
-export default { ...base, projects: base.projects.map((p) => ({ ...p, testRunner: '/tmp/cpu-runner.cjs' })) };
