@@ -10,8 +10,8 @@ const PLACES = {
 export type ToastPlace = keyof typeof PLACES;
 
 /**
- * On the window whenever a toast is raised, before it is shown: no page is loaded over it. Each remote has its
- * own copy of this file, so they communicate by an event.
+ * The event on the window when a toast is raised, before it is shown: no page is loaded over it. Each remote
+ * has its own copy of this file, so the copies communicate by events.
  */
 export const TOAST_EVENT = 'safar:toast';
 
