@@ -15,7 +15,7 @@ export class FrameSources {
 
   constructor(private readonly store: Pick<ReleaseStore, 'readBuildFile'>) {}
 
-  /** Returns file and line, such as `mfe-tours/src/all/all.screen.tsx:42`; undefined when they are unknown. */
+  /** Returns file and line of the sources, as `<file>:42`; undefined when they are unknown. */
   async sourceOf(frame: string): Promise<string | undefined> {
     const script = buildScriptIn(frame);
     const [, line, column] = /^:(\d+):(\d+)$/.exec(script?.position ?? '') ?? [];

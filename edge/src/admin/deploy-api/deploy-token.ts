@@ -12,8 +12,8 @@ export type DeployToken = Claims<'deploy'>;
 export type VerifyDeployToken = (token: string | null) => Promise<DeployToken>;
 
 /**
- * Makes the function that verifies deploy tokens of a site. It throws UNAUTHENTICATED when a token is missing,
- * of another kind, changed, expired, or revoked in the newest registry.
+ * Makes the function that verifies deploy tokens of a site. It throws UNAUTHENTICATED when a token is
+ * missing, of another kind, changed, expired, or revoked in the newest registry.
  */
 export function deployTokenVerifier(secret: string, registry: () => Promise<Registry>): VerifyDeployToken {
   return async (token) => {
