@@ -90,8 +90,8 @@ function stageNote(canary: ListedBuild): Markup | undefined {
   const stage = describeStage(canary);
   return stage === undefined
     ? undefined
-    : html`<p class="note">Its share rises by itself: ${stage}. It goes on when it has ${MIN_LOADS} loads and
-fails no more often than the live build.</p>`;
+    : html`<p class="note">The share of the canary rises by itself: ${stage}.
+It goes on when it has ${MIN_LOADS} loads and fails no more often than the live build.</p>`;
 }
 
 function trialNote({ kind, build, other, comparison: { tried, baseline } }: Trial): Markup {
