@@ -41,7 +41,7 @@ describe('the table of commands', () => {
   it.each(NAMES)('refuses what %s does not know', async (name) => {
     const command = await commands[name]();
     const args = argsOf(command.examples?.[0] ?? '');
-    expect(() => command.prepare([...args, '--fly'])).toThrow('Unknown option --fly.');
+    expect(() => command.prepare(['--fly', ...args])).toThrow('Unknown option --fly.');
     const last = Object.values(command.args).at(-1);
     const takesAnything = last && last.arity !== 'one' && last.arity !== 'optional' && !last.choices;
     if (!takesAnything) expect(() => command.prepare([...args, 'one', 'two'])).toThrow(UsageError);

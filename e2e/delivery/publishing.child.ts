@@ -1,20 +1,11 @@
 import { FolderStore, ReleaseRefused, ReleaseService } from '@safar/releases';
 
-/** Prints `taken` each time that another process created the document first. */
-class ReportingStore extends FolderStore {
-  override async createRevision(revision: number, text: string): Promise<boolean> {
-    const created = await super.createRevision(revision, text);
-    if (!created) process.stdout.write('taken\n');
-    return created;
-  }
-}
-
 /**
  * Publishes builds again and again until it is killed, and prints the revision of each change it made.
  * Arguments: `<release folder> <who> <build folder>…`.
  */
 const [, , releaseFolder = '', who = '', ...folders] = process.argv;
-const service = new ReleaseService(new ReportingStore(releaseFolder));
+const service = new ReleaseService(new FolderStore(releaseFolder));
 process.stdout.write('ready\n');
 for (;;) {
   for (const folder of folders) {
