@@ -100,7 +100,7 @@ describe('the page', () => {
   it("allows a real Firebase project's hosts and no emulator", async () => {
     const app = await testEdge(folder);
     const { headers, body } = await app.inject('/');
-    expect(headers['content-security-policy']).toContain('frame-src https://p.firebaseapp.com');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://identitytoolkit.");
     expect(pageDataOf(body).identity.emulator).toBe(false);
     for (const { method, path: url } of EMULATOR_CALLS) {
       expect((await app.inject({ method, url, payload: {} })).statusCode).toBe(404);

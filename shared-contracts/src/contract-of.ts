@@ -2,7 +2,7 @@ import type { Access, Endpoint } from './endpoint';
 import type { EndpointContract, JsonSchema } from './endpoint-contract.contract';
 import { jsonSchemaOf } from './json-schema-of';
 
-/** The id of an endpoint in contracts: `PUT /api/v1/tour-package/:id`. */
+/** The id of an endpoint in contracts: its method and its path, such as `PUT /tours/:id`. */
 export const endpointId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 /**

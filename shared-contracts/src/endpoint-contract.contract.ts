@@ -16,7 +16,7 @@ export const EndpointContract = v.object({
 });
 export type EndpointContract = v.InferOutput<typeof EndpointContract>;
 
-/** Endpoint id, `PUT /api/v1/tour-package/:id` → its contract. */
+/** Endpoint id, such as `PUT /tours/:id` → its contract. */
 export const EndpointContracts = v.record(v.string(), EndpointContract);
 export type EndpointContracts = v.InferOutput<typeof EndpointContracts>;
 

@@ -8,6 +8,9 @@ const WITH_PATHS = [
   /^shared-contracts\/src\/endpoints\//,
   /^backend-tours\/src\/docs\.test\.ts$/,
   /^scripts\/checks\/authorization\/authorization-document\.test\.ts$/,
+  // Contracts have the ids of endpoints, and refusals name them.
+  /\/(contract|backends|running-backends|gate-backends|endpoints-called|live-connections)\.test\.ts$/,
+  /^e2e\/journeys\/team-pages\.journey\.test\.ts$/,
 ];
 
 describe('the specified requests', () => {
