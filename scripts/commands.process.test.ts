@@ -25,11 +25,11 @@ describe('a command line', () => {
   });
 
   it('is refused with one argument too many, with the usage', () => {
-    const { status, stdout, stderr } = runCommandLine('publish', 'mfe-tours', 'mfe-bookings');
+    const { status, stdout, stderr } = runCommandLine('enable', 'mfe-tours', 'mfe-bookings');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toBe(
       "Unexpected argument 'mfe-bookings': it takes <package>.\n" +
-        'Usage: npm run publish -- <package> [--json] [--help]\n',
+        'Usage: npm run enable -- <package> [--json] [--help]\n',
     );
   });
 

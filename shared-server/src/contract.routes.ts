@@ -23,7 +23,9 @@ export async function contractRoutes(
   const known = await readMigrations(migrations);
   const contract: BackendContract = { ...backendContract(service, BUILD_ID), migrations: known.length };
   const text = JSON.stringify(contract);
-  app.get(BACKEND_CONTRACT_PATH, { onRequest: limited('read') }, async (request, reply) =>
+  // It is no endpoint, so the page of the API does not list it.
+  const options = { onRequest: limited('read'), schema: { hide: true } };
+  app.get(BACKEND_CONTRACT_PATH, options, async (request, reply) =>
     sendWithEtag(request, reply, { type: 'application/json', cacheControl: 'no-cache', text }),
   );
 }

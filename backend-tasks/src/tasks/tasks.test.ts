@@ -115,11 +115,11 @@ describe('reading a task', () => {
 describe('bidding', () => {
   it('counts once for each user', async () => {
     const { _id } = await post();
-    expect(await bid(_id, TANIA)).toEqual({
+    expect(await bid(_id, TANIA)).toMatchObject({
       status: 200,
       body: { modifiedCount: 1, message: 'You liked this task.' },
     });
-    expect(await bid(_id, TANIA)).toEqual({
+    expect(await bid(_id, TANIA)).toMatchObject({
       status: 200,
       body: { modifiedCount: 0, message: "You've already liked this task." },
     });

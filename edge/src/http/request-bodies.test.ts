@@ -2,6 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { BACKEND_CONTRACT_PATH } from '@safar/shared-contracts/endpoint-contract.contract';
 import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../testing/stub-backend';
@@ -18,6 +19,8 @@ beforeEach(async () => {
   folder = new ReleaseFolder();
   reached = [];
   backend = await startBackend((incoming, response) => {
+    // The edge itself asks now and then what its backends accept.
+    if (incoming.url === BACKEND_CONTRACT_PATH) return void response.writeHead(404).end();
     void text(incoming).then((body) => {
       reached.push(body.length);
       response.end('{}');
