@@ -42,4 +42,4 @@ it('a canary at 10 % reaches 10 % of 10,000 visitors, within two points, always 
   const percent = (withCanary / VISITORS) * 100;
   expect(percent).toBeGreaterThan(CANARY_PERCENT - 2);
   expect(percent).toBeLessThan(CANARY_PERCENT + 2);
-}, 180_000);
+}, 600_000);

@@ -93,18 +93,20 @@ async function openDeafTab(): Promise<Visitor> {
 
 describe('a shared package and React raised by a major version in all packages', () => {
   it('cannot be published one by one, whoever goes first', async () => {
-    await expect(command('publish', '--', TOURS)).rejects.toThrow(
+    await expect(command('publish', '--', '--allow-dirty', TOURS)).rejects.toThrow(
       /mfe-tours@\w+ requires react \^20\.0\.0, but shell@\w+ provides 19\./,
     );
-    await expect(command('publish', '--', 'shell')).rejects.toThrow(
+    await expect(command('publish', '--', '--allow-dirty', 'shell')).rejects.toThrow(
       /mfe-tours@\w+ requires @safar\/shared-auth \^1\.0\.0, but shell@\w+ provides 2\.0\.0\./,
     );
     expect(await live()).toEqual(oldSet);
   });
 
   it('waits in a set, which says which teams are missing', async () => {
-    expect(await command('publish', '--', TOURS, '--set', SET)).toContain('waits for: shell.');
-    await command('publish', '--', 'shell', '--set', SET);
+    expect(await command('publish', '--', '--allow-dirty', TOURS, '--set', SET)).toContain(
+      'waits for: shell.',
+    );
+    await command('publish', '--', '--allow-dirty', 'shell', '--set', SET);
     expect(await command('releases')).toContain(`waits for: ${OTHERS.join(', ')}.`);
     expect(await live()).toEqual(oldSet);
   });
@@ -113,7 +115,7 @@ describe('a shared package and React raised by a major version in all packages',
     const tab = await openDeafTab();
     const load = await startLoad([oldSet, newSet]);
     const { revision } = await service.read();
-    await command('publish', '--', ...OTHERS, '--set', SET);
+    await command('publish', '--', '--allow-dirty', ...OTHERS, '--set', SET);
     await load.untilServed(newSet);
     expect(await load.stop()).toEqual([]);
     expect([await live(), (await service.read()).revision]).toEqual([newSet, revision + 1]);
@@ -141,7 +143,7 @@ describe('a shared package and React raised by a major version in all packages',
     await expect(command('rollback', '--', TOURS)).rejects.toThrow(/requires react \^19\./);
     await command('rollback', '--', '--revision', String(before.revision));
     await load.untilServed(oldSet);
-    expect(await remotely('publish', '--', '--changed')).toContain(
+    expect(await remotely('publish', '--', '--changed', '--allow-dirty')).toContain(
       `shell: ${newSet['shell']} was published.`,
     );
     await load.untilServed(newSet);

@@ -99,7 +99,7 @@ describe('a new team', () => {
   it('publishes into the running site: an open tab has the new screen without a reload', async () => {
     const { page } = visitor;
     const shell = await shellOf(page);
-    await followAfter(() => command('publish', '--', NAME), 'About', 'About');
+    await followAfter(() => command('publish', '--', NAME, '--allow-dirty'), 'About', 'About');
     await mainLink(page, 'Reviews').click();
     await expectVisible(heading(page, 'Reviews'));
     await expectVisible(page.getByText('Nothing is here yet.'));
