@@ -1,11 +1,34 @@
-import type { Locator } from 'playwright-core';
+import { errors, type Locator } from 'playwright-core';
 
-/** Waits until an element is visible; after the context's timeout fails with the locator. */
-export async function expectVisible(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'visible' });
+/** How much of a page's text an error quotes, in characters. */
+const MAX_QUOTE_LENGTH = 400;
+
+/** Waits until an element is visible; after the context's timeout fails with the locator and what was there. */
+export function expectVisible(locator: Locator): Promise<void> {
+  return waitFor(locator, 'visible');
 }
 
 /** Waits until an element is hidden or removed. */
-export async function expectHidden(locator: Locator): Promise<void> {
-  await locator.first().waitFor({ state: 'hidden' });
+export function expectHidden(locator: Locator): Promise<void> {
+  return waitFor(locator, 'hidden');
+}
+
+async function waitFor(locator: Locator, state: 'visible' | 'hidden'): Promise<void> {
+  try {
+    await locator.first().waitFor({ state });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    throw new Error(`${locator} is not ${state}.\n${await describePage(locator)}`, { cause: error });
+  }
+}
+
+/** Says where the visitor was: who reads a failure of another machine cannot look at the page. */
+async function describePage(locator: Locator): Promise<string> {
+  const page = locator.page();
+  const text = await page
+    .locator('body')
+    .innerText()
+    .catch((error: unknown) => String(error));
+  const quote = text.replace(/\s+/g, ' ').slice(0, MAX_QUOTE_LENGTH);
+  return `The page was ${page.url()} and said: ${quote}`;
 }

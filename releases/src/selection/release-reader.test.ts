@@ -5,9 +5,10 @@ import { EMPTY_REGISTRY } from '../registry/registry';
 import { ReleaseService } from '../service/release-service';
 import { FolderStore } from '../stores/folder-store';
 import { DOCUMENT_KEYS, makeDocumentKeys } from '../testing/document-keys';
-import { ReleaseFolder, SHELL } from '../testing/release-folder';
+import { ReleaseFolder, SHELL, toursBuild } from '../testing/release-folder';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseReader } from './release-reader';
+import { UNTARGETED_VISITOR } from './visitor';
 
 const [OLD, NEW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 let folder: ReleaseFolder;
@@ -17,6 +18,26 @@ beforeEach(() => {
   errors = [];
 });
 afterEach(() => folder.remove());
+
+/** A store whose answers arrive late. */
+class SlowStore extends FolderStore {
+  #held: Promise<void> | undefined;
+
+  /** Returns the function that lets the next answer arrive. */
+  holdNextAnswer(): () => void {
+    let release = (): void => undefined;
+    this.#held = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  override async readDocument(file: string): Promise<string | undefined> {
+    const held = this.#held;
+    this.#held = undefined;
+    const text = await super.readDocument(file);
+    await held;
+    return text;
+  }
+}
 
 /** An edge that was just started. */
 const startEdge = () =>
@@ -96,4 +117,26 @@ it('a build that was live in a document that is kept has its record, listed or n
   expect(await edge.buildRecord('mfe-tours', '0'.repeat(12))).toMatchObject({ build: '0'.repeat(12) });
   expect(await edge.buildRecord('mfe-tours', 'f'.repeat(12))).toBeUndefined();
   expect(errors).toEqual([]);
+});
+
+it('a link to a build that was published a moment ago shows it, whoever asked just before', async () => {
+  const JUST_NOW = 'cccccccccccc';
+  const store = new SlowStore(folder.path, DOCUMENT_KEYS);
+  const edge = new ReleaseReader(store, (error) => void errors.push(String(error)));
+  const tester = {
+    ...UNTARGETED_VISITOR,
+    override: { remote: 'mfe-tours', build: JUST_NOW, until: '2100-01-01T00:00:00Z' },
+  };
+  expect(await liveTours(edge)).toBe(NEW);
+  const answer = store.holdNextAnswer();
+  const asked = edge.registry();
+  folder.addBuild(toursBuild(JUST_NOW));
+  folder.serve({
+    shell: { live: SHELL.build },
+    'mfe-tours': { live: NEW, canary: { build: JUST_NOW, percent: 1 } },
+  });
+  const followed = edge.releaseFor(tester);
+  answer();
+  await asked;
+  expect((await followed).remotes[0]?.live.build).toBe(JUST_NOW);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Override } from '@safar/shared-contracts/page.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
@@ -22,6 +23,16 @@ const MAX_PAST_REGISTRIES = 4;
 /** How long a request waits for the store when it could be served from the registry known so far. */
 const POLL_TIMEOUT_MS = 400;
 
+/** How long the page of an override waits for a document that lists its build: a person follows a link. */
+const OVERRIDE_POLL_TIMEOUT_MS = 3000;
+
+/** A poll of the store, which all requests join that come meanwhile. */
+interface PollInFlight {
+  readonly done: Promise<void>;
+  /** When a request goes on with the registry known so far, counted from the first request that waited. */
+  readonly enough: Promise<void>;
+}
+
 /**
  * Reads the releases of a store for an edge. Polls for a newer document when a request comes and the known
  * registry is older than the store's maximum age. Goes on with the last valid registry while the newest is
@@ -36,7 +47,7 @@ export class ReleaseReader {
   readonly #pastRecords = new Map<string, Build>();
   #fullyPolledAt = -Infinity;
   #polledAt = -Infinity;
-  #pollInFlight: Promise<unknown> | undefined;
+  #pollInFlight: PollInFlight | undefined;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -48,8 +59,7 @@ export class ReleaseReader {
   /** Returns the newest valid registry. */
   async registry(): Promise<Registry> {
     if (performance.now() - this.#polledAt >= this.store.registryMaxAgeMs) {
-      this.#pollInFlight ??= this.#pollWithTimeout();
-      await this.#pollInFlight;
+      await this.#startPoll().enough;
     }
     return this.#registry;
   }
@@ -59,11 +69,25 @@ export class ReleaseReader {
    * were in no canary, if that revision is still complete. Rejects when nothing was ever published.
    */
   async releaseFor(visitor: Visitor): Promise<Release> {
-    const registry = await this.registry();
+    const registry = await this.#registryWith(visitor.override);
     const revision = visitor.override?.revision;
     const past = revision === undefined ? undefined : await this.#pastRegistry(revision, registry);
     if (past) return selectRelease(past, UNTARGETED_VISITOR, this.onError);
     return selectRelease(registry, visitor, this.onError);
+  }
+
+  /**
+   * Returns the newest valid registry. While it does not list what an override names, the store is asked once
+   * more: a link is often opened moments after the publication that it shows, when the poll of another
+   * request, or the registry of a moment ago, may not have that yet.
+   */
+  async #registryWith(override: Override | undefined): Promise<Registry> {
+    const registry = await this.registry();
+    if (!override || names(registry, override)) return registry;
+    const timeout = pause(OVERRIDE_POLL_TIMEOUT_MS, undefined, { ref: false });
+    if (this.#pollInFlight) await Promise.race([this.#pollInFlight.done, timeout]);
+    if (!names(this.#registry, override)) await Promise.race([this.#startPoll().done, timeout]);
+    return this.#registry;
   }
 
   /** Returns a past document; undefined when it, or one of the builds that were live in it, is not kept. */
@@ -122,14 +146,17 @@ export class ReleaseReader {
     return record;
   }
 
-  /** All requests that come during a poll wait for the same poll, and no longer than the first of them. */
-  #pollWithTimeout(): Promise<unknown> {
-    const poll = this.#poll().finally(() => {
+  /** Starts a poll, or joins the one that is in flight. */
+  #startPoll(): PollInFlight {
+    if (this.#pollInFlight) return this.#pollInFlight;
+    const done = this.#poll().finally(() => {
       this.#pollInFlight = undefined;
       this.#polledAt = performance.now();
     });
-    if (this.#registry.revision === 0) return poll;
-    return Promise.race([poll, pause(POLL_TIMEOUT_MS, undefined, { ref: false })]);
+    const timeout = () => pause(POLL_TIMEOUT_MS, undefined, { ref: false });
+    const enough = this.#registry.revision === 0 ? done : Promise.race([done, timeout()]);
+    this.#pollInFlight = { done, enough };
+    return this.#pollInFlight;
   }
 
   async #poll(): Promise<void> {
@@ -190,4 +217,10 @@ export class ReleaseReader {
       }
     }
   }
+}
+
+/** Whether a registry knows the build or the revision that an override names; one of an origin names none. */
+function names(registry: Registry, { remote, build, revision }: Override): boolean {
+  if (revision !== undefined) return revision <= registry.revision;
+  return build === undefined || findBuild(buildsOf(registry, remote), build) !== undefined;
 }
