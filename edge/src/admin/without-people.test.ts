@@ -1,4 +1,6 @@
-import { registryWithCanary } from '@safar/releases/testing/sample-registry';
+import { listedBuild, openSet, registryWithCanary } from '@safar/releases/testing/sample-registry';
+import { Registry } from '@safar/shared-contracts/registry.contract';
+import * as v from 'valibot';
 import { withoutPeople } from './without-people';
 
 it('a registry for everybody has no name of a person and no reason, and is otherwise the same', () => {
@@ -23,8 +25,39 @@ it('a registry for everybody has no name of a person and no reason, and is other
     ['somebody', 'rollback'],
     ['safar', 'stop-canary'],
   ]);
+  expect(v.safeParse(Registry, anonymous).success).toBe(true);
   expect(Object.keys(anonymous).sort()).toEqual(Object.keys(registry).sort());
   expect(anonymous.microFrontends['mfe-tours']?.map(({ metadata }) => metadata)).toEqual(
     registry.microFrontends['mfe-tours']?.map(({ metadata }) => metadata),
   );
+});
+
+it('nobody else reads which deploy tokens were revoked, and by whom', () => {
+  const registry = registryWithCanary();
+  registry.revokedTokens = [{ id: 'abcabcabcabc', at: '2026-11-21T12:00:00.000Z', who: 'Rafi' }];
+  const text = JSON.stringify(withoutPeople(registry));
+  expect(text).not.toContain('Rafi');
+  expect(text).not.toContain('abcabcabcabc');
+});
+
+/** A part of a document that a later version adds: what it says is not known here. */
+const later = { someLaterKey: 'Rafi' };
+
+it('what a later version adds to a document is not shown until somebody decides that it may be', () => {
+  const registry = registryWithCanary();
+  const waiting = listedBuild('mfe-tours', 'dddddddddddd');
+  registry.sets = [openSet('react-20', [waiting])].map((set) => ({
+    ...set,
+    ...later,
+    parts: set.parts.map((part) => ({ ...part, ...later, extras: { ...part.extras, ...later } })),
+  }));
+  for (const build of registry.microFrontends['mfe-tours'] ?? []) {
+    Object.assign(build, later);
+    Object.assign(build.extras, later);
+    Object.assign(build.metadata, later);
+    Object.assign(build.deployment, later);
+    Object.assign(build.extras.record, later);
+  }
+  registry.log = registry.log.map((change) => ({ ...change, ...later }));
+  expect(JSON.stringify(withoutPeople({ ...registry, ...later }))).not.toContain('Rafi');
 });
