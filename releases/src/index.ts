@@ -26,6 +26,7 @@ export { liveConnections, type CarriedState, type LiveConnections } from './regi
 export { isRevoked } from './registry/revoked-tokens';
 export { describeStage, stageProgress } from './registry/stages';
 export { ReleaseRefused } from './registry/release-refused';
+export { isLive, wouldChange } from './registry/would-change';
 export { isUrgent } from './selection/is-urgent';
 export { ReleaseReader } from './selection/release-reader';
 export { selectRelease, type Release, type SelectedRemote } from './selection/select-release';

@@ -1,8 +1,8 @@
 import { SetName } from '@safar/shared-contracts/registry.contract';
+import { currentActor } from '@safar/tooling/provenance';
 import { required } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { matching } from '../command-line/matching';
-import { currentActor } from '@safar/tooling/provenance';
 import { RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
 

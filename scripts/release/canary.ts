@@ -1,8 +1,8 @@
 import type { Stages } from '@safar/shared-contracts/registry.contract';
+import { currentActor } from '@safar/tooling/provenance';
 import { numberBetween, option, optional, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
-import { currentActor } from '@safar/tooling/provenance';
 import { gitRevision } from './authorship';
 import { buildPackage } from './build-package';
 import { forceOption, packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';

@@ -1,6 +1,6 @@
+import { currentActor } from '@safar/tooling/provenance';
 import { any, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
-import { currentActor } from '@safar/tooling/provenance';
 import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
 

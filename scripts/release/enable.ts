@@ -1,5 +1,5 @@
-import { defineCommand } from '../command-line/command';
 import { currentActor } from '@safar/tooling/provenance';
+import { defineCommand } from '../command-line/command';
 import { packageArgument, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { openDeployer } from './open-deployer';
 

@@ -1,12 +1,12 @@
-import { buildsOf, canaryOf, liveOf, setStates, versionOf, type Deployer } from '@safar/releases';
-import { SetName } from '@safar/shared-contracts/registry.contract';
+import { buildsOf, isLive, setStates, wouldChange, type Deployer } from '@safar/releases';
+import { SetName, type Registry } from '@safar/shared-contracts/registry.contract';
 import { ensureBuilt } from '@safar/tooling/build';
 import { buildIdOf } from '@safar/tooling/build-id';
+import { currentActor, uncommittedInputs } from '@safar/tooling/provenance';
 import { any, flag, oneOf, option } from '../command-line/arguments';
 import { defineCommand, type CommandResult } from '../command-line/command';
 import { matching } from '../command-line/matching';
 import { UsageError } from '../command-line/usage-error';
-import { currentActor, uncommittedInputs } from '@safar/tooling/provenance';
 import { gitRevision } from './authorship';
 import { forceOption, reason, RELEASE_ENVIRONMENT, resultOf } from './changes';
 import { formatSet } from './format-sets';
@@ -44,9 +44,11 @@ export const publish = defineCommand({
       throw new UsageError('Name the packages to publish, or use --changed.');
     }
     const deployer = await openDeployer(process.env);
-    const given = changed ? await changedPackages(deployer) : [...new Set(args.package)];
+    const registry = await deployer.read();
+    const given = changed ? changedPackages(registry) : [...new Set(args.package)];
     assertShellIfUrgent(given, urgent);
-    const names = set === undefined && urgent === undefined ? await withoutLive(deployer, given) : given;
+    // What is live already may still become a part of a set.
+    const names = set === undefined ? given.filter((name) => differs(registry, name, urgent)) : given;
     if (names.length === 0) {
       const what = changed ? 'every live build' : `what is live of ${given.join(', ')}`;
       return {
@@ -89,24 +91,13 @@ function assertShellIfUrgent(names: readonly string[], urgent: string | undefine
   );
 }
 
-/** Leaves out the packages that are live as this working tree has them, for all visitors. */
-async function withoutLive(deployer: Deployer, names: readonly string[]): Promise<string[]> {
-  const registry = await deployer.read();
-  return names.filter((name) => {
-    const builds = buildsOf(registry, name);
-    const live = liveOf(builds);
-    return !live || canaryOf(builds) !== undefined || versionOf(live) !== buildIdOf(name);
-  });
-}
+/** The packages that are not live as this working tree has them; canaries of others go on. */
+const changedPackages = (registry: Registry) =>
+  BROWSER_PACKAGES.filter((name) => !isLive(buildsOf(registry, name), buildIdOf(name)));
 
-/** The packages that are not live as this working tree has them, or not at all. */
-async function changedPackages(deployer: Deployer): Promise<string[]> {
-  const registry = await deployer.read();
-  return BROWSER_PACKAGES.filter((name) => {
-    const live = liveOf(buildsOf(registry, name));
-    return !live || versionOf(live) !== buildIdOf(name);
-  });
-}
+/** Whether publishing a package of this working tree would change anything. Only the shell can be urgent. */
+const differs = (registry: Registry, name: string, urgent: string | undefined) =>
+  wouldChange(buildsOf(registry, name), buildIdOf(name), name === 'shell' ? urgent : undefined);
 
 /** Adds to a result what the set still waits for; nothing when it went live. */
 async function withSetState(deployer: Deployer, name: string, result: CommandResult): Promise<CommandResult> {

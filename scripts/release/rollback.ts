@@ -1,8 +1,8 @@
 import { buildsOf, liveOf, previousOf, versionOf } from '@safar/releases';
+import { currentActor } from '@safar/tooling/provenance';
 import { oneOf, option, optional, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
-import { currentActor } from '@safar/tooling/provenance';
 import { forceOption, RELEASE_ENVIRONMENT, resultOf, revisionNumber } from './changes';
 import { openDeployer } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';

@@ -52,7 +52,8 @@ function formatNextSteps({ name, screen }: RemoteNames, origin: string): string 
     [`npm test -- unit ${name}`]:
       'test it; npm test tests all, and adds its screens to docs/accessibility.md: commit that',
     [`npm run gate -- ${name}`]: 'ask whether it fits the site that is live',
-    [`npm run publish -- ${name}`]: 'publish it',
+    [`git add ${name} pnpm-lock.yaml && git commit`]: 'what is published can be built again from a commit',
+    [`npm run publish -- ${name}`]: 'publish it; with --allow-dirty before it is committed',
   };
   const width = Math.max(...Object.keys(steps).map((command) => command.length));
   const lines = Object.entries(steps).map(([command, what]) => `  ${command.padEnd(width)}  ${what}`);

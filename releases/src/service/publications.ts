@@ -1,10 +1,11 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import { buildLabel } from '../gate/build-label';
 import * as changes from '../registry/changes';
-import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
+import { buildsOf, findBuild, liveOf, versionOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { assertStageOf } from '../registry/stages';
 import { assertNotStopped } from '../registry/stopped-builds';
+import { wouldChange } from '../registry/would-change';
 import type { PackageChange } from './apply-changes';
 import type { LocalPublication } from './deployer';
 import { forcedField, urgentFields } from './log-fields';
@@ -80,11 +81,7 @@ function assertChanges(builds: readonly ListedBuild[], candidate: changes.Candid
   throw new ReleaseRefused('CONFLICT', `${buildLabel(record)} is live already: there is nothing to publish.`);
 }
 
-/** Whether publishing a build would change anything: it is not live, or something else is as well. */
+/** Whether a candidate would change anything. */
 function isChange(builds: readonly ListedBuild[], candidate: changes.Candidate): boolean {
-  const live = liveOf(builds);
-  const { build } = candidate.extras.record;
-  // A development build is another one each time, under the same id.
-  if (build === 'dev' || !live || versionOf(live) !== build || canaryOf(builds)) return true;
-  return candidate.extras.urgent !== live.extras.urgent;
+  return wouldChange(builds, versionOf(candidate), candidate.extras.urgent);
 }

@@ -41,6 +41,7 @@ describe('publishing what is live already', () => {
     expect(await publish(writeRemote('mfe-tours', a))).toMatchObject([{ what: 'publish', build: a }]);
     expect(await publish(writeShell(a), { urgent: 'log-out' })).toMatchObject([{ urgent: true }]);
     await expect(publish(writeShell(a), { urgent: 'log-out' })).rejects.toThrow('is live already');
+    await expect(publish(writeShell(a))).rejects.toThrow('is live already');
   });
 
   it('replaces a development build, which has the same id each time', async () => {

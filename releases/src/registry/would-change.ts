@@ -1,0 +1,20 @@
+import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
+import { canaryOf, liveOf, versionOf } from './registry';
+
+type Builds = readonly ListedBuild[];
+
+/** Whether that build of a package is live; a canary of another one may be there too. */
+export function isLive(builds: Builds, version: string): boolean {
+  const live = liveOf(builds);
+  return live !== undefined && versionOf(live) === version;
+}
+
+/**
+ * Whether publishing a build for everybody would change anything: it is not live, a canary ends by it, or
+ * open tabs are to run it soon for a reason that is not known yet.
+ */
+export function wouldChange(builds: Builds, version: string, urgent?: string): boolean {
+  // A development build is another one each time, under the same id.
+  if (version === 'dev' || !isLive(builds, version) || canaryOf(builds)) return true;
+  return urgent !== undefined && urgent !== liveOf(builds)?.extras.urgent;
+}
