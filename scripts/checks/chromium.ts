@@ -6,8 +6,23 @@ import { chromium } from 'playwright-core';
 import { runCommand } from '../stack/processes/run-command';
 import { installDebianPackages } from './debian-packages';
 
+/** What Playwright turns off. Of two flags that name features, a browser heeds only the last. */
+const OFF_IN_PLAYWRIGHT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
+  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+
+/**
+ * Each window would load the two popups of its address bar, which are pages, and start a process in reserve:
+ * together half of the work of a visit.
+ */
+const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
 /** Flags for a browser that root may start, without a sandbox, and that makes no requests of its own. */
 export const CHROMIUM_FLAGS = [
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
