@@ -45,11 +45,11 @@ const later = { someLaterKey: 'Rafi' };
 
 it('what a later version adds to a document is not shown until somebody decides that it may be', () => {
   const registry = registryWithCanary();
-  const waiting = listedBuild('mfe-tours', 'dddddddddddd');
-  registry.sets = [openSet('react-20', [waiting])].map((set) => ({
+  const part = listedBuild('mfe-tours', 'dddddddddddd');
+  registry.sets = [openSet('react-20', [part])].map((set) => ({
     ...set,
     ...later,
-    parts: set.parts.map((part) => ({ ...part, ...later, extras: { ...part.extras, ...later } })),
+    parts: set.parts.map((each) => ({ ...each, ...later, extras: { ...each.extras, ...later } })),
   }));
   for (const build of registry.microFrontends['mfe-tours'] ?? []) {
     Object.assign(build, later);
