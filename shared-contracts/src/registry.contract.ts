@@ -144,6 +144,13 @@ export type Change = v.InferOutput<typeof Change>;
 export const Registry = v.object({
   schema: v.literal(DISCOVERY_SCHEMA),
   revision: v.number(),
+  /** Tells two documents of one number apart. Absent: in documents made before. */
+  id: v.exactOptional(v.string()),
+  /**
+   * The ids of the last documents that this one comes from, by their revisions: an edge takes no document
+   * that does not come from the one it serves. Absent: in documents made before, which it takes.
+   */
+  ancestors: v.exactOptional(v.record(v.string(), v.string())),
   microFrontends: v.record(
     PackageName,
     v.pipe(

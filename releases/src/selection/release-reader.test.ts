@@ -104,6 +104,49 @@ describe('an edge goes on with the last good document', () => {
   });
 });
 
+describe('a store that was set back, into which somebody published since', () => {
+  const store = () => new FolderStore(path.join(folder.path, 'published'), DOCUMENT_KEYS);
+  const edgeOf = () => new ReleaseReader(store(), (error) => void errors.push(String(error)));
+  const publish = (build: string) =>
+    new ReleaseService(store()).publish([build], { who: 'a test', revision: 'a test' });
+  const removeNewest = async () => store().removeRevision((await store().listRevisions()).at(-1) ?? 0);
+  const [FAULTY, REPAIRED, OTHER] = ['1'.repeat(12), '2'.repeat(12), '3'.repeat(12)];
+
+  beforeEach(async () => {
+    await publish(writeShell('5'.repeat(12)));
+    await publish(writeRemote('mfe-tours', FAULTY));
+    await publish(writeRemote('mfe-tours', REPAIRED));
+  });
+
+  it.each(['the same number', 'a higher number'])(
+    'does not bring an older build back, under %s, also after a restart',
+    async (number) => {
+      const edge = edgeOf();
+      expect(await liveTours(edge)).toBe(REPAIRED);
+      await removeNewest();
+      // Whoever publishes now knows nothing of the document that is gone, in which the fault was repaired.
+      await publish(writeRemote('mfe-tasks', OTHER));
+      if (number === 'a higher number') await publish(writeRemote('mfe-bookings', OTHER));
+      expect(await liveTours(edge)).toBe(REPAIRED);
+      expect(await liveTours(edgeOf())).toBe(REPAIRED);
+      expect(errors.at(-1)).toContain('does not come from document 3, which was served already');
+    },
+  );
+
+  it('is read again once the operator has deleted the copy, and one that was not set back always', async () => {
+    const edge = edgeOf();
+    expect(await liveTours(edge)).toBe(REPAIRED);
+    await publish(writeRemote('mfe-tours', OTHER));
+    expect(await liveTours(edge)).toBe(OTHER);
+    for (const build of ['6', '7', '8']) await publish(writeRemote('mfe-tours', build.repeat(12)));
+    expect(await liveTours(edgeOf())).toBe('8'.repeat(12));
+    expect(errors).toEqual([]);
+    await removeNewest();
+    rmSync(path.join(folder.path, 'published', 'last-registry.json'));
+    expect(await liveTours(edgeOf())).toBe('7'.repeat(12));
+  });
+});
+
 it('a build that was live in a document that is kept has its record, listed or not', async () => {
   const store = new FolderStore(path.join(folder.path, 'published'), DOCUMENT_KEYS);
   const service = new ReleaseService(store);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Override } from '@safar/shared-contracts/page.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { comesFrom } from '../registry/ancestry';
 import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
 import { assertComplete } from '../registry/past-revision';
 import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
@@ -173,16 +174,12 @@ export class ReleaseReader {
     const { registry, highestRevision } = await readNewestRegistry(this.store, this.onError);
     if (highestRevision < this.#highestRevision) {
       this.onError(
-        new Error(
-          `${this.store.location} has documents up to ${highestRevision}, but document ` +
-            `${this.#highestRevision} was served already: it was set back. If that was meant, delete ` +
-            `${this.#last.file} and restart.`,
-        ),
+        this.#setBack(`has documents up to ${highestRevision}, but document ${this.#highestRevision}`),
       );
     } else {
       // The newest documents may have been made invalid: then the last good one is newer than what is left.
-      if (registry.revision >= this.#registry.revision) await this.#use(registry);
       this.#highestRevision = highestRevision;
+      if (registry.revision >= this.#registry.revision) await this.#use(registry);
     }
     this.#fullyPolledAt = performance.now();
   }
@@ -199,10 +196,24 @@ export class ReleaseReader {
     }
   }
 
+  /** Serves a document from now on, unless it does not come from the one that is served. */
   async #use(registry: Registry): Promise<void> {
+    const known = this.#registry;
+    if (!comesFrom(registry, known)) {
+      const documents = `document ${registry.revision} that does not come from document ${known.revision}`;
+      return this.onError(this.#setBack(`has a ${documents}, which`));
+    }
     const isNew = registry.revision !== this.#registry.revision;
     this.#registry = registry;
     if (isNew) await this.#last.write(registry).catch(this.onError);
+  }
+
+  /** `what`: what the store has, which cannot be unless it was set back. */
+  #setBack(what: string): Error {
+    return new Error(
+      `${this.store.location} ${what} was served already: it was set back. If that was meant, delete ` +
+        `${this.#last.file} and restart.`,
+    );
   }
 
   async #pollNextRevisions(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/reg
 import { assertServed } from '../backends/assert-served';
 import type { ReadBackends } from '../backends/backend-state';
 import { assertCompatible } from '../gate/assert-compatible';
+import { withAncestry } from '../registry/ancestry';
 import * as changes from '../registry/changes';
 import { parseRegistry, readNewestRegistry, serializeRegistry } from '../registry/newest-registry';
 import { MAX_REVISIONS, withPastBuilds } from '../registry/past-builds';
@@ -236,7 +237,7 @@ export class ReleaseService implements Deployer {
       const { registry, highestRevision } = await readNewestRegistry(this.store, this.onInvalidDocument);
       const revision = highestRevision + 1;
       const planned = await this.#follow(plan, abandonExpiredSets(registry, revision), revision);
-      const next = withPastBuilds(registry, planned.next);
+      const next = withAncestry(registry, withPastBuilds(registry, planned.next));
       const text = serializeRegistry(next, this.store.documentKeys);
       if (!(await this.store.createRevision(revision, text))) continue;
       if (await this.#wasPruned(highestRevision)) {
