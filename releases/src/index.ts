@@ -37,6 +37,7 @@ export { ReleaseService } from './service/release-service';
 export { setStates, type SetState } from './service/set-changes';
 export { packageOf as packageOfPart, setsOf } from './registry/sets';
 export { withTrustedKeys, type DocumentKeys } from './signing/document-signature';
+export { signedDocuments } from './signing/signed-documents';
 export {
   MAX_HOLDER_NAME_CHARACTERS,
   newTokenId,

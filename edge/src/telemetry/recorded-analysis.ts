@@ -1,4 +1,11 @@
-import { ANALYSIS_GROWTH, MIN_LOADS, type Comparison, type ReleaseStore, type Trial } from '@safar/releases';
+import {
+  ANALYSIS_GROWTH,
+  MIN_LOADS,
+  signedDocuments,
+  type Comparison,
+  type ReleaseStore,
+  type Trial,
+} from '@safar/releases';
 import * as v from 'valibot';
 
 const Sample = v.object({ failed: v.number(), trials: v.number() });
@@ -19,17 +26,18 @@ export function dueAnalysis({ kind, name, build, revision, comparison }: Trial):
 /**
  * Records the numbers of an analysis, and returns them; those of the edge that was first, if there is one. So
  * all edges decide by the same numbers, also after a restart: an analysis that is made once more finds
- * nothing by chance that it did not find before.
+ * nothing by chance that it did not find before. Numbers that no edge signed count nothing.
  */
 export async function recordAnalysis(
   store: ReleaseStore,
   file: string,
   comparison: Comparison,
 ): Promise<Comparison> {
-  if (await store.createDocument(file, JSON.stringify(comparison))) return comparison;
+  const documents = signedDocuments(store);
+  if (await documents.create(file, comparison)) return comparison;
   const recorded = v.safeParse(
     v.pipe(v.string(), v.parseJson(), RecordedComparison),
-    await store.readDocument(file),
+    await documents.read(file),
   );
   return recorded.success ? recorded.output : comparison;
 }

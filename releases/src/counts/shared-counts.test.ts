@@ -1,3 +1,4 @@
+import { DOCUMENT_KEYS } from '../testing/document-keys';
 import { temporaryCounts } from '../testing/temporary-counts';
 import { sampleOf } from './samples';
 import { SharedCounts } from './shared-counts';
@@ -28,6 +29,19 @@ it('adds up what all edges counted, also one that was stopped, however often the
     await counts.read();
     expect(sample(counts)).toEqual({ failed: 1, trials: 5 });
   }
+});
+
+it('counts nothing that no edge of the site signed, and nothing twice that was copied', async () => {
+  const { store, counts } = temporaryCounts(Date.now, DOCUMENT_KEYS);
+  counts.add(TOURS, 'loaded');
+  await counts.write();
+  const [file = ''] = await store.listDocuments('counts');
+  const row = { ...TOURS, minute: 1, loaded: 0, load: 0, render: 20, script: 0 };
+  await store.writeDocument(`counts/${file}.forged`, JSON.stringify({ rows: [row], failures: [] }));
+  await store.writeDocument(`counts/${file}.copy`, (await store.readDocument(`counts/${file}`)) ?? '');
+  const other = new SharedCounts(store);
+  await other.read();
+  expect(sample(other)).toEqual({ failed: 0, trials: 1 });
 });
 
 it('keeps packages, builds and revisions apart', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { inParallel } from '../stores/in-parallel';
+import { signedDocuments } from '../signing/signed-documents';
 import type { ReleaseStore } from '../stores/store';
 import { CountsDocument, HOUR_MS, hourOf, startOfHour, type CountRow, type Failure } from './counts-document';
 import { minuteOf } from './samples';
@@ -40,12 +41,15 @@ export class SharedCounts {
   readonly #writer = `${randomUUID()}.json`;
   readonly #hours = new Map<string, Hour>();
   readonly #known = new Map<string, KnownDocument>();
+  readonly #documents: ReturnType<typeof signedDocuments>;
 
   /** `now`: the time in ms since 1970. */
   constructor(
     private readonly store: ReleaseStore,
     readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.#documents = signedDocuments(store);
+  }
 
   /** Counts one more report of a build, by a page whose set is from `revision`. */
   add({ package: name, build, revision }: Pick<CountRow, 'package' | 'build' | 'revision'>, phase: Phase) {
@@ -70,14 +74,14 @@ export class SharedCounts {
 
   /** The counts of one build, by all edges as far as they were read. */
   rows(name: string, build: string): CountRow[] {
-    return this.#documents().flatMap(({ rows }) =>
+    return this.#allCounts().flatMap(({ rows }) =>
       [...rows].filter((row) => row.package === name && row.build === build),
     );
   }
 
   /** The last failures of a package at all edges, newest first. */
   failures(name: string): Failure[] {
-    return this.#documents()
+    return this.#allCounts()
       .flatMap(({ failures }) => failures.filter((failure) => failure.package === name))
       .sort((a, b) => b.at - a.at)
       .slice(0, MAX_FAILURES);
@@ -89,12 +93,10 @@ export class SharedCounts {
       if (hour.isWritten) continue;
       hour.isWritten = true;
       const document: CountsDocument = { rows: [...hour.rows.values()], failures: hour.failures };
-      await this.store
-        .writeDocument(`${FOLDER}/${name}/${this.#writer}`, JSON.stringify(document))
-        .catch((error: unknown) => {
-          hour.isWritten = false;
-          throw error;
-        });
+      await this.#documents.write(`${FOLDER}/${name}/${this.#writer}`, document).catch((error: unknown) => {
+        hour.isWritten = false;
+        throw error;
+      });
     }
   }
 
@@ -109,7 +111,7 @@ export class SharedCounts {
       const age = ageOf(file, now);
       if (age > MAX_AGE_MS) return this.store.removeDocument(`${FOLDER}/${file}`);
       if (this.#known.get(file)?.isFinal) return;
-      const document = parseDocument(await this.store.readDocument(`${FOLDER}/${file}`));
+      const document = parseDocument(await this.#documents.read(`${FOLDER}/${file}`));
       const isFinal = age > HOUR_MS + MAX_CLOCK_DIFFERENCE_MS;
       if (document) this.#known.set(file, { ...document, isFinal });
     });
@@ -122,7 +124,7 @@ export class SharedCounts {
     return hour;
   }
 
-  #documents(): { rows: Iterable<CountRow>; failures: readonly Failure[] }[] {
+  #allCounts(): { rows: Iterable<CountRow>; failures: readonly Failure[] }[] {
     const own = [...this.#hours.values()].map(({ rows, failures }) => ({ rows: rows.values(), failures }));
     return [...own, ...this.#known.values()];
   }
@@ -134,7 +136,7 @@ function ageOf(file: string, now: number): number {
   return start === undefined ? Infinity : now - start;
 }
 
-/** A document that does not follow its contract, such as one of a newer edge, counts nothing. */
+/** What does not follow its contract, such as a document of a newer edge, counts nothing. */
 function parseDocument(text: string | undefined): CountsDocument | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), CountsDocument), text);
   return parsed.success ? parsed.output : undefined;

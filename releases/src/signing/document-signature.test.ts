@@ -36,14 +36,10 @@ describe('a signed document', () => {
   it.each([
     ['without a signature', JSON.stringify(document), 'It is not signed.'],
     ['that is no JSON', 'revision 7', 'It is not JSON.'],
-    [
-      'that is changed',
-      text.replace('"revision": 7', '"revision": 8'),
-      'It was changed after it was signed.',
-    ],
+    ['that is changed', text.replace('"revision":7', '"revision":8'), 'It was changed after it was signed.'],
     [
       'with one more entry',
-      text.replace('"revision"', '"extra": 1, "revision"'),
+      text.replace('"revision"', '"extra":1,"revision"'),
       'It was changed after it was signed.',
     ],
     [

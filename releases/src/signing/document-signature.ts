@@ -18,16 +18,23 @@ export function withTrustedKeys(own: DocumentKeys, others: VerificationKeys = ne
   return { ...own, verification: new Map([...others, ...own.verification]) };
 }
 
-/** What is signed begins with this, so that a signature of something else never fits a document. */
-const PURPOSE = 'safar registry document\n';
+/**
+ * What a document is: what is signed begins with it, so that a signature of something else never fits. A
+ * registry document says its own number; every other one is what its path in the store says.
+ */
+const REGISTRY_DOCUMENT = 'registry document';
 
 const SignedDocument = v.looseObject({ signature: v.object({ kid: v.string(), value: v.string() }) });
 
 /** Adds a signature to the text of a JSON object. */
-export function signDocument(text: string, { kid, privateKey }: DocumentKeys): string {
+export function signDocument(
+  text: string,
+  { kid, privateKey }: DocumentKeys,
+  what = REGISTRY_DOCUMENT,
+): string {
   const document = v.parse(v.looseObject({}), JSON.parse(text));
-  const value = sign(null, signedBytes(document), privateKey).toString('base64url');
-  return `${JSON.stringify({ ...document, signature: { kid, value } }, null, 1)}\n`;
+  const value = sign(null, signedBytes(document, what), privateKey).toString('base64url');
+  return `${JSON.stringify({ ...document, signature: { kid, value } })}\n`;
 }
 
 /**
@@ -35,7 +42,11 @@ export function signDocument(text: string, { kid, privateKey }: DocumentKeys): s
  * of the keys signed exactly this content. What is verified is what was parsed, so that a reader never uses
  * anything else than what was signed.
  */
-export function verifyDocument(text: string, { verification }: Pick<DocumentKeys, 'verification'>): string {
+export function verifyDocument(
+  text: string,
+  { verification }: Pick<DocumentKeys, 'verification'>,
+  what = REGISTRY_DOCUMENT,
+): string {
   const parsed = v.safeParse(SignedDocument, parseJson(text));
   if (!parsed.success) throw new InvalidDocument('It is not signed.');
   const { signature, ...document } = parsed.output;
@@ -43,13 +54,14 @@ export function verifyDocument(text: string, { verification }: Pick<DocumentKeys
   if (!key)
     throw new InvalidDocument(`It is signed with the key ${signature.kid}, which is not trusted here.`);
   const value = Buffer.from(signature.value, 'base64url');
-  if (!verify(null, signedBytes(document), key, value)) {
+  if (!verify(null, signedBytes(document, what), key, value)) {
     throw new InvalidDocument('It was changed after it was signed.');
   }
   return JSON.stringify(document);
 }
 
-const signedBytes = (document: object): Buffer => Buffer.from(PURPOSE + JSON.stringify(document));
+const signedBytes = (document: object, what: string): Buffer =>
+  Buffer.from(`safar ${what}\n${JSON.stringify(document)}`);
 
 function parseJson(text: string): unknown {
   try {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SharedCounts } from '../counts/shared-counts';
+import type { DocumentKeys } from '../signing/document-signature';
 import { FolderStore } from '../stores/folder-store';
 
 const folders: string[] = [];
@@ -10,9 +11,9 @@ afterEach(() => {
 });
 
 /** Counts in an empty folder, which is removed after the test. `now`: the time in ms since 1970. */
-export function temporaryCounts(now: () => number = Date.now) {
+export function temporaryCounts(now: () => number = Date.now, keys?: DocumentKeys) {
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-counts-'));
   folders.push(folder);
-  const store = new FolderStore(folder);
+  const store = new FolderStore(folder, keys);
   return { store, counts: new SharedCounts(store, now) };
 }
