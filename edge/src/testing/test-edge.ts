@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 type EdgeArguments = readonly [
-  folder: ReleaseFolder,
+  folder: Pick<ReleaseFolder, 'path'>,
   env?: Partial<Env>,
   limits?: Parameters<typeof buildApp>[1],
 ];
