@@ -1,3 +1,4 @@
+import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import ky from 'ky';
 import { tokens } from './session.store';
 import { IDENTITY_TIMEOUT_MS } from './time-limit';
@@ -7,7 +8,7 @@ const TOTAL_TIMEOUT_MS = 15_000;
 
 /** Requests to this origin in the name of the signed-in user. */
 export const apiClient = ky.create({
-  baseUrl: `${location.origin}/`,
+  baseUrl: `${ownOrigin()}/`,
   fetch: fetchAsUser,
   timeout: IDENTITY_TIMEOUT_MS,
   totalTimeout: TOTAL_TIMEOUT_MS,

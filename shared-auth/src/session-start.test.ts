@@ -5,10 +5,12 @@ import { backendToken } from '@safar/shared-testing/token';
  * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest
  * resolves, keeps no user over a load: that a user is found again is shown by the journeys.
  */
-function loadPage() {
+async function loadPage() {
   Reflect.deleteProperty(globalThis, Symbol.for('safar.shared-auth'));
   jest.resetModules();
-  return import('./shared-auth');
+  const auth = await import('./shared-auth');
+  auth.startSession();
+  return auth;
 }
 
 /** As another tab, or an earlier visit, leaves it. */

@@ -6,12 +6,14 @@ import type { User } from './user';
 const report = (error: unknown) => console.error('Firebase could not be loaded', error);
 
 /**
- * Starts to determine who is signed in, after the first paint, if somebody was signed in on this browser;
- * otherwise Firebase is not loaded at all. Also reacts to a sign-in in another tab.
+ * For the page itself, once, before it shows anything: starts to determine who is signed in, after the first
+ * paint, if somebody was signed in on this browser; otherwise Firebase is not loaded at all. Also reacts to a
+ * sign-in in another tab.
  */
 export function startSession(): void {
   signedInHint.onAppear(() => void openedIdentity().catch(report));
   if (signedInHint.read() === null) return;
+  useAuth.setState({ loading: true });
   requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
 }
 

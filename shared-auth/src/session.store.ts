@@ -50,10 +50,13 @@ export interface AuthState {
   deleteUser(): Promise<void>;
 }
 
-/** The one session of a page, shared by shell and remotes: `const user = useAuth((auth) => auth.user)`. */
+/**
+ * The one session of a page, shared by shell and remotes: `const user = useAuth((auth) => auth.user)`. It
+ * begins as everybody's on a server: React hydrates with that state, and then shows the present one.
+ */
 export const useAuth = create<AuthState>()(() => ({
   user: null,
-  loading: signedInHint.read() !== null,
+  loading: false,
   ended: null,
   createUser: (email, password) =>
     attempt('Create user error', async (identity) => settle(await identity.createUser(email, password))),

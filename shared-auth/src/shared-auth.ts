@@ -1,8 +1,6 @@
 import { registerOnlyCopy } from './one-copy';
-import { startSession } from './session-start';
 
 registerOnlyCopy();
-startSession();
 
 export { addressId } from './address-id';
 export { ApiFailure, type FailureKind } from './api-failure';
@@ -13,7 +11,7 @@ export { requireUser } from './guard';
 export { hasRequestInFlight } from './in-flight';
 export { logOutEverywhere } from './log-out-everywhere';
 export { personalKey } from './personal-storage';
-export { prepareSignIn, whenAuthReady } from './session-start';
+export { prepareSignIn, startSession, whenAuthReady } from './session-start';
 export { endSession, useAuth, type AuthState, type EndReason, type ProfileChange } from './session.store';
 export { stubSession } from './stub-session';
 export type { User } from './user';

@@ -1,6 +1,5 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
-
-const KEY = 'safar-signed-in';
+import { SIGNED_IN_HINT_KEY as KEY } from '@safar/shared-contracts/signed-in-hint';
 
 /**
  * The email of the user who was last known to be signed in on this browser. With it, Firebase loads after the

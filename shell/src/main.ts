@@ -3,6 +3,7 @@ import '@safar/shared-ui/styles/tokens.css';
 import '@safar/shared-ui/styles/base.css';
 import '@safar/shared-ui/styles/dialogs.css';
 import './layout/view-transitions.css';
+import { startSession } from '@safar/shared-auth';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { mountErrorPage } from './host/mount-error-page';
@@ -10,6 +11,7 @@ import { mountShell } from './host/mount-shell';
 import type { Router } from './host/router';
 import { watchUncaughtErrors } from './host/remotes/build-events';
 import { createDefaultPolicy } from './host/trusted-types';
+import { startTheme } from './layout/theme.store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -17,6 +19,8 @@ if (!root) throw new Error('The page has no #root.');
 const page = readPageData();
 createDefaultPolicy(page);
 if (page.reports) watchUncaughtErrors();
+startTheme();
+startSession();
 
 /**
  * The router of the site, for the entry of the development build; undefined when this page is loaded anew, or

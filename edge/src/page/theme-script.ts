@@ -1,13 +1,22 @@
+import { SIGNED_IN_HINT_KEY } from '@safar/shared-contracts/signed-in-hint';
+
 /**
- * The inline script that sets the theme before the first paint: the stored choice, else the system's
- * preference. Of the colours for the browser's bars the one of this theme applies. The shell's theme store
- * (shell/src/layout/theme.store.ts) follows the same rule. Source: Spec D3.34, D3.35.
+ * The inline script that sets what the first paint needs from this browser. The theme: the stored choice,
+ * else the system's preference. Of the colours for the browser's bars the one of this theme applies. The
+ * shell's theme store (shell/src/layout/theme.store.ts) follows the same rule. Source: Spec D3.34, D3.35.
+ *
+ * `data-signed-in`: somebody was signed in here, so the place of the account stays empty until the session is
+ * known (shell/src/layout/nav-account.tsx).
  */
 export const THEME_SCRIPT = `(function () {
   var stored = null;
-  try { stored = localStorage.getItem('theme'); } catch (error) { /* blocked: the system decides */ }
+  var root = document.documentElement;
+  try {
+    stored = localStorage.getItem('theme');
+    if (localStorage.getItem('${SIGNED_IN_HINT_KEY}') !== null) root.dataset.signedIn = '';
+  } catch (error) { /* blocked: the system decides, and nobody is known */ }
   var dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  var theme = document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  var theme = root.dataset.theme = dark ? 'dark' : 'light';
   document.querySelectorAll('meta[name=theme-color]').forEach(function (meta) {
     meta.setAttribute('media', meta.dataset.theme === theme ? 'all' : 'not all');
   });

@@ -9,7 +9,9 @@ import { useLogOut } from './use-log-out';
 
 /**
  * The profile menu of the signed-in user, or the Login link. While the session is unknown it is empty but as
- * large, so that nothing flashes or moves. Source: Spec 2.27, 2.28.
+ * large, so that nothing flashes or moves; so it is in markup of a server, which is made for anonymous
+ * visitors, once the page has seen that somebody was signed in (edge/src/page/theme-script.ts). Source: Spec
+ * 2.27, 2.28.
  */
 export function NavAccount({ menu }: { menu: LinkDefinition[] }) {
   const user = useAuth((session) => session.user);
@@ -20,6 +22,9 @@ export function NavAccount({ menu }: { menu: LinkDefinition[] }) {
     () => (loggingOut.current = true),
     () => (loggingOut.current = false),
   );
+
+  // From here on the session decides, and not what the page saw before it had one.
+  useEffect(() => void delete document.documentElement.dataset['signedIn'], []);
 
   useEffect(() => {
     if (user || !loggingOut.current) return;
@@ -44,4 +49,8 @@ const Container = styled.div`
   /* The size of an avatar: the session is unknown only when a user was signed in at the last visit. */
   min-width: 44px;
   height: 44px;
+
+  :root[data-signed-in] & > a {
+    display: none;
+  }
 `;

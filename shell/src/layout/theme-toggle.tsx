@@ -10,7 +10,7 @@ export function ThemeToggle({ showLabel = false }: { showLabel?: boolean }) {
   const label = `Switch to ${other} theme`;
   const onClick = () => chooseTheme(other);
   const icon = (
-    <IconSwap data-shows={other}>
+    <IconSwap>
       <SunIcon />
       <MoonIcon />
     </IconSwap>
@@ -30,7 +30,10 @@ export function ThemeToggle({ showLabel = false }: { showLabel?: boolean }) {
   );
 }
 
-/* One icon moves up while the other moves down. */
+/*
+ * One icon moves up while the other moves down. The page's theme selects it, not this component, so that a
+ * page that a server rendered shows the right one from its first paint.
+ */
 const IconSwap = styled.span`
   display: grid;
   place-items: center;
@@ -42,8 +45,8 @@ const IconSwap = styled.span`
       transform var(--slow) var(--easing),
       opacity var(--slow) var(--easing);
   }
-  &[data-shows='dark'] > :first-of-type,
-  &[data-shows='light'] > :last-of-type {
+  :root:not([data-theme='dark']) & > :first-of-type,
+  :root[data-theme='dark'] & > :last-of-type {
     opacity: 0;
     transform: translateY(60%) rotate(60deg);
   }

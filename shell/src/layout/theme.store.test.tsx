@@ -2,11 +2,14 @@ import { systemPrefers } from '../testing/browser-stubs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeToggle } from './theme-toggle';
+import { startTheme } from './theme.store';
 
 /** Simulates a page load: the store starts again, with what the browser has stored. */
-function loadPage() {
+async function loadPage() {
   jest.resetModules();
-  return import('./theme.store');
+  const store = await import('./theme.store');
+  store.startTheme();
+  return store;
 }
 const shown = () => document.documentElement.dataset['theme'];
 
@@ -66,6 +69,7 @@ describe('the theme', () => {
 
 describe('the theme toggle', () => {
   it('switches, and its label says to what', async () => {
+    startTheme();
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(shown()).toBe('dark');

@@ -5,24 +5,34 @@ export type Theme = 'dark' | 'light';
 
 const STORAGE_KEY = 'theme';
 const MIRROR_KEY = 'darkMode';
-const system = matchMedia('(prefers-color-scheme: dark)');
 
-/**
- * Returns the chosen theme, else the one that the system prefers. The page set its theme by the same rule
- * before its first paint (edge/src/page/theme-script.ts).
- */
-function currentTheme(): Theme {
-  const chosen = browserStorage.read(STORAGE_KEY);
-  return (chosen ? chosen === 'dark' : system.matches) ? 'dark' : 'light';
-}
-
-/** The theme that is shown. Source: Spec D3.34, D3.36. */
-export const useTheme = create<{ theme: Theme }>()(() => ({ theme: currentTheme() }));
+/** The theme that is shown. A server knows none and shows the light one. Source: Spec D3.34, D3.36. */
+export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'light' }));
 
 /** Stores the visitor's choice; from now on the system's preference is ignored. */
 export function chooseTheme(theme: Theme): void {
   browserStorage.write(STORAGE_KEY, theme);
   useTheme.setState({ theme });
+}
+
+/**
+ * For the page itself, once, before it shows anything: shows the chosen theme, else the one that the system
+ * prefers, and follows both. The page set its theme by the same rule before its first paint
+ * (edge/src/page/theme-script.ts).
+ */
+export function startTheme(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const update = () => {
+    const chosen = browserStorage.read(STORAGE_KEY);
+    useTheme.setState({ theme: (chosen ? chosen === 'dark' : system.matches) ? 'dark' : 'light' });
+  };
+  useTheme.subscribe(show);
+  update();
+  system.addEventListener('change', update);
+  // Another tab stored a choice. A null key means that the storage was cleared.
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY || key === null) update();
+  });
 }
 
 function show({ theme }: { theme: Theme }): void {
@@ -33,13 +43,3 @@ function show({ theme }: { theme: Theme }): void {
   }
   browserStorage.write(MIRROR_KEY, String(theme === 'dark'));
 }
-
-const update = () => useTheme.setState({ theme: currentTheme() });
-
-show(useTheme.getState());
-useTheme.subscribe(show);
-system.addEventListener('change', update);
-// Another tab stored a choice. A null key means that the storage was cleared.
-addEventListener('storage', ({ key }) => {
-  if (key === STORAGE_KEY || key === null) update();
-});

@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { sharedModules } from 'virtual:shared-modules';
-import './script-integrity';
+import './checked-scripts';
 
 /** The time a remote's script may take. The runtime's own timeout is 20 s. */
 const SCRIPT_TIMEOUT_MS = 10_000;

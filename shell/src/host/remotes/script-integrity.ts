@@ -34,7 +34,7 @@ export function isListedScript({ origin, pathname }: URL): boolean {
  * the browser. All are requested by CORS: an integrity policy demands it, and without it a browser compares
  * no script of a development server, another origin, with its hash.
  */
-function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
+export function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
   const { integrity, retries } = allowed.get(url) ?? { integrity: UNMATCHABLE_HASH, retries: 0 };
   return {
     src: retries > 0 ? `${url}?retry=${retries}` : url,
@@ -42,6 +42,3 @@ function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
     crossOrigin: 'anonymous',
   };
 }
-
-/** Remotes' builds call this for every chunk: tooling/src/webpack/integrity-plugin.ts. */
-window.safarScript = scriptAttributes;

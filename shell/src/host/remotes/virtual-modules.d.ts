@@ -16,7 +16,7 @@ interface Window {
   };
   /**
    * Returns the attributes of the script element for a remote's file:
-   * shell/src/host/remotes/script-integrity.ts.
+   * shell/src/host/remotes/checked-scripts.ts.
    */
   safarScript: (url: string) => { src: string; integrity: string; crossOrigin: 'anonymous' };
 }

@@ -1,0 +1,58 @@
+import '../testing/browser-stubs';
+import { useAuth } from '@safar/shared-auth';
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { NavAccount } from './nav-account';
+
+const bar = (
+  <MemoryRouter>
+    <NavAccount menu={[]} />
+  </MemoryRouter>
+);
+const login = () => screen.queryByRole('link', { name: 'Login' });
+
+/** A page whose markup a server made for everybody, in a browser with the styles of the bar. */
+function openMarkup() {
+  render(bar).unmount();
+  document.body.innerHTML = `<div id="root">${renderToString(bar)}</div>`;
+  const root = document.getElementById('root') ?? document.body;
+  const onRecoverableError = jest.fn();
+  const hydrate = () =>
+    act(async () => {
+      hydrated = hydrateRoot(root, bar, { onRecoverableError });
+    });
+  return { hydrate, onRecoverableError };
+}
+
+let hydrated: Root | undefined;
+afterEach(() => act(() => hydrated?.unmount()));
+
+describe('the account in markup of a server', () => {
+  it('is the Login link for a visitor', async () => {
+    visitAnonymously();
+    const { hydrate, onRecoverableError } = openMarkup();
+    expect(login()).toBeVisible();
+    await hydrate();
+    expect(login()).toBeVisible();
+    expect(onRecoverableError).not.toHaveBeenCalled();
+  });
+
+  it('is empty for who was signed in, until it is known who that is', async () => {
+    useAuth.setState({ user: null, loading: true });
+    const { hydrate, onRecoverableError } = openMarkup();
+    expect(login()).toBeVisible();
+    document.documentElement.dataset['signedIn'] = '';
+    expect(login()).toBeNull();
+    await hydrate();
+    expect(login()).toBeNull();
+    expect(onRecoverableError).not.toHaveBeenCalled();
+
+    act(() => void signInAs());
+    expect(screen.getByRole('button', { name: 'Profile menu' })).toBeVisible();
+    act(visitAnonymously);
+    expect(login()).toBeVisible();
+  });
+});
