@@ -1,5 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { formatDaysFromToday, today } from '@safar/shared-ui/format';
+import { formatDaysFromToday } from '@safar/shared-ui/format';
 
 /** Returns the status as people read it. Source: Spec 3.13. */
 export function statusOf({ status }: Booking): string {
@@ -10,6 +10,6 @@ export function statusOf({ status }: Booking): string {
  * Returns how far away an upcoming departure is: 'in 12 days', 'tomorrow', 'today'. It is never in the past:
  * the server decides that a tour is upcoming, and the reader's calendar may be a day ahead.
  */
-export function countdownTo(departureDate: string, now = today()): string {
-  return formatDaysFromToday(departureDate < now ? now : departureDate, now);
+export function countdownTo(departureDate: string, today: string): string {
+  return formatDaysFromToday(departureDate < today ? today : departureDate, today);
 }

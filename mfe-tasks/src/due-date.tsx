@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { formatDaysFromToday, daysUntil, formatDate } from '@safar/shared-ui/format';
+import { useToday } from '@safar/shared-ui/use-today';
 
 /** A deadline is urgent from this many days before it, and near from the next number on. */
 const PRESSING = 2;
@@ -8,17 +9,18 @@ const NEAR = 7;
 
 /** Shows when a task is due: 'in 5 days · 1 Dec 2026', or only the date once it is closed. */
 export function DueDate({ deadline, closed }: Pick<Task, 'deadline' | 'closed'>) {
+  const today = useToday();
   if (closed) return <time dateTime={deadline}>{formatDate(deadline)}</time>;
   return (
     <time dateTime={deadline}>
-      <Distance data-urgency={urgencyOf(deadline)}>{formatDaysFromToday(deadline)}</Distance> ·{' '}
+      <Distance data-urgency={urgencyOf(deadline, today)}>{formatDaysFromToday(deadline, today)}</Distance> ·{' '}
       {formatDate(deadline)}
     </time>
   );
 }
 
-function urgencyOf(deadline: string): 'pressing' | 'near' | undefined {
-  const days = daysUntil(deadline);
+function urgencyOf(deadline: string, today: string): 'pressing' | 'near' | undefined {
+  const days = daysUntil(deadline, today);
   if (days <= PRESSING) return 'pressing';
   return days <= NEAR ? 'near' : undefined;
 }

@@ -1,4 +1,4 @@
-import { formatDaysFromToday, daysUntil, formatDate, formatPrice, today } from './format';
+import { formatDaysFromToday, daysUntil, formatDate, formatPrice, dayOf } from './format';
 
 it.each([
   [120, '$120'],
@@ -12,6 +12,7 @@ it.each([
 it('writes a calendar date without shifting it', () => {
   expect(formatDate('2026-12-01')).toBe('1 Dec 2026');
   expect(formatDate('2027-01-31')).toBe('31 Jan 2027');
+  expect(formatDate('2027-09-05')).toBe('5 Sept 2027');
 });
 
 it.each([
@@ -29,6 +30,6 @@ it('counts days over the change to summer time', () => {
 });
 
 it('takes the date where the reader is, not in Greenwich', () => {
-  expect(today(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
-  expect(today(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
+  expect(dayOf(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
+  expect(dayOf(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
 });

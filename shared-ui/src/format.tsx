@@ -1,14 +1,12 @@
+import { pageDay } from '@safar/shared-contracts/page-day';
+
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-const calendar = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** Those of `Intl` for en-GB. Engines differ in September, and a server must write what a browser writes. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DAY_MS = 86_400_000;
 
@@ -19,26 +17,36 @@ export function formatPrice(amount: number): string {
 
 /** Formats a calendar date (`YYYY-MM-DD`): '2026-12-01' → '1 Dec 2026', the same day in every time zone. */
 export function formatDate(date: string): string {
-  return calendar.format(utc(date));
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** Returns today's date in the reader's time zone as `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
+/** Returns the calendar date of an instant in the reader's time zone, as `YYYY-MM-DD`. */
+export function dayOf(instant: Date): string {
   return [
-    now.getFullYear(),
-    String(now.getMonth() + 1).padStart(2, '0'),
-    String(now.getDate()).padStart(2, '0'),
+    instant.getFullYear(),
+    String(instant.getMonth() + 1).padStart(2, '0'),
+    String(instant.getDate()).padStart(2, '0'),
   ].join('-');
 }
 
-/** Returns the whole days from today to `date`, negative for a past date. */
-export function daysUntil(date: string, from = today()): number {
-  return Math.round((utc(date) - utc(from)) / DAY_MS);
+/**
+ * Returns today's date in the reader's time zone as `YYYY-MM-DD`; where a server renders a page, the page's
+ * day. For loaders and handlers of events: components use `useToday`.
+ */
+export function today(): string {
+  const rendered = typeof document === 'undefined' ? pageDay() : undefined;
+  return rendered ?? dayOf(new Date());
+}
+
+/** Returns the whole days from `today` to `date`, negative for a past date. */
+export function daysUntil(date: string, today: string): number {
+  return Math.round((utc(date) - utc(today)) / DAY_MS);
 }
 
 /** Describes the distance to a date: 'today', 'tomorrow', 'in 5 days', '3 days ago'. */
-export function formatDaysFromToday(date: string, from = today()): string {
-  return relative.format(daysUntil(date, from), 'day');
+export function formatDaysFromToday(date: string, today: string): string {
+  return relative.format(daysUntil(date, today), 'day');
 }
 
 function utc(date: string): number {

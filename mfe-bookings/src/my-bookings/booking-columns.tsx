@@ -12,11 +12,12 @@ import { BookingActions } from './booking-actions';
 interface RowActions {
   /** The id of the booking just made, whose row is marked. */
   newId: string | undefined;
+  today: string;
   onGone: (id: string) => void;
 }
 
 /** The columns of both bookings tables. Source: Spec 2.82. */
-export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[] {
+export function bookingColumns({ newId, today, onGone }: RowActions): Column<Booking>[] {
   return [
     {
       header: 'Event Photo',
@@ -48,7 +49,7 @@ export function bookingColumns({ newId, onGone }: RowActions): Column<Booking>[]
       cell: ({ tourPackage: { departureDate, departed } }) => (
         <span>
           <Day dateTime={departureDate}>{formatDate(departureDate)}</Day>{' '}
-          {!departed && <Aside>{countdownTo(departureDate)}</Aside>}
+          {!departed && <Aside>{countdownTo(departureDate, today)}</Aside>}
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
+import { useToday } from '@safar/shared-ui/use-today';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { newBookingIn } from '../new-booking-state';
 import { bookingColumns } from './booking-columns';
@@ -26,7 +27,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
     void revalidate();
   };
 
-  const columns = bookingColumns({ newId: newBookingIn(state), onGone });
+  const columns = bookingColumns({ newId: newBookingIn(state), today: useToday(), onGone });
 
   if (bookings.length === 0) {
     return (

@@ -5,6 +5,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { formatDate } from '@safar/shared-ui/format';
 import { CalendarIcon, ClockIcon, PinIcon } from '@safar/shared-ui/icons';
 import { Picture } from '@safar/shared-ui/picture';
+import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { countdownTo } from '../booking-format';
@@ -27,7 +28,7 @@ export function NextTour({ booking }: { booking: Booking }) {
       <h2>
         <Link to={paths.tourDetails(tourPackage._id)}>{tourPackage.tourName}</Link>
       </h2>{' '}
-      <Countdown>leaves {countdownTo(tourPackage.departureDate)}</Countdown>
+      <Countdown>leaves {countdownTo(tourPackage.departureDate, useToday())}</Countdown>
       <Facts>
         <li>
           <CalendarIcon />

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { Card } from '@safar/shared-ui/card';
-import { formatDate, today } from '@safar/shared-ui/format';
+import { formatDate, dayOf } from '@safar/shared-ui/format';
 import { Picture } from '@safar/shared-ui/picture';
 import { useId } from 'react';
 import { statusOf } from '../booking-format';
@@ -24,7 +24,7 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
     { term: 'Status', value: statusOf(booking) },
     { term: 'Guide', value: tourPackage.guideName },
     // The day it was where the traveller is.
-    { term: 'Booked on', value: formatDate(today(new Date(bookedAt))) },
+    { term: 'Booked on', value: formatDate(dayOf(new Date(bookedAt))) },
     { term: 'Contact', value: tourPackage.contactNo, long: true },
     { term: 'Email', value: email, long: true },
   ];

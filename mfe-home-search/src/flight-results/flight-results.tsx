@@ -35,7 +35,7 @@ export function FlightResults({ query, search, headingRef }: FlightResultsProps)
       </Head>
       <Notice>{NO_LIVE_FARES}</Notice>
       {search?.key === writeFlightQuery(query).toString() ? (
-        <Suspense key={search.number} fallback={<Searching />}>
+        <Suspense key={`${search.number} ${search.key}`} fallback={<Searching />}>
           <Found results={search.results} />
         </Suspense>
       ) : (

@@ -1,4 +1,6 @@
+import { useToday } from '@safar/shared-ui/use-today';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { defaultDates } from '../flight-search/default-dates';
 import {
   hasFlightQuery,
   readFlightQuery,
@@ -16,7 +18,7 @@ export function useHomeAddress() {
   const { location: next } = useNavigation();
   const [, setParams] = useSearchParams();
   const params = new URLSearchParams(next?.pathname === location.pathname ? next.search : location.search);
-  const query = readFlightQuery(params);
+  const query = readFlightQuery(params, defaultDates(useToday()));
 
   return {
     tab: readTab(params),

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
+import { useToday } from '@safar/shared-ui/use-today';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { PackageQueryDraft } from '../package-query';
 import { monthsToLeave, NO_FILTERS, sortsFor } from './filters';
@@ -12,6 +13,7 @@ export const FILTER_FORM_ID = 'package-filters';
 /** The fields for sort and filters. Apply writes them to the address together. Source: Spec D3.8 to D3.10. */
 export function FilterForm({ className, onApply }: { className?: string; onApply?: () => void }) {
   const { query, change } = usePackageQuery();
+  const today = useToday();
   const sorts = sortsFor(query);
   const byItself = sorts[0]?.value ?? '';
   // A search keeps the values that were chosen here but not applied.
@@ -42,7 +44,7 @@ export function FilterForm({ className, onApply }: { className?: string; onApply
       <Field label="Destination" maxLength={120} {...field('destination')} />
       <Field as="select" label="Month" {...field('month')}>
         <option value="">Any month</option>
-        {monthsToLeave(query.month).map(({ value, label }) => (
+        {monthsToLeave(query.month, today).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

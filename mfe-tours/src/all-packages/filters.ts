@@ -1,4 +1,4 @@
-import { formatPrice, today } from '@safar/shared-ui/format';
+import { formatPrice } from '@safar/shared-ui/format';
 import type { PackageQuery } from '../package-query';
 
 /**
@@ -45,11 +45,8 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
  * Returns the months to choose from: this one and the next eleven, and `chosen` (`YYYY-MM`) when it is
  * another.
  */
-export function monthsToLeave(
-  chosen: string | undefined,
-  from = today(),
-): { value: string; label: string }[] {
-  const [year = 0, month = 0] = from.split('-').map(Number);
+export function monthsToLeave(chosen: string | undefined, today: string): { value: string; label: string }[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
   const values = Array.from({ length: MONTHS_AHEAD }, (_, ahead) =>
     new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, 7),
   );

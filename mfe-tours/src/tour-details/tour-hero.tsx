@@ -6,6 +6,7 @@ import { formatDaysFromToday } from '@safar/shared-ui/format';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
+import { useToday } from '@safar/shared-ui/use-today';
 import { FavouriteToggle } from './favourite-toggle';
 import { ShareButton } from './share-button';
 
@@ -14,6 +15,7 @@ import { ShareButton } from './share-button';
  * shell's navigation (`data-hero`). Source: docs/design/looks.md, Screens.
  */
 export function TourHero({ tour }: { tour: TourPackage }) {
+  const today = useToday();
   const { score, reviews } = sampleTour.rating;
   return (
     <Hero data-hero>
@@ -23,7 +25,7 @@ export function TourHero({ tour }: { tour: TourPackage }) {
       <Words>
         <div>
           <Badges>
-            {badgesOf(tour).map(({ text, tone }) => (
+            {badgesOf(tour, today).map(({ text, tone }) => (
               <li key={text}>
                 <Tag data-tone={tone}>{text}</Tag>
               </li>
@@ -44,12 +46,12 @@ export function TourHero({ tour }: { tour: TourPackage }) {
   );
 }
 
-function badgesOf(tour: TourPackage): { text: string; tone?: 'success' | 'warning' }[] {
+function badgesOf(tour: TourPackage, today: string): { text: string; tone?: 'success' | 'warning' }[] {
   return [
     { text: tour.destination },
     tour.departed
       ? { text: 'Departed', tone: 'warning' }
-      : { text: `Leaves ${formatDaysFromToday(tour.departureDate)}` },
+      : { text: `Leaves ${formatDaysFromToday(tour.departureDate, today)}` },
     ...(tour.mine ? [{ text: 'Your package' }] : []),
     ...(tour.bookedByMe ? [{ text: 'Booked', tone: 'success' as const }] : []),
   ];
