@@ -15,7 +15,7 @@ export function Avatar({
   size?: number;
 }) {
   return (
-    <Circle aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.4 }}>
+    <Circle aria-hidden="true" diameter={size}>
       <UserImage
         src={photoURL}
         alt=""
@@ -35,14 +35,17 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';
 }
 
-const Circle = styled.span`
+const Circle = styled.span<{ diameter: number }>`
   display: inline-grid;
   flex: none;
   place-items: center;
+  width: ${({ diameter }) => diameter}px;
+  height: ${({ diameter }) => diameter}px;
   overflow: hidden;
   border-radius: 50%;
   color: var(--on-brand);
   background: var(--brand);
+  font-size: ${({ diameter }) => diameter * 0.4}px;
   font-weight: 600;
   line-height: 1;
 

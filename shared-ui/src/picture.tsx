@@ -29,7 +29,7 @@ export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager =
     decoding: 'async',
   } as const;
   return (
-    <Frame style={ratio === 'fill' ? { height: '100%' } : { aspectRatio: ratio }}>
+    <Frame data-ratio={ratio}>
       <UserImage
         {...attributes}
         src={wide ? wideSceneUrl(src) : src}
@@ -45,6 +45,15 @@ const Frame = styled.span`
   overflow: hidden;
   background: var(--surface-3);
 
+  &[data-ratio='4 / 3'] {
+    aspect-ratio: 4 / 3;
+  }
+  &[data-ratio='1 / 1'] {
+    aspect-ratio: 1;
+  }
+  &[data-ratio='fill'] {
+    height: 100%;
+  }
   > * {
     display: block;
     width: 100%;

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { sceneUrl, type SceneOf } from '@safar/shared-contracts/scenes';
 
 /**
@@ -6,14 +7,20 @@ import { sceneUrl, type SceneOf } from '@safar/shared-contracts/scenes';
  */
 export function Scene({ of, eager = false }: { of: SceneOf; eager?: boolean }) {
   return (
-    <img
+    <Drawing
       src={sceneUrl(of)}
       alt=""
       width={800}
       height={600}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
     />
   );
 }
+
+const Drawing = styled.img`
+  display: block;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;

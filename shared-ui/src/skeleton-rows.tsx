@@ -10,10 +10,10 @@ export function SkeletonRows({ count }: { count: number }) {
     <Rows aria-hidden="true">
       {Array.from({ length: count }, (_, row) => (
         <li key={row}>
-          <Skeleton style={{ width: '5rem', height: '3.75rem' }} />
-          <Skeleton style={{ width: '40%' }} />
-          <Skeleton style={{ width: '12%' }} />
-          <Skeleton style={{ width: '18%', height: '36px' }} />
+          <Skeleton inlineSize="5rem" blockSize="3.75rem" />
+          <Skeleton inlineSize="40%" />
+          <Skeleton inlineSize="12%" />
+          <Skeleton inlineSize="18%" blockSize="36px" />
         </li>
       ))}
     </Rows>

@@ -6,14 +6,21 @@ const pulse = keyframes`
   50% { opacity: 0.55; }
 `;
 
+export interface SkeletonProps {
+  /** CSS lengths; a line of text across its place without them. */
+  inlineSize?: string;
+  blockSize?: string;
+  corners?: string;
+}
+
 /** A grey bar in the place of text. Hidden from screen readers: announce the state with {@link Loading}. */
-export const Skeleton = styled.span`
+export const Skeleton = styled.span<SkeletonProps>`
   display: block;
-  width: 100%;
-  height: 1em;
+  width: ${({ inlineSize = '100%' }) => inlineSize};
+  height: ${({ blockSize = '1em' }) => blockSize};
   /* Forced colours remove backgrounds. */
   border: 1px solid transparent;
-  border-radius: var(--radius-1);
+  border-radius: ${({ corners = 'var(--radius-1)' }) => corners};
   background: color-mix(in oklab, var(--surface-3) 75%, transparent);
   animation: ${pulse} 1.4s var(--easing) infinite;
 `;
@@ -26,9 +33,9 @@ const SkeletonPicture = styled(Skeleton)`
 
 /** As tall as the text below a tour's picture; each bar as wide as its usual text: name, facts, price. */
 const UNDER_A_PICTURE = [
-  { height: '2.75em', width: '84%' },
-  { height: '2.7em', width: '70%' },
-  { height: '2.1em', width: '100%' },
+  { blockSize: '2.75em', inlineSize: '84%' },
+  { blockSize: '2.7em', inlineSize: '70%' },
+  { blockSize: '2.1em', inlineSize: '100%' },
 ];
 
 /** Stands for `count` cards that are loading. */
@@ -40,7 +47,7 @@ export function SkeletonCards({ count }: { count: number }) {
           <Lines>
             <SkeletonPicture />
             {UNDER_A_PICTURE.map((bar) => (
-              <Skeleton key={bar.width} style={bar} />
+              <Skeleton key={bar.inlineSize} {...bar} />
             ))}
           </Lines>
         </li>

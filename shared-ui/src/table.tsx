@@ -35,9 +35,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ header, width }) => (
-            <th key={header} role="columnheader" scope="col" style={{ width }}>
+            <Head key={header} role="columnheader" scope="col" share={width}>
               {header}
-            </th>
+            </Head>
           ))}
         </tr>
       </thead>
@@ -61,6 +61,10 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
     </Native>
   );
 }
+
+const Head = styled.th<{ share: string | undefined }>`
+  width: ${({ share = 'auto' }) => share};
+`;
 
 const Native = styled.table`
   width: 100%;

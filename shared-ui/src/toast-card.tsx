@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 import { resolveValue, toast as toasts, type Toast } from 'react-hot-toast/headless';
 import { CloseIcon } from './icons';
 import { ToneIcon } from './tone-icon';
@@ -11,8 +11,8 @@ const DISMISS_SHARE = 0.8;
 
 /** One toast: dismissed by its button, by Escape, by dragging, or after its time. */
 export function ToastCard({ toast }: { toast: Toast }) {
-  const [dragged, setDragged] = useState(0);
   const start = useRef<number | undefined>(undefined);
+  const dragged = useRef(0);
   const dismiss = () => toasts.dismiss(toast.id);
   const tone = toast.type === 'error' ? 'danger' : 'success';
 
@@ -21,14 +21,16 @@ export function ToastCard({ toast }: { toast: Toast }) {
     start.current = event.clientX;
     event.currentTarget.setPointerCapture?.(event.pointerId);
   };
-  const onPointerMove = ({ clientX }: PointerEvent) => {
-    if (start.current !== undefined) setDragged(clientX - start.current);
+  const onPointerMove = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    if (start.current === undefined) return;
+    dragged.current = clientX - start.current;
+    drag(currentTarget, dragged.current);
   };
   const onPointerEnd = ({ currentTarget }: PointerEvent<HTMLDivElement>) => {
     if (start.current === undefined) return;
     start.current = undefined;
-    if (Math.abs(dragged) > currentTarget.offsetWidth * DISMISS_SHARE) dismiss();
-    else setDragged(0);
+    if (Math.abs(dragged.current) > currentTarget.offsetWidth * DISMISS_SHARE) dismiss();
+    else drag(currentTarget, 0);
   };
 
   return (
@@ -36,7 +38,6 @@ export function ToastCard({ toast }: { toast: Toast }) {
       {...toast.ariaProps}
       tabIndex={-1}
       data-order={toast.id}
-      style={{ transform: `translateX(${dragged}px)` }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
@@ -52,6 +53,10 @@ export function ToastCard({ toast }: { toast: Toast }) {
       </button>
     </Card>
   );
+}
+
+function drag(card: HTMLElement, pixels: number): void {
+  card.style.transform = `translateX(${pixels}px)`;
 }
 
 const arrive = keyframes`

@@ -8,8 +8,8 @@ export function BookingsSkeleton() {
   return (
     <>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      <Skeleton style={{ height: NEXT_JOURNEY_HEIGHT, borderRadius: 'var(--radius-2)' }} />
-      <Skeleton style={{ width: '10rem', height: 'var(--size-5)' }} />
+      <Skeleton blockSize={NEXT_JOURNEY_HEIGHT} corners="var(--radius-2)" />
+      <Skeleton inlineSize="10rem" blockSize="var(--size-5)" />
       <SkeletonRows count={3} />
     </>
   );

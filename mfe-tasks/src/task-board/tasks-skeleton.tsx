@@ -8,11 +8,11 @@ const COUNT = 6;
 
 /** The lines of a card, from its category to its poster. */
 const BARS = [
-  { width: '45%', height: '1.9em' },
-  { width: '85%', height: '3.2em' },
-  { width: '100%', height: '4.8em' },
-  { width: '70%', height: '1.4em' },
-  { width: '50%', height: '2.3em' },
+  { inlineSize: '45%', blockSize: '1.9em' },
+  { inlineSize: '85%', blockSize: '3.2em' },
+  { inlineSize: '100%', blockSize: '4.8em' },
+  { inlineSize: '70%', blockSize: '1.4em' },
+  { inlineSize: '50%', blockSize: '2.3em' },
 ];
 
 /** Stands for tasks that are loading, in their size. */
@@ -25,7 +25,7 @@ export function TasksSkeleton() {
           <li key={index}>
             <Bars>
               {BARS.map((bar) => (
-                <Skeleton key={bar.width} style={bar} />
+                <Skeleton key={bar.inlineSize} {...bar} />
               ))}
             </Bars>
           </li>

@@ -12,18 +12,18 @@ export function TaskSkeleton() {
     <>
       <aside aria-hidden="true">
         <Card>
-          <Bars style={{ padding: 'var(--space-6)' }}>
-            <Skeleton style={{ width: '50%', height: '3em' }} />
-            <Skeleton style={{ height: '5em' }} />
-            <Skeleton style={{ height: 52, borderRadius: 'var(--radius-full)' }} />
-          </Bars>
+          <PaddedBars>
+            <Skeleton inlineSize="50%" blockSize="3em" />
+            <Skeleton blockSize="5em" />
+            <Skeleton blockSize="52px" corners="var(--radius-full)" />
+          </PaddedBars>
         </Card>
       </aside>
       <div>
         <VisuallyHidden role="status">Loading...</VisuallyHidden>
         <Bars aria-hidden="true">
           {LINES.map((width) => (
-            <Skeleton key={width} style={{ width: `${width}%` }} />
+            <Skeleton key={width} inlineSize={`${width}%`} />
           ))}
         </Bars>
       </div>
@@ -34,4 +34,8 @@ export function TaskSkeleton() {
 const Bars = styled.div`
   display: grid;
   gap: var(--space-4);
+`;
+
+const PaddedBars = styled(Bars)`
+  padding: var(--space-6);
 `;

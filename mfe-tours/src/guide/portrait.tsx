@@ -21,8 +21,8 @@ const Window = styled.span`
 
   /* The avatar sets its own size. */
   > span {
-    width: 100% !important;
-    height: 100% !important;
+    width: 100%;
+    height: 100%;
     border-radius: 0;
   }
 `;
