@@ -3,6 +3,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import type { Linter } from 'eslint';
 import typescript from 'typescript-eslint';
 import { importRows } from './import-matrix';
+import { noStyleAttributesRule } from './lint/no-style-attributes-rule';
+import { renderableRule } from './lint/renderable-rule';
 import { PACKAGES } from './packages';
 import { ROUTER_NAMES } from './sharing';
 
@@ -21,6 +23,24 @@ export const IMPORT_RULES = PACKAGES.flatMap((entry) =>
     return { files, rules: { 'no-restricted-imports': ['error', { patterns: restrictions, paths }] } };
   }),
 );
+
+/** What only a browser runs: entries, isolated pages, development, overrides, and the page of components. */
+const ONLY_IN_BROWSERS = [
+  'shell/src/main.ts',
+  'shell/src/{isolated,development,google,screens/gallery}/**',
+  'shell/src/host/remotes/checked-scripts.ts',
+  'shell/src/host/releases/override-banner.tsx',
+  // It replaces everything else, the stylesheet included.
+  'shell/src/layout/error-page.tsx',
+];
+
+/** Screens and slots are rendered by a server too. */
+export const RENDERABLE_CODE: Linter.Config = {
+  files: ['{shell,mfe-*,shared-auth,shared-ui,shared-contracts}/**/*.{ts,tsx}'],
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.mjs', ...ONLY_IN_BROWSERS],
+  plugins: { safar: { rules: { renderable: renderableRule, 'no-style-attributes': noStyleAttributesRule } } },
+  rules: { 'safar/renderable': 'error', 'safar/no-style-attributes': 'error' },
+};
 
 export const eslintConfig = typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**'] },
@@ -57,5 +77,6 @@ export const eslintConfig = typescript.config(
     },
   },
   { files: ['scripts/**', 'tooling/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  RENDERABLE_CODE,
   ...IMPORT_RULES,
 );

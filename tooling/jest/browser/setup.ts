@@ -7,15 +7,21 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** A request that a test does not handle fails the test. */
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  network.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** Stubs for functions that jsdom lacks: no media query matches, and nothing scrolls. */
-Object.assign(globalThis, {
-  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
-  scrollTo: () => undefined,
-});
+/** Tests of what a server renders name the environment `node`: there is no browser. */
+if (typeof document === 'undefined') {
+  // Newer versions of Node have it, and a server that renders pages does not.
+  Reflect.deleteProperty(globalThis, 'navigator');
+} else {
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  // Stubs for functions that jsdom lacks: no media query matches, and nothing scrolls.
+  Object.assign(globalThis, {
+    matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+    scrollTo: () => undefined,
+  });
+}
