@@ -101,6 +101,11 @@ export const ShellBuild = v.object({
   policies: v.exactOptional(v.object({ trustedTypes: v.array(v.string()), integrity: v.boolean() })),
   /** The scripts of its Google page, in order. A build without one opens Google's window from every page. */
   googlePage: v.exactOptional(v.array(v.string())),
+  /**
+   * The file that renders pages on the server. No browser gets it. Pages of builds without one arrive without
+   * their content, as do those of development builds.
+   */
+  server: v.exactOptional(v.string()),
   contracts,
   /** Share key → the version it provides; `names`: the exports it provides, where these are not all. */
   shared: v.record(

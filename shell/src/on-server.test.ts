@@ -6,9 +6,8 @@ import { siteRoutes } from './host/site-routes';
 
 const routes = siteRoutes({
   remotes: [],
-  screens: [],
+  screens: [shellScreens],
   findScreenInUse: () => undefined,
-  gallery: false,
   retainedRoutes: [],
 });
 const open = shellRoutes.filter(({ login }) => !login);

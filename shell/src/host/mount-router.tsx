@@ -1,27 +1,29 @@
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { useBanner } from './banner.store';
+import { Site, STYLES_KEY } from './site';
 import type { Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
 
 /**
  * `speedy`: emotion inserts its rules one by one into an empty `<style>`, all that the
- * Content-Security-Policy allows.
+ * Content-Security-Policy allows. Rules that the page arrived with are taken over.
  */
-const styles = createCache({ key: 'safar', speedy: true });
+const styles = createCache({ key: STYLES_KEY, speedy: true });
 
-/** Shows a router's screens in `root`, and over them the banner, if there is one. Returns the router. */
-export function mountRouter(router: Router, root: HTMLElement): Router {
+/**
+ * Shows a router's screens in `root`, and over them the banner, if there is one. With `hydrate`, `root` holds
+ * their markup already. Returns the router.
+ */
+export function mountRouter(router: Router, root: HTMLElement, { hydrate = false } = {}): Router {
   revalidateOnSessionChange(() => void router.revalidate());
-  createRoot(root).render(
-    <CacheProvider value={styles}>
+  const site = (
+    <Site styles={styles}>
       <RouterProvider router={router} />
-      <ShownBanner />
-    </CacheProvider>,
+    </Site>
   );
+  if (hydrate) startTransition(() => void hydrateRoot(root, site));
+  else createRoot(root).render(site);
   return router;
 }
-
-const ShownBanner = () => useBanner(({ shown }) => shown);

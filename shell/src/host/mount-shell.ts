@@ -1,6 +1,8 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createBrowserRouter } from 'react-router-dom';
 import { useBanner } from './banner.store';
+import { hydrationData } from './hydration/hydration-data';
+import { readServerState } from './hydration/server-state';
 import { mountRouter } from './mount-router';
 import { prefetchLinks } from './prefetch-links';
 import { SiteRouter } from './releases/site-router';
@@ -10,15 +12,22 @@ import { RemoteLoader } from './remotes/remote-loader';
 import type { Router } from './router';
 import { whenIdle } from './when-idle';
 
-/** Composes the site from the page's data and shows it in `root`. `override`: this tab runs a test build. */
-export function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): Router {
+/**
+ * Composes the site from the page's data and shows it in `root`, whose markup it takes over if the page
+ * arrived with its content. `override`: this tab runs a test build.
+ */
+export async function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): Promise<Router> {
   const site = new SiteRouter(page, new RemoteLoader(createFederation()));
-  const router = site.start(createBrowserRouter);
+  const state = readServerState();
+  const hydration = state && (await hydrationData(site.screens, location, state));
+  const router = site.start((routes) =>
+    createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {}),
+  );
   prefetchLinks(router, () => site.routes);
   whenIdle(async () => {
     const { watchReleases } = await import('./releases/watch-releases');
     watchReleases(page, site, router, override);
   });
   useBanner.setState({ shown: override?.banner });
-  return mountRouter(router, root);
+  return mountRouter(router, root, { hydrate: hydration !== undefined });
 }

@@ -7,38 +7,27 @@ import { ErrorPage } from '../layout/error-page';
 import { Layout } from '../layout/layout';
 import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
-import { galleryScreens } from './gallery-screens';
 import { reportBuildEvent } from './remotes/build-events';
 import { screenRoutes, type FindScreenInUse } from './remotes/screen-routes';
 import type { ScreenSource } from './remotes/screen-source';
-import { shellScreens } from './shell-screens';
 
 interface SiteParts {
   remotes: readonly RemoteRelease[];
-  /** The screens of `remotes`. */
+  /** The shell's own screens, and those of `remotes`. */
   screens: readonly ScreenSource[];
   findScreenInUse: FindScreenInUse;
-  /** Whether the site has the page that shows every component. */
-  gallery: boolean;
   /** Routes of screens in use that this set of builds no longer has. */
   retainedRoutes: readonly RouteObject[];
 }
 
-/** The layout around the shell's own screens and those of the remotes of a set of builds. */
-export function siteRoutes({
-  remotes,
-  screens,
-  findScreenInUse,
-  gallery,
-  retainedRoutes,
-}: SiteParts): RouteObject[] {
+/** The layout around the screens of a set of builds. */
+export function siteRoutes({ remotes, screens, findScreenInUse, retainedRoutes }: SiteParts): RouteObject[] {
   const definitions = remotes.filter(({ disabled }) => !disabled).map(({ definition }) => definition);
   const disabledPaths = remotes
     .filter(({ disabled }) => disabled)
     .flatMap(({ definition }) => definition.routes.map(({ path }) => path));
   const nav = byOrder([...shellNav, ...definitions.flatMap((definition) => definition.nav)]);
   const menu = byOrder([...shellMenu, ...definitions.flatMap((definition) => definition.menu)]);
-  const sources = [shellScreens, ...(gallery ? [galleryScreens] : []), ...screens];
   return [
     {
       id: 'site',
@@ -47,7 +36,7 @@ export function siteRoutes({
       hydrateFallbackElement: <LoadingScreen />,
       children: [
         ...firstPerPath([
-          ...sources.flatMap((source) => screenRoutes(source, findScreenInUse)),
+          ...screens.flatMap((source) => screenRoutes(source, findScreenInUse)),
           ...retainedRoutes,
         ]),
         { id: 'not found', path: '*', element: <NotFound />, handle: { title: 'Page not found' } },

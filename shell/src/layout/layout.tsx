@@ -2,8 +2,10 @@ import styled from '@emotion/styled';
 import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { useHeadingFocus } from '@safar/shared-ui/page';
 import { Toasts } from '@safar/shared-ui/toasts';
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { Footer } from './footer';
+import { LoadingScreen } from './loading-screen';
 import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
 import { ScreenHead } from './screen-head';
@@ -34,7 +36,9 @@ export function Layout({ nav, menu, disabledPaths = [] }: LayoutProps) {
       <NavBar nav={nav} menu={menu} />
       <Main id={MAIN_ID} tabIndex={-1}>
         {/* A new path mounts the screen again: what was typed for one tour must not appear for the next. */}
-        <Outlet key={pathname} />
+        <Suspense key={pathname} fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
       </Main>
       <Footer disabledPaths={disabledPaths} />
       {/* After the screen, so that the screen's effects run first: this announces the title they set. */}

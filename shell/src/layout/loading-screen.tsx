@@ -1,10 +1,13 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
+/** Marks the loading screen in markup. */
+export const LOADING_SCREEN = 'data-loading-screen';
+
 /** Shown while a screen's code or data loads, or the session is unknown. Source: Spec 2.19. */
 export function LoadingScreen() {
   return (
-    <Container role="status">
+    <Container role="status" {...{ [LOADING_SCREEN]: true }}>
       <Animation aria-hidden="true" />
       Loading...
     </Container>

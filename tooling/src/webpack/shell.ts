@@ -12,6 +12,8 @@ import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 import { slotPropsOf, withShapes } from './build-shapes';
 import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
+import { SERVER_ENTRY, ServerEntryPlugin } from './server-entry-plugin';
+import { shellServerConfig } from './shell-server';
 
 /**
  * Returns the build of the shell, the Module Federation host. It contains no list of remotes: the page has
@@ -80,6 +82,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       // development build changes while pages are open.
       ...(mode.development ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
+      ...(mode.development ? [] : [new ServerEntryPlugin(shellServerConfig(mode))]),
       new BuildRecordPlugin(async (compilation, files) => ({
         kind: 'shell',
         name: 'shell',
@@ -97,6 +100,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
           ? {}
           : {
               slotProps: slotPropsOf({ routes, slots: [] }),
+              server: SERVER_ENTRY,
               endpoints: await endpointsCalled(compilation),
               provenance: provenanceOf('shell'),
             }),

@@ -6,7 +6,10 @@ import { clearPrefetchCache } from '../remotes/prefetch-cache';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { remoteScreens } from '../remotes/remote-screens';
 import { CODE_ROUTE_PREFIX } from '../remotes/screen-routes';
+import type { ScreenSource } from '../remotes/screen-source';
 import type { Router } from '../router';
+import { galleryScreens } from '../gallery-screens';
+import { shellScreens } from '../shell-screens';
 import { siteRoutes } from '../site-routes';
 
 /**
@@ -19,6 +22,8 @@ export class SiteRouter {
   remotes: readonly RemoteRelease[];
   /** The routes of the newest set: the next navigation uses them. */
   routes: RouteObject[];
+  /** The screens of the newest set, the shell's own first. */
+  screens: readonly ScreenSource[];
   readonly #loader: RemoteLoader;
   readonly #gallery: boolean;
   #retainedRoutes: RouteObject[] = [];
@@ -30,6 +35,7 @@ export class SiteRouter {
     this.remotes = remotes;
     this.#loader = loader;
     this.#gallery = liveReload;
+    this.screens = this.#findScreens();
     this.routes = this.#makeRoutes();
   }
 
@@ -54,6 +60,7 @@ export class SiteRouter {
     if (this.#pending) {
       this.remotes = this.#pending;
       this.#pending = undefined;
+      this.screens = this.#findScreens();
       clearPrefetchCache();
       this.#replaceRoutes(router);
       if (showsFailure(router)) reload(router);
@@ -72,12 +79,19 @@ export class SiteRouter {
     router._internalSetRoutes(this.routes as Parameters<Router['_internalSetRoutes']>[0]);
   }
 
+  #findScreens(): ScreenSource[] {
+    return [
+      shellScreens,
+      ...(this.#gallery ? [galleryScreens] : []),
+      ...remoteScreens(this.remotes, this.#loader),
+    ];
+  }
+
   #makeRoutes(): RouteObject[] {
     return siteRoutes({
       remotes: this.remotes,
-      screens: remoteScreens(this.remotes, this.#loader),
+      screens: this.screens,
       findScreenInUse: (request) => this.#router && screenInUse(this.#router, request),
-      gallery: this.#gallery,
       retainedRoutes: this.#retainedRoutes,
     });
   }

@@ -12,6 +12,8 @@ const SLOT_TIMEOUT_MS = 5_000;
 export interface FilledSlot {
   module: RouteModule;
   loaderData: unknown;
+  /** The page arrived with the slot's fallback: the content takes its place once the page is hydrated. */
+  afterHydration?: true;
 }
 
 /** The filled slots of a screen by name. A slot that is missing here shows its fallback. */
@@ -21,20 +23,28 @@ export type FilledSlots = Record<string, FilledSlot>;
  * Loads what other remotes put into the slots of a screen, code and data, with the arguments of the screen's
  * own loader. Never rejects: a slot whose remote fails or is late is left out, so that the screen around it
  * works. The exception is a prefetch, which rejects so that the navigation loads the slot again.
+ *
+ * `arrived`: the data of the slots that are in the markup of this page. Their modules alone are loaded, and
+ * it rejects when one fails, because the markup cannot be taken over then.
  */
 export async function fillSlots(
   names: readonly string[],
   remotes: readonly RemoteRelease[],
   loader: RemoteLoader,
   args: LoaderFunctionArgs,
+  arrived?: Readonly<Record<string, unknown>>,
 ): Promise<FilledSlots> {
   const entries = await Promise.all(
     names.map(async (name): Promise<[string, FilledSlot][]> => {
       const offer = findOffer(name, remotes);
       if (!offer) return [];
+      if (arrived && Object.hasOwn(arrived, name)) {
+        const module = await loader.load(offer.remote, offer.module, isRouteModule);
+        return [[name, { module, loaderData: arrived[name] }]];
+      }
       try {
         const filled = await withTimeout(fillSlot(loader, offer.remote, offer.module, args), SLOT_TIMEOUT_MS);
-        return [[name, filled]];
+        return [[name, arrived ? { ...filled, afterHydration: true } : filled]];
       } catch (cause) {
         if (isPrefetch(args.request)) throw cause;
         if (!args.request.signal.aborted) console.error(`The slot '${name}' stays empty:`, cause);
@@ -46,14 +56,15 @@ export async function fillSlots(
 }
 
 /** Finds the remote that offers something for a slot, and the module it exposes for that. */
-function findOffer(name: string, remotes: readonly RemoteRelease[]) {
+export function findOffer(name: string, remotes: readonly RemoteRelease[]) {
   return remotes
     .filter(({ disabled }) => !disabled)
     .flatMap((remote) => remote.definition.slots.map((slot) => ({ ...slot, remote })))
     .find((slot) => slot.name === name);
 }
 
-async function fillSlot(
+/** Loads what a remote puts into a slot: its module, and what the module's own loader returns. */
+export async function fillSlot(
   loader: RemoteLoader,
   remote: RemoteRelease,
   moduleName: string,

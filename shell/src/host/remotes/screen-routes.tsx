@@ -38,9 +38,13 @@ export function screenRoutes(source: ScreenSource, findScreenInUse?: FindScreenI
 /** Begins the id of each outer route, which its path completes. */
 export const CODE_ROUTE_PREFIX = 'code ';
 
+/** The ids of the two routes of a screen. */
+export const codeRouteId = ({ path }: RouteDefinition): string => CODE_ROUTE_PREFIX + path;
+export const dataRouteId = ({ path }: RouteDefinition): string => `screen ${path}`;
+
 function screenRoute(team: string, route: RouteDefinition, findOrigin: FindOrigin): RouteObject {
   return {
-    id: CODE_ROUTE_PREFIX + route.path,
+    id: codeRouteId(route),
     handle: route,
     hydrateFallbackElement: <LoadingScreen />,
     errorElement: <CodeErrorBoundary team={team} />,
@@ -52,7 +56,7 @@ function screenRoute(team: string, route: RouteDefinition, findOrigin: FindOrigi
     loader: withPrefetchCache(codeLoader(findOrigin)),
     children: [
       {
-        id: `screen ${route.path}`,
+        id: dataRouteId(route),
         path: route.path,
         hydrateFallbackElement: <LoadingScreen />,
         errorElement: <ScreenErrorBoundary />,

@@ -16,6 +16,10 @@ export interface ScreenSource {
    * Makes later loads use the previous build, because the live one crashed. Returns false when there is none.
    */
   fallBackToPrevious(): boolean;
-  /** Loads the modules and the data of the named slots. */
-  fillSlots(names: readonly string[], args: LoaderFunctionArgs): Promise<FilledSlots>;
+  /** Loads the modules and the data of the named slots; `arrived`: see `fillSlots`. */
+  fillSlots(
+    names: readonly string[],
+    args: LoaderFunctionArgs,
+    arrived?: Readonly<Record<string, unknown>>,
+  ): Promise<FilledSlots>;
 }

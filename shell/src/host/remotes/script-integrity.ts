@@ -1,3 +1,4 @@
+import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 
 /**
@@ -21,7 +22,7 @@ export function allowScripts(source: RemoteSource, retries: number): void {
 
 /** Returns the absolute URL of a file of a build. */
 export function fileUrl(source: RemoteSource, file: string): string {
-  return new URL(source.url + file, location.origin).href;
+  return new URL(source.url + file, ownOrigin()).href;
 }
 
 /** Returns whether the release, or an override, lists the file at this address. */

@@ -1,5 +1,6 @@
 import type { ShellContext } from '@safar/shared-ui/slot';
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
+import { AfterHydration } from '../hydration/after-hydration';
 import { buildOf, reportBuildEvent, type BuildName } from './build-events';
 import type { FilledSlots } from './fill-slots';
 
@@ -12,9 +13,13 @@ export function createSlotRenderer(slots: FilledSlots): ShellContext['renderSlot
     const filled = slots[name];
     if (!filled) return fallback;
     const { Component: SlotContent } = filled.module;
+    const content = <SlotContent {...props} loaderData={filled.loaderData} />;
     return (
       <SlotBoundary name={name} fallback={fallback} build={buildOf(filled.module)}>
-        <SlotContent {...props} loaderData={filled.loaderData} />
+        {/* On the server the fallback shows when the slot throws; the browser then renders it anew. */}
+        <Suspense fallback={fallback}>
+          {filled.afterHydration ? <AfterHydration fallback={fallback}>{content}</AfterHydration> : content}
+        </Suspense>
       </SlotBoundary>
     );
   };
