@@ -30,6 +30,7 @@ import { staticRoutes } from './http/static.routes';
 import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { pageRoutes } from './page/page.routes';
+import { renderPages } from './page/render/render-pages';
 import { releaseEventsRoutes } from './targeting/release-events.routes';
 import { releaseUpdateRoutes } from './targeting/release-update.routes';
 import { testerRoutes } from './targeting/tester.routes';
@@ -85,7 +86,7 @@ export async function buildApp(
   await registerReleaseRoutes(app, { env, access, store, releases, analysisIntervalMs });
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(googlePageRoutes, { env, releases });
-  await app.register(pageRoutes, { env, releases });
+  await app.register(pageRoutes, { env, releases, markup: renderPages(app, env, { store, releases }) });
   return app;
 }
 

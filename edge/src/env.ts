@@ -49,6 +49,21 @@ const Env = v.object({
   ),
   /** A PostgreSQL in which several edges count requests together. Without it each counts its own. */
   LIMITS_DATABASE_URL: v.exactOptional(databaseVariables.DATABASE_URL),
+  /** `1`: public pages arrive with their content, which a process without rights renders. */
+  SERVER_MARKUP: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  /** The remotes that browsers alone render, separated by commas. */
+  SERVER_MARKUP_WITHOUT: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((names) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== ''),
+      ),
+    ),
+    '',
+  ),
   /** The origins from which an override may run a remote; targeting/override-origins.ts has the default. */
   OVERRIDE_ORIGINS: v.exactOptional(OverrideOrigins),
   /** The address of the development server of `npm run dev`, which pages then follow. */

@@ -88,6 +88,8 @@ export function serviceEnvironment(
       RELEASES_DIR: releases,
       ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...storeEnvironment() } : {}),
       ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
+      ...(settings.serverMarkup ? { SERVER_MARKUP: settings.serverMarkup } : {}),
+      ...(settings.serverMarkupWithout ? { SERVER_MARKUP_WITHOUT: settings.serverMarkupWithout } : {}),
       ...(settings.liveAnalysisMinutes ? { LIVE_ANALYSIS_MINUTES: settings.liveAnalysisMinutes } : {}),
       DEPLOY_SECRET: deploySecret,
       RELEASE_KEYS: releaseKeys,

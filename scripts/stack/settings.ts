@@ -26,6 +26,9 @@ export interface Settings {
   readonly releasesUrl?: string;
   /** The share of pages that report how their builds do, from 0 to 1. */
   readonly reportSample?: string;
+  /** '1': public pages arrive with their content. edge/src/env.ts reads it, and the next one. */
+  readonly serverMarkup?: string;
+  readonly serverMarkupWithout?: string;
   /** For how many minutes a new live build is compared with the one before it; 0: it is not. */
   readonly liveAnalysisMinutes?: string;
   /** Signs the tokens of deployers, testers and overrides. */
@@ -100,6 +103,8 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
   ),
   REPORT_SAMPLE: v.exactOptional(v.string()),
+  SERVER_MARKUP: v.exactOptional(v.string()),
+  SERVER_MARKUP_WITHOUT: v.exactOptional(v.string()),
   LIVE_ANALYSIS_MINUTES: v.exactOptional(v.string()),
   OVERRIDE_ORIGINS: v.exactOptional(v.string()),
   RATE_LIMIT_FACTOR: v.exactOptional(v.string()),
@@ -132,6 +137,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.REQUIRE_VERIFIED_EMAIL ? { requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL } : {}),
     ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
     ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),
+    ...(env.SERVER_MARKUP ? { serverMarkup: env.SERVER_MARKUP } : {}),
+    ...(env.SERVER_MARKUP_WITHOUT ? { serverMarkupWithout: env.SERVER_MARKUP_WITHOUT } : {}),
     ...(env.LIVE_ANALYSIS_MINUTES ? { liveAnalysisMinutes: env.LIVE_ANALYSIS_MINUTES } : {}),
     ...(env.DEPLOY_SECRET ? { deploySecret: env.DEPLOY_SECRET } : {}),
     ...(env.OVERRIDE_ORIGINS ? { overrideOrigins: env.OVERRIDE_ORIGINS } : {}),

@@ -9,6 +9,7 @@ export interface ScriptedPage {
   readonly origin: string;
   readonly shell: Pick<ShellBuild, 'build' | 'policies' | 'googlePage'>;
   readonly inlineScripts: readonly string[];
+  readonly inlineStyles?: readonly string[];
   /** The origin from which an override runs one remote of this tab. */
   readonly developerOrigin?: string | undefined;
 }
@@ -17,19 +18,19 @@ type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
 
 /**
  * The headers that say what a page that runs the shell may run. Scripts: the folder of its shell's build, the
- * folders of remotes' builds, and the given inline ones by their hashes. Styles: this site's files and the
- * empty `<style>` into which emotion inserts its rules. A real Firebase project adds its hosts. Source:
+ * folders of remotes' builds, and the given inline ones by their hashes. Styles: this site's files, the empty
+ * `<style>` into which emotion inserts its rules, and the given inline ones by their hashes. A real Firebase project adds its hosts. Source:
  * docs/decisions/035-what-the-page-may-run.md.
  */
 export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<string, string> {
-  const { origin, shell, inlineScripts, developerOrigin } = page;
+  const { origin, shell, inlineScripts, inlineStyles = [], developerOrigin } = page;
   const { connect, ...google } = identitySources(env, page);
   const developer = developerOrigin === undefined ? [] : [developerOrigin];
   const builds = [shellUrl(shell.build), remotesUrl].map((folder) => onSite(origin, folder));
   const policy = formatPolicy({
     'default-src': ["'none'"],
     'script-src': [...builds, ...inlineScripts.map(hashSource), ...google.script, ...developer],
-    'style-src': ["'self'", hashSource('')],
+    'style-src': ["'self'", ...['', ...inlineStyles].map(hashSource)],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...developer],

@@ -53,7 +53,7 @@ export async function staticRoutes(
     const isPrivate = isSourceMap(file);
     if (isPrivate && !(await isTokenHolder(access, request))) throw new HttpError('NOT_FOUND');
     const record = await releases.buildRecord(name, build);
-    if (!record || !isListed(record, file)) throw new HttpError('NOT_FOUND');
+    if (!record || !isListed(record, file) || isServerCode(record, file)) throw new HttpError('NOT_FOUND');
     if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');
     // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
     // the repair.
@@ -82,6 +82,11 @@ export async function staticRoutes(
     maxAge: MAX_AGE_SECONDS.picture * 1000,
     index: false,
   });
+}
+
+/** Whether a file, or what it is the source map of, renders pages on the server: no browser needs it. */
+function isServerCode(record: Build, file: string): boolean {
+  return record.kind === 'shell' && file.replace(SOURCE_MAP_ENDING, '') === record.server;
 }
 
 /** Whether the signed record of a build lists the file, or the file that it is the source map of. */

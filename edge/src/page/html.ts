@@ -32,6 +32,17 @@ export function scriptSource(source: string): Markup {
   return new Markup(source);
 }
 
+/** Styles for the inside of a style element: unescaped, since the page's policy holds their hash. */
+export function styleSource(source: string): Markup {
+  if (/<\/style|<!--/i.test(source)) throw new Error('These styles would end their style element.');
+  return new Markup(source);
+}
+
+/** Markup that the code of builds made (docs/decisions/051-builds-render-in-a-sandbox.md). */
+export function renderedMarkup(text: string): Markup {
+  return new Markup(text);
+}
+
 function render(content: Content): string {
   if (content instanceof Markup) return content.text;
   if (content === undefined || content === false) return '';

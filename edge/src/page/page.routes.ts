@@ -11,6 +11,7 @@ import { pageData } from './page-data';
 import { metadataOf } from './page-metadata';
 import { fontHints, preloadHints } from './preload-hints';
 import { signPageToken } from '../telemetry/page-token';
+import type { ServerMarkup } from './render/server-markup';
 import { renderPage } from './render-page';
 import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
 import { sendPage } from './send-page';
@@ -21,7 +22,7 @@ import { sendPage } from './send-page';
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { env, releases }: { env: Env; releases: ReleaseReader },
+  { env, releases, markup }: { env: Env; releases: ReleaseReader; markup?: ServerMarkup | undefined },
 ) {
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new HttpError('NOT_FOUND');
@@ -44,14 +45,24 @@ export async function pageRoutes(
 
     const data = pageData(env, release, overriding);
     const beaconToken = data.reports ? await signPageToken(env.DEPLOY_SECRET, release) : undefined;
+    const isOrdinary = metadata.exists && !route?.login && !visitor.override && !overriding.overrideRefused;
+    const content = isOrdinary ? markup?.find(release, pathname + search) : undefined;
     void reply.status(metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
     return sendPage(request, reply, {
       env,
       shell: release.shell,
-      page: renderPage(release.shell, metadata, { ...data, ...(beaconToken ? { beaconToken } : {}) }, [
-        ...fontHints(release.shell),
-        ...screenHints,
-      ]),
+      page: renderPage(
+        release.shell,
+        metadata,
+        { ...data, ...(beaconToken ? { beaconToken } : {}) },
+        [
+          ...fontHints(release.shell),
+          // What was rendered from data brings the data along.
+          ...screenHints.filter(({ as }) => !content || as !== 'fetch'),
+        ],
+        content,
+      ),
+      inlineStyles: content ? [content.markup.css] : [],
       developerOrigin,
       // The address of an override holds a token that expires, so its page is not stored at all.
       cacheControl: overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor,

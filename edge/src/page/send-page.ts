@@ -16,19 +16,22 @@ interface PageToSend {
   readonly cacheControl: string;
   /** The origin from which this tab runs one remote, by an override. */
   readonly developerOrigin?: string | undefined;
+  /** The styles that stand in the page. */
+  readonly inlineStyles?: readonly string[];
 }
 
 /** Sends a page that runs the shell, with the policies for it. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { env, page, shell, cacheControl, developerOrigin }: PageToSend,
+  { env, page, shell, cacheControl, developerOrigin, inlineStyles = [] }: PageToSend,
 ): FastifyReply {
   const origin = siteOrigin(env, request);
   const policies = pagePolicies(env, {
     origin,
     shell,
     inlineScripts: [THEME_SCRIPT, RECOVERY_SCRIPT],
+    inlineStyles,
     developerOrigin,
   });
   void reply.headers({ ...policies, vary: 'cookie' });

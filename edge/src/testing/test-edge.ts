@@ -39,6 +39,8 @@ export function makeEdge(...[folder, env = {}, limits = {}]: EdgeArguments): Pro
       RATE_LIMIT_FACTOR: 1,
       RELEASES_DIR: folder.path,
       REPORT_SAMPLE: 1,
+      SERVER_MARKUP: '0',
+      SERVER_MARKUP_WITHOUT: [],
       LIVE_ANALYSIS_MINUTES: 30,
       DEPLOY_SECRET,
       RELEASE_KEYS: DOCUMENT_KEYS,

@@ -1,0 +1,45 @@
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
+import { parse } from 'regexparam';
+import type { Env } from '../../env';
+
+/** How long a page that is rendered waits for its data. */
+const TIMEOUT_MS = 1_500;
+/** The most that one response may have, in characters. */
+const MAX_LENGTH = 1_000_000;
+
+/** All that code which renders pages may request: what every visitor may read without a session. */
+const PUBLIC_GETS: readonly (Pick<Endpoint, 'backend'> & { pattern: RegExp })[] = ALL_ENDPOINTS.filter(
+  ({ method, access }) => method === 'GET' && (access === 'anyone' || access === 'optional-user'),
+).map(({ backend, path }) => ({ backend, pattern: parse(path).pattern }));
+
+/** What a backend responded; status 0 when it did not, or the request is none that everybody may make. */
+export interface PublicResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+export const NO_RESPONSE: PublicResponse = { status: 0, body: '' };
+
+/** Makes a request that code asks for which renders pages, as an anonymous visitor. Never rejects. */
+export async function publicGet(
+  env: Pick<Env, 'TOURS_URL' | 'TASKS_URL'>,
+  address: string,
+): Promise<PublicResponse> {
+  if (!URL.canParse(address)) return NO_RESPONSE;
+  const { origin, pathname, search } = new URL(address);
+  const endpoint = PUBLIC_GETS.find(({ pattern }) => pattern.test(pathname));
+  if (origin !== RENDER_ORIGIN || !endpoint) return NO_RESPONSE;
+  const backend = endpoint.backend === 'tours' ? env.TOURS_URL : env.TASKS_URL;
+  try {
+    const response = await fetch(backend + pathname + search, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    const body = await response.text();
+    return body.length > MAX_LENGTH ? NO_RESPONSE : { status: response.status, body };
+  } catch {
+    return NO_RESPONSE;
+  }
+}

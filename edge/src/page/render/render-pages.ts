@@ -1,0 +1,54 @@
+import { isBackendPath } from '@safar/shared-contracts/endpoint';
+import type { ReleaseReader, ReleaseStore } from '@safar/releases';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../../env';
+import { publicGet } from './public-gets';
+import { RenderProcess } from './render-process';
+import { ServerMarkup } from './server-markup';
+
+/** How often the screens that everybody sees are rendered again, so that no visitor comes before them. */
+const WARM_INTERVAL_MS = 10_000;
+
+interface Releases {
+  readonly store: Pick<ReleaseStore, 'readBuildFile'>;
+  readonly releases: Pick<ReleaseReader, 'defaultRelease'>;
+}
+
+/**
+ * Has pages rendered for an edge, in a process of its own, while the edge runs. Undefined when that is
+ * switched off.
+ */
+export function renderPages(
+  app: FastifyInstance,
+  env: Env,
+  { store, releases }: Releases,
+): ServerMarkup | undefined {
+  if (env.SERVER_MARKUP === '0') return undefined;
+  const log = (fields: object, message: string) => app.log.info(fields, message);
+  const renderer = new RenderProcess({
+    readFile: ({ name, build, file }) => store.readBuildFile(name, build, file),
+    get: (address) => publicGet(env, address),
+    log,
+  });
+  const markup = new ServerMarkup({ renderer, browserOnly: env.SERVER_MARKUP_WITHOUT, log });
+  // Before nothing is published there is nothing to render.
+  const warm = () =>
+    void releases.defaultRelease().then(
+      (release) => markup.warm(release),
+      () => undefined,
+    );
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    warm();
+    timer = setInterval(warm, WARM_INTERVAL_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    renderer.stop();
+  });
+  // Whoever changed something sees it on the next page.
+  app.addHook('onSend', async ({ method, url }) => {
+    if (method !== 'GET' && method !== 'HEAD' && isBackendPath(url.split('?')[0] ?? '')) markup.dataChanged();
+  });
+  return markup;
+}

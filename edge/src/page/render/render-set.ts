@@ -1,0 +1,58 @@
+import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
+import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
+import type { Build, RemoteRelease } from '@safar/shared-contracts/release.contract';
+import type { Release } from '@safar/releases';
+import { toRemoteRelease } from '../page-data';
+
+/** A file of a build, with the hash that the build's signed record lists. */
+export interface RenderFile {
+  readonly name: string;
+  readonly build: string;
+  readonly file: string;
+  readonly hash: string;
+}
+
+/** The code that renders the pages of a set of builds. */
+export interface RenderSet {
+  /** Equal sets have equal keys. */
+  readonly key: string;
+  readonly server: RenderFile;
+  /** All files that a page of the set may run, by the address at which the server code finds them. */
+  readonly files: Readonly<Record<string, RenderFile>>;
+  readonly remotes: readonly RemoteRelease[];
+}
+
+/**
+ * Returns what renders the pages of a release; undefined when its shell has no server code, or a development
+ * build is in it, which changes under its name.
+ */
+export function renderSetOf({ shell, remotes }: Release): RenderSet | undefined {
+  const builds = [shell, ...remotes.map(({ live }) => live)];
+  if (shell.server === undefined || builds.some(({ build }) => build === 'dev')) return undefined;
+  const server = renderFile(shell, shell.server);
+  if (!server) return undefined;
+  const key = [shell.build, ...remotes.map(({ live, disabled }) => `${live.global}${disabled ? '-' : ''}`)];
+  const enabled = remotes.filter(({ disabled }) => !disabled);
+  return {
+    key: key.join(' '),
+    server,
+    files: Object.fromEntries(enabled.flatMap(({ live }) => filesOf(live))),
+    remotes: remotes.map(toRemoteRelease),
+  };
+}
+
+function filesOf(record: Release['remotes'][number]['live']): [string, RenderFile][] {
+  const { url } = toRemoteRelease({ live: record }).live;
+  const chunks = Object.entries(record.modules).flatMap(([module, files]) =>
+    module === ISOLATED_MODULE ? [] : files,
+  );
+  return [...new Set([record.entry, ...chunks])].flatMap((file) => {
+    const listed = renderFile(record, file);
+    return listed ? [[RENDER_ORIGIN + url + file, listed]] : [];
+  });
+}
+
+function renderFile({ name, build, files }: Build, file: string): RenderFile | undefined {
+  const hash = files[file]?.integrity;
+  return hash === undefined ? undefined : { name, build, file, hash };
+}

@@ -1,0 +1,124 @@
+import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
+import type { Release } from '@safar/releases';
+import { screensOf } from '../screen-paths';
+import { MarkupCache } from './markup-cache';
+import { renderSetOf, type RenderSet } from './render-set';
+
+/** For so long markup is served without being rendered again. */
+const FRESH_MS = 3_000;
+/** Older markup is not served: another edge may have changed the data. */
+const MAX_AGE_MS = 30_000;
+/** How many pages may wait to be rendered. The next ones are served without markup. */
+const MAX_WAITING = 40;
+/** A longer address is served without markup: one can be made for each of very many searches. */
+const MAX_ADDRESS_LENGTH = 300;
+/** The pause after a page could not be rendered; it doubles each time. */
+const MIN_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 600_000;
+/** How many failures are remembered. */
+const MAX_FAILURES = 500;
+
+/** What renders a page: the render process. */
+export interface Renderer {
+  render(set: RenderSet, request: MarkupRequest): Promise<Markup>;
+}
+
+export interface ServerMarkupOptions {
+  readonly renderer: Renderer;
+  /** The remotes that are rendered by browsers alone. */
+  readonly browserOnly: readonly string[];
+  readonly log: (fields: object, message: string) => void;
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly set: RenderSet;
+  readonly address: string;
+  readonly day: string;
+}
+
+/**
+ * The markup that pages arrive with. A request never waits for it: without markup in the cache the page is
+ * served without its content, and rendered for the next visitor. Source:
+ * docs/decisions/051-builds-render-in-a-sandbox.md.
+ */
+export class ServerMarkup {
+  readonly #cache = new MarkupCache();
+  readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #failures = new Map<string, { pauseMs: number; until: number }>();
+  #rendering = false;
+  #generation = 0;
+
+  constructor(private readonly options: ServerMarkupOptions) {}
+
+  /** Returns the markup of a page, and has it rendered when it is missing or no longer fresh. */
+  find(release: Release, address: string): { markup: Markup; day: string } | undefined {
+    const set = this.#setOf(release);
+    if (!set || address.length > MAX_ADDRESS_LENGTH) return undefined;
+    const day = today();
+    const key = [set.key, day, address].join('\n');
+    const entry = this.#cache.find(key);
+    const isCurrent = entry?.generation === this.#generation;
+    if (!entry || !isCurrent || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
+    return entry && isCurrent && entry.ageMs <= MAX_AGE_MS ? { markup: entry.markup, day } : undefined;
+  }
+
+  /** Renders the screens that everybody may see and that are about nothing in particular. */
+  warm(release: Release): void {
+    for (const { path, login, about } of screensOf(release)) {
+      if (!login && !about && !path.includes(':')) this.find(release, path);
+    }
+  }
+
+  /** Something was changed on a backend: what was rendered before is not served any more. */
+  dataChanged(): void {
+    this.#generation += 1;
+  }
+
+  #setOf(release: Release): RenderSet | undefined {
+    const known = this.#sets.get(release.shell) ?? new Map<string, RenderSet | undefined>();
+    this.#sets.set(release.shell, known);
+    const key = release.remotes.map(({ live, disabled }) => `${live.global}${disabled ? '-' : ''}`).join(' ');
+    if (!known.has(key)) known.set(key, renderSetOf(release));
+    return known.get(key);
+  }
+
+  #request(page: Waiting): void {
+    const failure = this.#failures.get(page.key);
+    if (this.#waiting.has(page.key) || (failure && Date.now() < failure.until)) return;
+    if (this.#waiting.size >= MAX_WAITING) return;
+    this.#waiting.set(page.key, page);
+    if (!this.#rendering) void this.#renderAll();
+  }
+
+  async #renderAll(): Promise<void> {
+    this.#rendering = true;
+    for (const [key, page] of this.#waiting) {
+      await this.#render(page);
+      this.#waiting.delete(key);
+    }
+    this.#rendering = false;
+  }
+
+  async #render({ key, set, address, day }: Waiting): Promise<void> {
+    const state = { renderedAt: Date.now(), generation: this.#generation };
+    const { browserOnly, renderer, log } = this.options;
+    try {
+      const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
+      this.#cache.store(key, await renderer.render(set, request), state);
+      this.#failures.delete(key);
+    } catch (error) {
+      this.#cache.delete(key);
+      const pauseMs = Math.min(2 * (this.#failures.get(key)?.pauseMs ?? MIN_PAUSE_MS / 2), MAX_PAUSE_MS);
+      this.#failures.delete(key);
+      this.#failures.set(key, { pauseMs, until: Date.now() + pauseMs });
+      const [oldest = ''] = this.#failures.keys();
+      if (this.#failures.size > MAX_FAILURES) this.#failures.delete(oldest);
+      log({ err: error, address, set: set.key }, 'a page is served without its content');
+    }
+  }
+}
+
+/** Today's date in UTC. */
+const today = () => new Date().toISOString().slice(0, 10);
