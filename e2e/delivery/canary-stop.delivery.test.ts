@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf, liveOf, versionOf } from '@safar/releases';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
+import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { writeThrowingBuild } from '../damaged-releases';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
+import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
+import { pageDataIn, remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';
 const [BROKEN_CANARY, BROKEN_LIVE] = ['badbadbad001', 'badbadbad002'];
-const MAX_VISITS = 120;
+const MAX_VISITS = inFull(120, 600);
 const CONCURRENT_VISITS = 4;
+/** So many visitors come in a browser; of the others, the pages are requested and their reports sent. */
+const VISITS_IN_BROWSER = inFull(120, 8);
 
 closeBrowserAfterAll();
 
@@ -23,7 +28,8 @@ const liveVersion = async () => {
 /** Visitors come until that is over. */
 async function visitWhile(goesOn: () => Promise<boolean>): Promise<void> {
   for (let visits = 0; visits < MAX_VISITS && (await goesOn()); visits += CONCURRENT_VISITS) {
-    await Promise.all(Array.from({ length: CONCURRENT_VISITS }, visit));
+    const come = visits < VISITS_IN_BROWSER ? visit : reportAsAPageDoes;
+    await Promise.all(Array.from({ length: CONCURRENT_VISITS }, come));
   }
 }
 
@@ -34,6 +40,23 @@ async function expectTours(): Promise<void> {
   await expectVisible(later.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
   expect(later.consoleErrors).toEqual([]);
   await later.close();
+}
+
+/** Requests the tours and sends what a browser reports of them: that they were loaded, or crashed. */
+async function reportAsAPageDoes(): Promise<void> {
+  const html = await (await fetch(`${ORIGIN}/allpak`, { headers: { accept: 'text/html' } })).text();
+  const { build } = remoteIn(html, TOURS).live;
+  const report: Report = [BROKEN_CANARY, BROKEN_LIVE].includes(build)
+    ? { kind: 'failed', package: TOURS, build, phase: 'render', name: 'Error' }
+    : { kind: 'loaded', package: TOURS, build };
+  const response = await fetch(ORIGIN + BEACON_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: pageDataIn(html).beaconToken, reports: [report] }),
+  });
+  expect(response.status).toBe(204);
+  // The edge looks at the numbers every few seconds.
+  await pause(100);
 }
 
 /** A new visitor opens the tours and leaves once the page has sent its reports. */

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildsOf, liveOf, signToken, versionOf } from '@safar/releases';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { service } from '../live-builds';
@@ -11,6 +12,8 @@ import { workingCopy, type WorkingCopy } from './working-copy';
 
 const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(({ name }) => name);
 const SET = 'major-step';
+/** Visitors that rest leave some of the processor to the commands that they are to meet. */
+const LOAD = inFull({ requests: 4, restMs: 0 }, { requests: 2, restMs: 100 });
 const [TOURS, OTHERS] = [
   'mfe-tours',
   BROWSER_PACKAGES.filter((name) => !['shell', 'mfe-tours'].includes(name)),
@@ -113,7 +116,7 @@ describe('a shared package and React raised by a major version in all packages',
 
   it('goes live with the last part as one revision: no page fails or mixes majors, open tabs go on', async () => {
     const tab = await openDeafTab();
-    const load = await startLoad([oldSet, newSet]);
+    const load = await startLoad([oldSet, newSet], LOAD);
     const { revision } = await service.read();
     await command('publish', '--', '--allow-dirty', ...OTHERS, '--set', SET);
     await load.untilServed(newSet);
@@ -138,7 +141,7 @@ describe('a shared package and React raised by a major version in all packages',
 
   it('goes back as one revision in the same way, and forward again by one request of a pipeline', async () => {
     const tab = await openDeafTab();
-    const load = await startLoad([oldSet, newSet]);
+    const load = await startLoad([oldSet, newSet], LOAD);
     const { revision } = await service.read();
     await expect(command('rollback', '--', TOURS)).rejects.toThrow(/requires react \^19\./);
     await command('rollback', '--', '--revision', String(before.revision));

@@ -6,11 +6,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderStore, ReleaseReader, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { integrityOf } from '../integrity';
 
-const KILLS = 100;
+const KILLS = inFull(100, 24);
 /** A child is killed during one of its first publications, so that some of them are reported before. */
 const MAX_FINISHED_PUBLICATIONS = 2;
 const TEAMS = ['mfe-tours', 'mfe-tasks'];
@@ -72,7 +73,7 @@ async function expectAllFiles({ microFrontends }: Registry): Promise<void> {
   }
 }
 
-it('a publisher killed 100 times leaves no partial state and loses no change it reported', async () => {
+it('a publisher killed again and again leaves no partial state and loses no change it reported', async () => {
   await new ReleaseService(store).publish([writeShell('5'.repeat(12))], {
     who: 'a test',
     revision: 'a test',

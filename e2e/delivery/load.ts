@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
-import * as v from 'valibot';
 import { expectVisible } from '../expect-visible';
 import { ORIGIN, Visitor } from '../visitor';
+import { pageDataIn } from './page-data';
 
 /** Package → build. */
 type BuildSet = Readonly<Record<string, string>>;
@@ -15,19 +14,23 @@ interface Load {
   stop(): Promise<readonly string[]>;
 }
 
-const CONCURRENT_REQUESTS = 4;
+/** How many visitors there are beside the one in a browser, and how long each rests after a page. */
+interface LoadAmount {
+  readonly requests: number;
+  readonly restMs: number;
+}
+
 const SERVED_TIMEOUT_MS = 60_000;
 
 /** Starts visitors of a site that has one of these sets at any time: one in a browser, others by requests. */
-export async function startLoad(sets: readonly BuildSet[]): Promise<Load> {
+export async function startLoad(sets: readonly BuildSet[], { requests, restMs }: LoadAmount): Promise<Load> {
   const browser = await Visitor.open();
   const faults: string[] = [];
   let served: { requested?: BuildSet; browsed?: BuildSet } = {};
   let stopped = false;
 
   const setOf = (html: string): BuildSet | undefined => {
-    const json = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1];
-    const page = v.parse(PageData, JSON.parse(json ?? 'null'));
+    const page = pageDataIn(html);
     const builds: BuildSet = {
       shell: page.shell,
       ...Object.fromEntries(page.remotes.map(({ name, live }) => [name, live.build])),
@@ -61,9 +64,12 @@ export async function startLoad(sets: readonly BuildSet[]): Promise<Load> {
     served = { ...served, browsed: setOf((await response?.text()) ?? '') ?? {} };
   };
   const repeat = async (work: () => Promise<void>) => {
-    while (!stopped) await work().catch((error: unknown) => faults.push(String(error)));
+    while (!stopped) {
+      await work().catch((error: unknown) => faults.push(String(error)));
+      await pause(restMs);
+    }
   };
-  const visitors = [browse, ...Array.from({ length: CONCURRENT_REQUESTS }, () => request)].map(repeat);
+  const visitors = [browse, ...Array.from({ length: requests }, () => request)].map(repeat);
 
   return {
     async untilServed(set) {

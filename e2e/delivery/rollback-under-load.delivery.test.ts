@@ -1,14 +1,14 @@
-import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
-import * as v from 'valibot';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import { writeChangedBuild } from '../changed-build';
 import { service } from '../live-builds';
 import { integrityOf } from '../integrity';
 import { ORIGIN } from '../visitor';
+import { remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';
 const CHANGED = 'c0ffee000001';
 const VISITORS = 12;
-const PUBLICATIONS = 8;
+const PUBLICATIONS = inFull(8, 3);
 
 /**
  * Requests what a browser would: the page, then each script of the remote's screen; checks their hashes.
@@ -17,7 +17,7 @@ const PUBLICATIONS = 8;
 async function visit(): Promise<string> {
   const response = await fetch(`${ORIGIN}/allpak`, { headers: { accept: 'text/html' } });
   expect(response.status).toBe(200);
-  const { live } = toursIn(await response.text());
+  const { live } = remoteIn(await response.text(), TOURS);
   for (const file of [live.entry, ...(live.modules['all-packages/all-packages.screen'] ?? [])]) {
     const script = await fetch(ORIGIN + live.url + file);
     expect([file, script.status]).toEqual([file, 200]);
@@ -25,14 +25,6 @@ async function visit(): Promise<string> {
     expect([file, hash]).toEqual([file, live.integrity[file]]);
   }
   return live.build;
-}
-
-function toursIn(html: string) {
-  const json = new RegExp(`id="${PAGE_DATA_ID}">(.*)</script>`).exec(html)?.[1];
-  const page = v.parse(PageData, JSON.parse(json ?? 'null'));
-  const tours = page.remotes.find(({ name }) => name === TOURS);
-  if (!tours) throw new Error('The page has no tours.');
-  return tours;
 }
 
 it('publishing and rolling back under load breaks no page, and takes effect at the next one', async () => {

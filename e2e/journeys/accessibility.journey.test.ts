@@ -3,10 +3,18 @@ import {
   writeSweepReport,
   type Problem,
 } from '@safar/scripts/checks/accessibility/sweep-report';
-import { OPEN_STATES, VISITS, type SeenBy } from '@safar/scripts/checks/accessibility/visits';
+import {
+  ALL_LOOKS,
+  OPEN_STATES,
+  SAMPLED_VISITS,
+  sampledLooks,
+  VISITS,
+  type SeenBy,
+} from '@safar/scripts/checks/accessibility/visits';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { screenPath } from '@safar/scripts/checks/screens/screens';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import { AXE_VERSION } from '../sweep/axe';
 import { mapConcurrently } from '../sweep/map-concurrently';
 import { OPENINGS } from '../sweep/open-states';
@@ -17,6 +25,9 @@ const CONCURRENT_VISITORS = 3;
 const SWEEP_TIMEOUT_MS = 900_000;
 
 closeBrowserAfterAll();
+
+const visits = inFull(VISITS, SAMPLED_VISITS);
+const looksAt = (index: number) => inFull(ALL_LOOKS, sampledLooks(index));
 
 /** The problems that the sweep found, by the name of the screen or the state. */
 const problems = new Map<string, Problem[]>();
@@ -29,13 +40,14 @@ beforeAll(async () => {
   let rules = 0;
 
   const tasks = [
-    ...VISITS.map(({ name, screen, seenBy }) => ({
+    ...visits.map(({ name, screen, seenBy }, index) => ({
       ...{ name, seenBy },
-      check: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids)),
+      check: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids), looksAt(index)),
     })),
-    ...OPEN_STATES.map((name) => ({
+    ...OPEN_STATES.map((name, index) => ({
       ...{ name, seenBy: OPENINGS[name].seenBy },
-      check: (visitor: Visitor) => checkOpenState(visitor, screenPath(OPENINGS[name], ids), name),
+      check: (visitor: Visitor) =>
+        checkOpenState(visitor, screenPath(OPENINGS[name], ids), name, looksAt(index)),
     })),
   ];
   await mapConcurrently(tasks, CONCURRENT_VISITORS, async ({ name, seenBy, check }) => {
@@ -45,7 +57,10 @@ beforeAll(async () => {
     problems.set(name, result.problems);
     rules = Math.max(rules, result.rules);
     // After each screen, so that a run that is interrupted leaves what it found.
-    writeSweepReport({ axe: { version: AXE_VERSION, rules }, problems: Object.fromEntries(problems) });
+    writeSweepReport({
+      ...{ full: inFull(true, false), axe: { version: AXE_VERSION, rules } },
+      problems: Object.fromEntries(problems),
+    });
   });
 
   function openAs(seenBy: SeenBy): Promise<Visitor> {
@@ -59,8 +74,8 @@ function failure(cause: unknown): ScreenResult {
   return { problems: [{ check: 'frame', text: `could not be checked: ${String(cause)}` }], rules: 0 };
 }
 
-describe('every screen, in both themes, at every width', () => {
-  it.each(VISITS.map(({ name }) => name))(
+describe('every screen, in both themes and at every width in full', () => {
+  it.each(visits.map(({ name }) => name))(
     '%s: axe finds nothing, nothing is cut off, nothing moves',
     (name) => {
       expect(problemsOf(name)).toEqual([]);
@@ -69,7 +84,7 @@ describe('every screen, in both themes, at every width', () => {
 });
 
 describe('what opens on a screen', () => {
-  it.each(OPEN_STATES)('%s: axe finds nothing, in both themes, at every width', (name) => {
+  it.each(OPEN_STATES)('%s: axe finds nothing', (name) => {
     expect(problemsOf(name)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { screenPath, SCREENS, type Screen } from '@safar/scripts/checks/screens/screens';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
@@ -106,8 +107,12 @@ describe('after following a link', () => {
 });
 
 describe('going from screen to screen with slow data', () => {
-  const walks = (['traveller', 'guide'] as const).flatMap((account) =>
-    [360, 1280].map((width) => ({ account, width, moved: ['It did not end.'] })),
+  const walks = (['traveller', 'guide'] as const).flatMap((account, at) =>
+    inFull([360, 1280], [at === 0 ? 360 : 1280]).map((width) => ({
+      account,
+      width,
+      moved: ['It did not end.'],
+    })),
   );
 
   // Side by side, since a walk mostly waits for the delayed data.

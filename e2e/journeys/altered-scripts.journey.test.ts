@@ -1,5 +1,6 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import {
   isContained,
   readServedScripts,
@@ -12,6 +13,8 @@ import { mapConcurrently } from '../sweep/map-concurrently';
 import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const CONCURRENT_VISITORS = 4;
+/** Which scripts are altered: each one, or every fourth, of each package and of all kinds. */
+const EVERY = inFull(1, 4);
 const ALL_SCRIPTS_TIMEOUT_MS = 600_000;
 
 closeBrowserAfterAll();
@@ -35,7 +38,8 @@ it(
     // A script that no visit loads needs a visit of its own in altered-scripts.ts.
     expect(scripts.filter((script) => !visitOf(script))).toEqual([]);
 
-    const outcomes = await mapConcurrently(scripts, CONCURRENT_VISITORS, async (script) => {
+    const altered = scripts.filter((_script, index) => index % EVERY === 0);
+    const outcomes = await mapConcurrently(altered, CONCURRENT_VISITORS, async (script) => {
       const visit = visitOf(script);
       if (!visit) throw new Error(`No visit loads ${script.url}.`);
       const visitor = await openFor(visit);
@@ -46,7 +50,7 @@ it(
       return { script: script.url, ...outcome, contained };
     });
     expect(outcomes).toEqual(
-      scripts.map(({ url }) => ({ script: url, blocked: true, ran: false, contained: true })),
+      altered.map(({ url }) => ({ script: url, blocked: true, ran: false, contained: true })),
     );
   },
   ALL_SCRIPTS_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage, deletePackage } from '@safar/shared-contracts/endpoints/packages';
 import { addTask, deleteTask } from '@safar/shared-contracts/endpoints/tasks';
@@ -105,7 +106,7 @@ describe('what a user wrote stays a text on every screen', () => {
 
   it('of a traveller who searches, reads and books', async () => {
     const { page } = traveller;
-    for (const { id, title } of tours) {
+    for (const { id, title } of tours.filter((_tour, index) => index % inFull(1, 2) === 0)) {
       await expectHarmless(traveller, paths.tourDetails(id));
       await expectVisible(page.getByRole('heading', { level: 1, name: title, exact: true }));
     }
@@ -118,7 +119,7 @@ describe('what a user wrote stays a text on every screen', () => {
   });
 
   it('of a visitor whose address holds it', async () => {
-    for (const text of TITLES.slice(0, 4)) {
+    for (const text of TITLES.slice(0, inFull(4, 2))) {
       await expectHarmless(traveller, `${paths.allPackages}?${new URLSearchParams({ q: text })}`);
       await expectHarmless(traveller, `/${encodeURIComponent(text)}`);
     }

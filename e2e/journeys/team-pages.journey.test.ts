@@ -1,3 +1,4 @@
+import { inFull } from '@safar/scripts/checks/testing/in-full';
 import { PACKAGES } from '@safar/tooling/packages';
 import { expectVisible } from '../expect-visible';
 import { liveBuildFolder, readBuildRecord } from '../live-builds';
@@ -16,7 +17,7 @@ closeBrowserAfterAll();
 async function findProblems(address: string): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of THEMES) {
-    for (const width of WIDTHS) {
+    for (const width of inFull(WIDTHS, [colorScheme === 'light' ? 360 : 1280])) {
       const visitor = await Visitor.open({ width, colorScheme, reducedMotion: 'reduce' });
       const { page } = visitor;
       await page.goto(address);

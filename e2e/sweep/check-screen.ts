@@ -1,5 +1,10 @@
 import type { Problem } from '@safar/scripts/checks/accessibility/sweep-report';
-import { ON_PHONES_ONLY, type Check, type OpenState } from '@safar/scripts/checks/accessibility/visits';
+import {
+  ON_PHONES_ONLY,
+  type Check,
+  type Looks,
+  type OpenState,
+} from '@safar/scripts/checks/accessibility/visits';
 import type { Visitor } from '../visitor';
 import { runAxe } from './axe';
 import { findFormlessControls } from './forced-colours';
@@ -11,7 +16,7 @@ import { findCoveredHeight, findSidewaysScroll } from './reflow';
 import { findClippedText } from './text-spacing';
 import { waitUntilLoaded } from './wait-until-loaded';
 
-type Width = 360 | 1280;
+type Width = Looks['widths'][number];
 const HEIGHT = 900;
 /** The window of 1280 × 1024 px at 400 % zoom. */
 const ZOOMED_WINDOW = { width: 320, height: 256 };
@@ -22,14 +27,18 @@ export interface ScreenResult {
   readonly rules: number;
 }
 
-/** Opens a screen at both widths and runs every check on it. */
-export async function checkScreen(visitor: Visitor, address: string): Promise<ScreenResult> {
+/** Opens a screen at each width and runs every check on it. */
+export async function checkScreen(
+  visitor: Visitor,
+  address: string,
+  { widths, themes }: Looks,
+): Promise<ScreenResult> {
   const { page, consoleErrors } = visitor;
   const result = new ResultBuilder();
-  for (const width of [360, 1280] as const) {
+  for (const width of widths) {
     await openAt(visitor, address, width);
     result.add('shift', await findLayoutShift(page));
-    await result.addAxe(visitor, width);
+    await result.addAxe(visitor, width, themes);
     result.add('reflow', await findSidewaysScroll(page));
     result.add('spacing', await findClippedText(page));
     result.add('forced', await findFormlessControls(page));
@@ -49,13 +58,14 @@ export async function checkOpenState(
   visitor: Visitor,
   address: string,
   name: OpenState,
+  { widths, themes }: Looks,
 ): Promise<ScreenResult> {
   const { page, consoleErrors } = visitor;
   const result = new ResultBuilder();
-  for (const width of ON_PHONES_ONLY.includes(name) ? ([360] as const) : ([360, 1280] as const)) {
+  for (const width of ON_PHONES_ONLY.includes(name) ? ([360] as const) : widths) {
     await openAt(visitor, address, width);
     await OPENINGS[name].open(page);
-    await result.addAxe(visitor, width);
+    await result.addAxe(visitor, width, themes);
     result.add('frame', await findPageBasicsProblems(page));
     result.add('reflow', await findSidewaysScroll(page));
     result.add('forced', await findFormlessControls(page));
@@ -78,13 +88,13 @@ class ResultBuilder implements ScreenResult {
     this.problems.push(...texts.map((text) => ({ check, text })));
   }
 
-  /** Runs axe in both themes, at the width that the page has. */
-  async addAxe({ page }: Visitor, width: Width): Promise<void> {
-    for (const theme of ['light', 'dark'] as const) {
+  /** Runs axe in each theme, at the width that the page has. */
+  async addAxe({ page }: Visitor, width: Width, themes: Looks['themes']): Promise<void> {
+    for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForFunction((expected) => document.documentElement.dataset['theme'] === expected, theme);
-      // The dark theme has the same elements, in other colours.
-      const { violations, rules } = await runAxe(page, theme === 'light' ? 'all' : 'colours');
+      // The other theme has the same elements, in other colours.
+      const { violations, rules } = await runAxe(page, theme === themes[0] ? 'all' : 'colours');
       this.add(`${theme} ${width}`, violations);
       this.rules = Math.max(this.rules, rules);
     }

@@ -5,7 +5,7 @@ import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
 import { checkAccessibility } from './accessibility/check-accessibility';
 import { checkAuthorization } from './authorization/check-authorization';
-import { fail, pass, type Check, type CheckResult } from './check';
+import { fail, pass, sum, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
 import { checkCompatibility } from './compatibility/check-compatibility';
@@ -14,9 +14,9 @@ import { checkDependencies } from './dependencies/check-dependencies';
 import { select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
 import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
-import { runJest } from './run-jest';
+import { runJest, runJestInFull, type JestRun } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
-import { runProcessTests, runUnitTests } from './unit-tests';
+import { runProcessTests, runUnitTests, UNIT_TESTS } from './unit-tests';
 
 /** The checks in the order they run. */
 export const checks: readonly Check[] = [
@@ -43,6 +43,10 @@ export const checks: readonly Check[] = [
   {
     ...{ name: 'delivery', title: 'Deliveries to a running site', selects: 'tests' },
     run: (filter) => runInBrowser('delivery', 'delivery', filter),
+  },
+  {
+    ...{ name: 'full', title: 'In full what is otherwise a sample', selects: 'tests' },
+    ...{ onlyWhenNamed: true, run: runInFull },
   },
   {
     ...{ name: 'engines', title: 'The site in Firefox and WebKit', selects: 'tests', onlyWhenNamed: true },
@@ -80,6 +84,8 @@ async function checkBuild(filter: Filter): Promise<CheckResult> {
   return pass();
 }
 
+const IN_ONE_PROCESS = ['-i'];
+
 async function runInBrowser(
   check: string,
   projects: string,
@@ -87,5 +93,21 @@ async function runInBrowser(
   otherBrowsers: Readonly<NodeJS.ProcessEnv> = {},
 ): Promise<CheckResult> {
   const env = { CHROMIUM_PATH: await findChromium(), ...otherBrowsers };
-  return runJest({ check, projects, env, flags: ['-i'] }, filter);
+  return runJest({ check, projects, env, flags: IN_ONE_PROCESS }, filter);
+}
+
+/** Repeats in full what `npm test` samples: the tests that import testing/in-full. */
+async function runInFull(filter: Filter): Promise<CheckResult> {
+  const env = { CHROMIUM_PATH: await findChromium() };
+  const runs: JestRun[] = [
+    UNIT_TESTS,
+    { check: 'journeys', projects: 'e2e', env, flags: IN_ONE_PROCESS },
+    { check: 'delivery', projects: 'delivery', env, flags: IN_ONE_PROCESS },
+  ];
+  let result: CheckResult = { passed: 0, failed: 0, output: '' };
+  for (const run of runs) {
+    const one = await runJestInFull({ ...run, check: `full-${run.check}` }, filter);
+    if (one) result = sum(result, one);
+  }
+  return result.passed + result.failed > 0 ? result : fail('The filter matches no test that takes a sample.');
 }

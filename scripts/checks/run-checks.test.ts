@@ -2,7 +2,7 @@ import { UsageError } from '../command-line/usage-error';
 import { checks } from './checks';
 import { parseSelection } from './run-checks';
 
-const ONLY_WHEN_NAMED = ['node-versions', 'engines'];
+const ONLY_WHEN_NAMED = ['node-versions', 'full', 'engines'];
 
 /** Those that a call without names runs. */
 const ALL = checks.map(({ name }) => name).filter((name) => !ONLY_WHEN_NAMED.includes(name));
@@ -16,7 +16,7 @@ describe('npm test', () => {
   it('runs every check, or those that the first arguments name, in their order', () => {
     expect(selectionOf('').selected).toEqual(ALL);
     expect(ALL).toHaveLength(checks.length - ONLY_WHEN_NAMED.length);
-    expect(selectionOf('node-versions engines').selected).toEqual(ONLY_WHEN_NAMED);
+    expect(selectionOf('node-versions full engines').selected).toEqual(ONLY_WHEN_NAMED);
     expect(selectionOf('lint format')).toEqual({ selected: ['format', 'lint'], filter: { paths: [] } });
   });
 

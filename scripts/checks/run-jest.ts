@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
@@ -23,6 +24,9 @@ export interface JestRun {
   readonly env?: Readonly<NodeJS.ProcessEnv>;
   readonly flags: readonly string[];
 }
+
+/** How the test files import what tells them to repeat more in `npm test -- full`. */
+const SAMPLES = "/testing/in-full'";
 
 /**
  * Runs the selected tests. The report of a whole run is kept for the check `specification`; a filtered run
@@ -52,6 +56,21 @@ export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult
   }
   const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
   return { passed: found.numPassedTests, failed: ok ? failed : Math.max(failed, 1), output };
+}
+
+/**
+ * Runs in full the selected tests that otherwise take a sample. Returns undefined when none of the projects
+ * is selected.
+ */
+export async function runJestInFull(run: JestRun, filter: Filter): Promise<CheckResult | undefined> {
+  const env = { ...run.env, TESTS_IN_FULL: 'yes' };
+  const files = await testFiles(process.execPath, { ...process.env, JEST_PROJECTS: run.projects });
+  const paths = files.filter(
+    (file) =>
+      readFileSync(path.join(ROOT, file), 'utf8').includes(SAMPLES) &&
+      (filter.paths.length === 0 || filter.paths.some((wanted) => file.includes(wanted))),
+  );
+  return paths.length === 0 ? undefined : runJest({ ...run, env }, { ...filter, paths });
 }
 
 /** The test files of the projects, from the root of the repository. */

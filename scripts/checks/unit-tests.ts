@@ -7,12 +7,11 @@ import { runJest, type JestRun } from './run-jest';
 // idle.)
 const FLAGS = [`--maxWorkers=${availableParallelism() + 1}`];
 
+export const UNIT_TESTS: JestRun = { check: 'unit', projects: 'browser,node', flags: FLAGS };
+
 /** Runs the unit and backend tests that the filter selects. */
-export function runUnitTests(
-  filter: Filter,
-  run: Pick<JestRun, 'check' | 'node' | 'env'> = { check: 'unit' },
-): Promise<CheckResult> {
-  return runJest({ projects: 'browser,node', flags: FLAGS, ...run }, filter);
+export function runUnitTests(filter: Filter, run: Partial<JestRun> = {}): Promise<CheckResult> {
+  return runJest({ ...UNIT_TESTS, ...run }, filter);
 }
 
 /** Runs the selected tests that start commands, services or the stack as processes: seconds each. */

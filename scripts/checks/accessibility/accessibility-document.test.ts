@@ -1,10 +1,15 @@
+import { SCREENS } from '../screens/screens';
 import { formatAccessibilityDocument } from './accessibility-document';
 import type { SweepReport } from './sweep-report';
-import { OPEN_STATES, VISITS } from './visits';
+import { OPEN_STATES, SAMPLED_VISITS, sampledLooks, VISITS } from './visits';
 
 const all = [...VISITS.map(({ name }) => name), ...OPEN_STATES];
 type Problems = SweepReport['problems'];
-const report = (problems: Problems): SweepReport => ({ axe: { version: '4.0.0', rules: 93 }, problems });
+const report = (problems: Problems): SweepReport => ({
+  full: true,
+  axe: { version: '4.0.0', rules: 93 },
+  problems,
+});
 const clean: Problems = Object.fromEntries(all.map((name) => [name, []]));
 const lineOf = (text: string, start: string) => text.split('\n').find((line) => line.startsWith(start));
 
@@ -43,5 +48,14 @@ describe('the visits', () => {
     expect(seen('all-packages')).toEqual(['anonymous', 'traveller']);
     expect(seen('my-packages')).toEqual(['guide']);
     expect(VISITS.filter(({ screen, seenBy }) => screen.login && seenBy === 'anonymous')).toHaveLength(1);
+  });
+
+  it('have a sample with every screen, every width in both themes, and every account', () => {
+    expect(SAMPLED_VISITS.map(({ screen }) => screen.name)).toEqual(SCREENS.map(({ name }) => name));
+    expect(new Set(SAMPLED_VISITS.map(({ seenBy }) => seenBy))).toEqual(
+      new Set(VISITS.map(({ seenBy }) => seenBy)),
+    );
+    const looks = SAMPLED_VISITS.map((_visit, index) => JSON.stringify(sampledLooks(index)));
+    expect(new Set(looks).size).toBe(4);
   });
 });

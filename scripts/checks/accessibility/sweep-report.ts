@@ -9,6 +9,8 @@ const FILE = path.join(ROOT, '.cache/reports/accessibility.json');
 const isCheck = (text: string): text is Check => Object.hasOwn(CHECKS, text);
 const Problem = v.object({ check: v.pipe(v.string(), v.guard(isCheck)), text: v.string() });
 const SweepReport = v.object({
+  /** Whether every visit was made at all widths and in all themes; else it is the sample of `npm test`. */
+  full: v.boolean(),
   axe: v.object({ version: v.string(), rules: v.number() }),
   /** By the name of the visit or the open state. */
   problems: v.record(v.string(), v.array(Problem)),

@@ -46,6 +46,28 @@ export const VISITS: readonly Visit[] = [
   ...guarded.map((screen) => visit(screen, 'anonymous')),
 ];
 
+/**
+ * The visits of `npm test`: each screen once, anonymously or as a signed-in user in turn where it needs no
+ * login. `npm test -- full` makes all of them.
+ */
+export const SAMPLED_VISITS: readonly Visit[] = SCREENS.map((screen, index) =>
+  visit(screen, screen.login || index % 2 === 1 ? screen.account : 'anonymous'),
+);
+
+/** In which widths and themes a screen is checked. */
+export interface Looks {
+  readonly widths: readonly (360 | 1280)[];
+  readonly themes: readonly ('light' | 'dark')[];
+}
+
+export const ALL_LOOKS: Looks = { widths: [360, 1280], themes: ['light', 'dark'] };
+
+/** One width and one theme, so that four screens in a row have each pair. */
+export const sampledLooks = (index: number): Looks => ({
+  widths: [index % 2 === 0 ? 360 : 1280],
+  themes: [index % 4 < 2 ? 'light' : 'dark'],
+});
+
 /** What opens on a screen, or shows on it for a while; checked by axe in both themes and widths. */
 export const OPEN_STATES = [
   'profile menu',

@@ -1,0 +1,15 @@
+import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
+import * as v from 'valibot';
+
+/** The data in a page's HTML: which builds it has. */
+export function pageDataIn(html: string): PageData {
+  const json = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1];
+  return v.parse(PageData, JSON.parse(json ?? 'null'));
+}
+
+/** The remote's part of the data in a page's HTML. Throws when the page has no such remote. */
+export function remoteIn(html: string, name: string): PageData['remotes'][number] {
+  const found = pageDataIn(html).remotes.find((remote) => remote.name === name);
+  if (!found) throw new Error(`The page has no ${name}.`);
+  return found;
+}
