@@ -14,6 +14,8 @@ export interface Check {
   readonly title: string;
   /** Whether it runs only when the command line names it: it takes long. */
   readonly onlyWhenNamed?: true;
+  /** Whether it runs at the same time as the check before it: neither keeps all processors busy. */
+  readonly besideThePrevious?: true;
   /** What the filters of the command line select; a check without it takes none. */
   readonly selects?: 'files' | 'tests' | 'packages';
   /** Runs the check on what the filter selects: on everything when it is empty. */

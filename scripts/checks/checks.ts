@@ -21,7 +21,7 @@ import { runProcessTests, runUnitTests, UNIT_TESTS } from './unit-tests';
 /** The checks in the order they run. */
 export const checks: readonly Check[] = [
   { name: 'format', title: 'Format', selects: 'files', run: checkFormat },
-  { name: 'lint', title: 'Lint', selects: 'files', run: checkLint },
+  { name: 'lint', title: 'Lint', selects: 'files', besideThePrevious: true, run: checkLint },
   { name: 'types', title: 'Types', selects: 'files', run: checkTypes },
   { name: 'unused', title: 'Unused code', run: () => runNode('node_modules/knip/bin/knip.js') },
   { name: 'dependencies', title: 'Licences and lock file', run: checkDependencies },
@@ -41,7 +41,7 @@ export const checks: readonly Check[] = [
     run: (filter) => runInBrowser('journeys', 'e2e', filter),
   },
   {
-    ...{ name: 'delivery', title: 'Deliveries to a running site', selects: 'tests' },
+    ...{ name: 'delivery', title: 'Deliveries to a running site', selects: 'tests', besideThePrevious: true },
     run: (filter) => runInBrowser('delivery', 'delivery', filter),
   },
   {

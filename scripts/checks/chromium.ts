@@ -38,19 +38,27 @@ const MAC_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Two checks at the same time must not install it twice. */
+let found: Promise<string> | undefined;
+
 /**
  * The path of a Chromium (or Chrome) that starts: the one that `CHROMIUM_PATH` names, an installed one, or
  * one that is installed now, from Debian's packages as root, else by Playwright's download. Rejects with a
  * sentence when there is none.
  */
-export async function findChromium(): Promise<string> {
+export function findChromium(): Promise<string> {
+  found ??= searchChromium();
+  return found;
+}
+
+async function searchChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (await starts(named)) return named;
     throw new Error(`CHROMIUM_PATH is ${named}, which does not start as a browser.`);
   }
-  const found = (await installed()) ?? (await install());
-  if (found) return found;
+  const chromiumFile = (await installed()) ?? (await install());
+  if (chromiumFile) return chromiumFile;
   throw new Error(
     'No Chromium was found, and none could be installed: ' +
       'install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',

@@ -1,6 +1,6 @@
 import { UsageError } from '../command-line/usage-error';
 import { checks } from './checks';
-import { parseSelection } from './run-checks';
+import { groupsOf, parseSelection } from './run-checks';
 
 const ONLY_WHEN_NAMED = ['node-versions', 'full', 'engines'];
 
@@ -18,6 +18,15 @@ describe('npm test', () => {
     expect(ALL).toHaveLength(checks.length - ONLY_WHEN_NAMED.length);
     expect(selectionOf('node-versions full engines').selected).toEqual(ONLY_WHEN_NAMED);
     expect(selectionOf('lint format')).toEqual({ selected: ['format', 'lint'], filter: { paths: [] } });
+  });
+
+  it('runs journeys and deliveries at the same time, and nothing beside what uses all processors', () => {
+    const groups = (args: string) =>
+      groupsOf(parseSelection(args.split(' ').filter(Boolean)).selected).map((group) =>
+        group.map(({ name }) => name).join('+'),
+      );
+    expect(groups('').filter((group) => group.includes('+'))).toEqual(['format+lint', 'journeys+delivery']);
+    expect(groups('format delivery')).toEqual(['format', 'delivery']);
   });
 
   it('takes the arguments after the checks as filters, and -t for the names of tests', () => {

@@ -39,7 +39,7 @@ export const runChecks = defineCommand({
     const { selected, filter } = parseSelection(args.check, options.name);
     let passed = 0;
     let failed = 0;
-    for (const check of selected) {
+    const report = async (check: Check) => {
       const since = Date.now();
       const result = await runCheck(check, filter);
       passed += result.passed;
@@ -48,10 +48,22 @@ export const runChecks = defineCommand({
         result.passed + result.failed > 1 ? `: ${result.passed} passed, ${result.failed} failed` : '';
       progress.log(`  ${result.failed > 0 ? '✗' : '✓'} ${check.title}${counts} (${seconds(since)})`);
       if (result.failed > 0) progress.log(`\n${result.output.trimEnd()}\n`);
-    }
+    };
+    for (const group of groupsOf(selected)) await Promise.all(group.map(report));
     return { ok: failed === 0, text: `\n${passed} passed, ${failed} failed` };
   },
 });
+
+/** The checks that run at the same time, group after group. */
+export function groupsOf(selected: readonly Check[]): Check[][] {
+  const groups: Check[][] = [];
+  for (const check of selected) {
+    const isBeside = check.besideThePrevious && checks[checks.indexOf(check) - 1] === groups.at(-1)?.at(-1);
+    if (isBeside) groups.at(-1)?.push(check);
+    else groups.push([check]);
+  }
+  return groups;
+}
 
 /** Runs a check; what it throws is its failure. */
 async function runCheck(check: Check, filter: Filter): Promise<CheckResult> {

@@ -3,6 +3,7 @@ import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { inFull } from '../testing/in-full';
 import { breaks } from './breaks';
 import { hintsOf, instancesOf, type Hints } from './instances';
 import { judge } from './judge';
@@ -42,7 +43,7 @@ describe('what the gate accepts', () => {
         const judgement = judge(client, backend);
         return judgement.refusals.length > 0 || !judgement.breaks;
       }),
-      { numRuns: 100 },
+      { numRuns: inFull(100, 40) },
     );
   });
 
@@ -56,7 +57,7 @@ describe('what the gate accepts', () => {
         const sent: unknown = JSON.parse(JSON.stringify(v.parse(backend.response, value)));
         return v.is(client.response, sent);
       }),
-      { numRuns: 150 },
+      { numRuns: inFull(150, 60) },
     );
   });
 });
