@@ -4,10 +4,10 @@ import {
   type Problem,
 } from '@safar/scripts/checks/accessibility/sweep-report';
 import {
-  ALL_LOOKS,
+  ALL_VARIANTS,
   OPEN_STATES,
   SAMPLED_VISITS,
-  sampledLooks,
+  sampledVariant,
   VISITS,
   type SeenBy,
 } from '@safar/scripts/checks/accessibility/visits';
@@ -27,7 +27,7 @@ const SWEEP_TIMEOUT_MS = 900_000;
 closeBrowserAfterAll();
 
 const visits = inFull(VISITS, SAMPLED_VISITS);
-const looksAt = (index: number) => inFull(ALL_LOOKS, sampledLooks(index));
+const variantsAt = (index: number) => inFull(ALL_VARIANTS, sampledVariant(index));
 
 /** The problems that the sweep found, by the name of the screen or the state. */
 const problems = new Map<string, Problem[]>();
@@ -42,12 +42,12 @@ beforeAll(async () => {
   const tasks = [
     ...visits.map(({ name, screen, seenBy }, index) => ({
       ...{ name, seenBy },
-      check: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids), looksAt(index)),
+      check: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids), variantsAt(index)),
     })),
     ...OPEN_STATES.map((name, index) => ({
       ...{ name, seenBy: OPENINGS[name].seenBy },
       check: (visitor: Visitor) =>
-        checkOpenState(visitor, screenPath(OPENINGS[name], ids), name, looksAt(index)),
+        checkOpenState(visitor, screenPath(OPENINGS[name], ids), name, variantsAt(index)),
     })),
   ];
   await mapConcurrently(tasks, CONCURRENT_VISITORS, async ({ name, seenBy, check }) => {

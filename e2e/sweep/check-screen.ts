@@ -2,7 +2,7 @@ import type { Problem } from '@safar/scripts/checks/accessibility/sweep-report';
 import {
   ON_PHONES_ONLY,
   type Check,
-  type Looks,
+  type Variants,
   type OpenState,
 } from '@safar/scripts/checks/accessibility/visits';
 import type { Visitor } from '../visitor';
@@ -16,7 +16,7 @@ import { findCoveredHeight, findSidewaysScroll } from './reflow';
 import { findClippedText } from './text-spacing';
 import { waitUntilLoaded } from './wait-until-loaded';
 
-type Width = Looks['widths'][number];
+type Width = Variants['widths'][number];
 const HEIGHT = 900;
 /** The window of 1280 × 1024 px at 400 % zoom. */
 const ZOOMED_WINDOW = { width: 320, height: 256 };
@@ -31,7 +31,7 @@ export interface ScreenResult {
 export async function checkScreen(
   visitor: Visitor,
   address: string,
-  { widths, themes }: Looks,
+  { widths, themes }: Variants,
 ): Promise<ScreenResult> {
   const { page, consoleErrors } = visitor;
   const result = new ResultBuilder();
@@ -58,7 +58,7 @@ export async function checkOpenState(
   visitor: Visitor,
   address: string,
   name: OpenState,
-  { widths, themes }: Looks,
+  { widths, themes }: Variants,
 ): Promise<ScreenResult> {
   const { page, consoleErrors } = visitor;
   const result = new ResultBuilder();
@@ -89,7 +89,7 @@ class ResultBuilder implements ScreenResult {
   }
 
   /** Runs axe in each theme, at the width that the page has. */
-  async addAxe({ page }: Visitor, width: Width, themes: Looks['themes']): Promise<void> {
+  async addAxe({ page }: Visitor, width: Width, themes: Variants['themes']): Promise<void> {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForFunction((expected) => document.documentElement.dataset['theme'] === expected, theme);

@@ -29,9 +29,12 @@ export const checks: readonly Check[] = [
   { name: 'authorization', title: 'Table of who may do what', run: async () => checkAuthorization() },
   { name: 'compatibility', title: 'Table of what may change', run: async () => checkCompatibility() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
-  { name: 'processes', title: 'Commands and services as processes', selects: 'tests', run: runProcessTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
-  { name: 'node', title: 'A start and some tests on another Node', run: checkOtherNode },
+  { name: 'processes', title: 'Commands and services as processes', selects: 'tests', run: runProcessTests },
+  {
+    ...{ name: 'node', title: 'A start and some tests on another Node', besideThePrevious: true },
+    run: checkOtherNode,
+  },
   {
     ...{ name: 'node-versions', title: 'A start and all unit tests on the oldest and newest Node' },
     ...{ onlyWhenNamed: true, run: checkNodeVersions },

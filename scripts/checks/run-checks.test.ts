@@ -20,12 +20,16 @@ describe('npm test', () => {
     expect(selectionOf('lint format')).toEqual({ selected: ['format', 'lint'], filter: { paths: [] } });
   });
 
-  it('runs journeys and deliveries at the same time, and nothing beside what uses all processors', () => {
+  it('runs at the same time what waits more than it computes', () => {
     const groups = (args: string) =>
       groupsOf(parseSelection(args.split(' ').filter(Boolean)).selected).map((group) =>
         group.map(({ name }) => name).join('+'),
       );
-    expect(groups('').filter((group) => group.includes('+'))).toEqual(['format+lint', 'journeys+delivery']);
+    expect(groups('').filter((group) => group.includes('+'))).toEqual([
+      'format+lint',
+      'processes+node',
+      'journeys+delivery',
+    ]);
     expect(groups('format delivery')).toEqual(['format', 'delivery']);
   });
 

@@ -1,7 +1,7 @@
 import { SCREENS } from '../screens/screens';
 import { formatAccessibilityDocument } from './accessibility-document';
 import type { SweepReport } from './sweep-report';
-import { OPEN_STATES, SAMPLED_VISITS, sampledLooks, VISITS } from './visits';
+import { OPEN_STATES, SAMPLED_VISITS, sampledVariant, VISITS } from './visits';
 
 const all = [...VISITS.map(({ name }) => name), ...OPEN_STATES];
 type Problems = SweepReport['problems'];
@@ -55,7 +55,7 @@ describe('the visits', () => {
     expect(new Set(SAMPLED_VISITS.map(({ seenBy }) => seenBy))).toEqual(
       new Set(VISITS.map(({ seenBy }) => seenBy)),
     );
-    const looks = SAMPLED_VISITS.map((_visit, index) => JSON.stringify(sampledLooks(index)));
-    expect(new Set(looks).size).toBe(4);
+    const variants = SAMPLED_VISITS.map((_visit, index) => JSON.stringify(sampledVariant(index)));
+    expect(new Set(variants).size).toBe(4);
   });
 });

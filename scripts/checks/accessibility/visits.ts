@@ -55,15 +55,15 @@ export const SAMPLED_VISITS: readonly Visit[] = SCREENS.map((screen, index) =>
 );
 
 /** In which widths and themes a screen is checked. */
-export interface Looks {
+export interface Variants {
   readonly widths: readonly (360 | 1280)[];
   readonly themes: readonly ('light' | 'dark')[];
 }
 
-export const ALL_LOOKS: Looks = { widths: [360, 1280], themes: ['light', 'dark'] };
+export const ALL_VARIANTS: Variants = { widths: [360, 1280], themes: ['light', 'dark'] };
 
 /** One width and one theme, so that four screens in a row have each pair. */
-export const sampledLooks = (index: number): Looks => ({
+export const sampledVariant = (index: number): Variants => ({
   widths: [index % 2 === 0 ? 360 : 1280],
   themes: [index % 4 < 2 ? 'light' : 'dark'],
 });
