@@ -3,7 +3,7 @@ import { errors, type Locator } from 'playwright-core';
 /** How much of a page's text an error quotes, in characters. */
 const MAX_QUOTE_LENGTH = 400;
 
-/** Waits until an element is visible; after the context's timeout fails with the locator and what was there. */
+/** Waits until an element is visible; after the context's timeout fails with what was there. */
 export function expectVisible(locator: Locator): Promise<void> {
   return waitFor(locator, 'visible');
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { PROJECT } from './real-project-edge';
+import { PROJECT } from './second-edge';
 import { EMULATOR } from './visitor';
 
 /**

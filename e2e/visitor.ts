@@ -22,14 +22,22 @@ export const EMULATOR = setupVariable('SAFAR_E2E_EMULATOR');
 
 let browser: Promise<Browser> | undefined;
 
+/** Starts a browser with these flags beside those of all journeys, and without some that Playwright sets. */
+export function launchBrowser({
+  flags = [],
+  without = [],
+}: { readonly flags?: readonly string[]; readonly without?: readonly string[] } = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: setupVariable('SAFAR_E2E_CHROMIUM'),
+    args: [...CHROMIUM_FLAGS, ...flags],
+    // A window that opens without a click is blocked, as it is for visitors.
+    ignoreDefaultArgs: ['--disable-popup-blocking', ...without],
+  });
+}
+
 /** Returns the browser that all visitors of a test file share; the first call starts it. */
 export function sharedBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: setupVariable('SAFAR_E2E_CHROMIUM'),
-    args: CHROMIUM_FLAGS,
-    // A window that opens without a click is blocked, as it is for visitors.
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  });
+  browser ??= launchBrowser();
   return browser;
 }
 
@@ -50,14 +58,19 @@ export class Visitor {
     private readonly context: BrowserContext,
   ) {}
 
-  /** Opens a page for a new visitor. `width`: of the window, in pixels. */
-  static async open({
-    width = 1280,
-    ...options
-  }: BrowserContextOptions & { width?: number } = {}): Promise<Visitor> {
-    const context = await (
-      await sharedBrowser()
-    ).newContext({ baseURL: ORIGIN, colorScheme: 'light', viewport: { width, height: 900 }, ...options });
+  /**
+   * Opens a page for a new visitor. `width`: of the window, in pixels. `browser`: by default the shared one.
+   */
+  static async open(
+    { width = 1280, ...options }: BrowserContextOptions & { width?: number } = {},
+    browser?: Browser,
+  ): Promise<Visitor> {
+    const context = await (browser ?? (await sharedBrowser())).newContext({
+      baseURL: ORIGIN,
+      colorScheme: 'light',
+      viewport: { width, height: 900 },
+      ...options,
+    });
     context.setDefaultTimeout(ACTION_TIMEOUT_MS);
     const visitor = new Visitor(await context.newPage(), context);
     context.on('console', (message) => {

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
 import { fakeGoogle } from '../fake-google';
 import { newAccount } from '../accounts';
-import { startRealProjectEdge } from '../real-project-edge';
+import { startSecondEdge } from '../second-edge';
 import { visitorPerTest } from '../visitor';
 
 const visitor = visitorPerTest();
-let edge: Awaited<ReturnType<typeof startRealProjectEdge>>;
+let edge: Awaited<ReturnType<typeof startSecondEdge>>;
 beforeAll(async () => {
-  edge = await startRealProjectEdge();
+  edge = await startSecondEdge();
 });
 afterAll(() => edge.stop());
 

@@ -19,6 +19,7 @@ import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
 import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
 import { teamAccess, type TeamAccess } from './admin/token-holder';
 import type { Env } from './env';
+import { followRenewals, readCertificate } from './http/certificate';
 import { clientAddress } from './http/client-address';
 import { iconsRoutes } from './http/icons.routes';
 import { proxyRoutes } from './http/proxy.routes';
@@ -58,6 +59,7 @@ export async function buildApp(
     name: 'edge',
     logLevel: env.LOG_LEVEL,
     headers: securityHeaders(env),
+    certificate: readCertificate(env),
     limits: {
       factor: env.RATE_LIMIT_FACTOR,
       store: counts && countsIn(counts, onUncounted),
@@ -70,6 +72,7 @@ export async function buildApp(
     app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
   }
   if (counts) app.addHook('onClose', () => counts.end());
+  followRenewals(app, env);
   const keys = withTrustedKeys(env.RELEASE_KEYS, env.RELEASE_TRUSTED_KEYS);
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL, keys });
   const releases = new ReleaseReader(store, (error) => {

@@ -50,3 +50,12 @@ describe('a site with a real Firebase project', () => {
     expect(env.SITE_URL).toBe('https://safar.example');
   });
 });
+
+it('a certificate without its key is refused', () => {
+  expect(() => readEnv({ ...emulated, TLS_CERT: '/cert.pem' })).toThrow(
+    new StartError(
+      'The environment is not complete: TLS_CERT and TLS_KEY name the files of one certificate: ' +
+        'set both, or neither of them.',
+    ),
+  );
+});

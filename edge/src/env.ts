@@ -66,6 +66,12 @@ const Env = v.object({
   ),
   /** The origins from which an override may run a remote; targeting/override-origins.ts has the default. */
   OVERRIDE_ORIGINS: v.exactOptional(OverrideOrigins),
+  /**
+   * The files of the certificate and of its private key, as PEM: with both, the edge speaks HTTP/2 over TLS.
+   * Without them it is HTTP/1.1, for a proxy before it.
+   */
+  TLS_CERT: v.exactOptional(v.string()),
+  TLS_KEY: v.exactOptional(v.string()),
   /** The address of the development server of `npm run dev`, which pages then follow. */
   DEV_SERVER_URL: v.exactOptional(url),
 });
@@ -80,6 +86,10 @@ const CompleteEnv = v.pipe(
   v.check(
     (env) => env.AUTH_EMULATOR_URL !== undefined || env.SITE_URL !== undefined,
     'SITE_URL is missing, the address of the site, which a real Firebase project needs',
+  ),
+  v.check(
+    (env) => (env.TLS_CERT === undefined) === (env.TLS_KEY === undefined),
+    'TLS_CERT and TLS_KEY name the files of one certificate: set both, or neither of them',
   ),
 );
 

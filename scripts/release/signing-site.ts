@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dataPaths } from '../stack/data-paths';
 import { durableSecret } from '../stack/durable-files';
 import { runningSitePort } from '../stack/lock';
-import { readSettings } from '../stack/settings';
+import { originOnThisMachine, readSettings } from '../stack/settings';
 
 /** The site that tokens and links are signed for, and who signs them. */
 export interface SigningSite {
@@ -28,10 +28,11 @@ export function signingSite(env: NodeJS.ProcessEnv): SigningSite {
 
 /** The origin of the site that links lead to. */
 export function siteOrigin(env: NodeJS.ProcessEnv): string {
-  const { dataFolder, siteUrl, ports } = readSettings(env);
+  const settings = readSettings(env);
+  const { dataFolder, siteUrl, ports } = settings;
   const address = readSafarUrl(env) ?? siteUrl;
   if (address) return new URL(address).origin;
-  return `http://localhost:${runningSitePort(dataFolder) ?? ports.edge}`;
+  return originOnThisMachine(settings, runningSitePort(dataFolder) ?? ports.edge);
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { runCommand } from './processes/run-command';
 import type { ProcessDefinition } from './processes/process-definition';
+import { respondsOk } from './processes/responds-ok';
 import { EMULATED_PROJECT, type Settings } from './settings';
 import type { TokenKeys } from './token-keys';
 
@@ -58,7 +59,7 @@ export function serviceEnvironment(
 ): Record<string, string> {
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample, requireVerifiedEmail } =
     settings;
-  const { limitFactor, clientAddressHeader, limitsDatabase, trustedReleaseKeys } = settings;
+  const { limitFactor, clientAddressHeader, limitsDatabase, trustedReleaseKeys, certificate } = settings;
   const { databases, tokenKeys, deploySecret, releaseKeys, releases, developmentServer } = wiring;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
@@ -99,6 +100,7 @@ export function serviceEnvironment(
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
       ...emulatorUrl,
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
+      ...(certificate ? { TLS_CERT: certificate.cert, TLS_KEY: certificate.key } : {}),
       ...(clientAddressHeader ? { CLIENT_ADDRESS_HEADER: clientAddressHeader } : {}),
       ...(limitsDatabase ? { LIMITS_DATABASE_URL: limitsDatabase } : {}),
       ...(overrideOrigins ? { OVERRIDE_ORIGINS: overrideOrigins } : {}),
@@ -127,18 +129,8 @@ export function serviceProcess(
     cwd: folder,
     env,
     stopSignals: ['SIGTERM', 'SIGKILL'],
-    ready: () => respondsOk(`${localUrl(Number(env['PORT']))}/readyz`),
+    ready: () => respondsOk(Number(env['PORT']), { secure: env['TLS_CERT'] !== undefined }),
   };
-}
-
-async function respondsOk(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
 
 /** Adds a backend's sample data. Rejects with the output of the program when it fails. */

@@ -1,4 +1,4 @@
-import { assertMayStart, readSettings } from './settings';
+import { assertMayStart, originOnThisMachine, readSettings } from './settings';
 
 it('runs on its own with an empty environment, with sample data', () => {
   const settings = readSettings({});
@@ -51,6 +51,16 @@ describe('a site', () => {
     );
     expect(() => assertMayStart({ FIREBASE_CONFIG, SITE_URL: 'https://safar.example' })).not.toThrow();
   });
+});
+
+it('needs a certificate with its key, or neither', () => {
+  expect(() => readSettings({ TLS_KEY: 'key.pem' })).toThrow(
+    'Set both TLS_CERT and TLS_KEY, or neither of them.',
+  );
+  const files = { TLS_CERT: '/safar/cert.pem', TLS_KEY: '/safar/key.pem' };
+  const settings = readSettings(files);
+  expect(settings.certificate).toEqual({ cert: '/safar/cert.pem', key: '/safar/key.pem' });
+  expect(originOnThisMachine(settings, 3000)).toBe('https://localhost:3000');
 });
 
 it('needs both databases or none', () => {

@@ -43,6 +43,8 @@ export interface Settings {
   readonly limitsDatabase?: string;
   /** The public address of the site; without it pages name the address that was requested. */
   readonly siteUrl?: string;
+  /** The files of the site's certificate, as PEM: with it the site speaks HTTP/2 over TLS. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
   /** Whether sample data is added once. */
   readonly seed: boolean;
   readonly logLevel: string;
@@ -111,6 +113,8 @@ const Environment = v.object({
   CLIENT_ADDRESS_HEADER: v.exactOptional(v.string()),
   LIMITS_DATABASE_URL: v.exactOptional(databaseUrl),
   SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
+  TLS_CERT: v.exactOptional(v.string()),
+  TLS_KEY: v.exactOptional(v.string()),
   SEED: v.exactOptional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -125,6 +129,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   if (Boolean(tours) !== Boolean(tasks)) {
     throw new Error('Set both TOURS_DATABASE_URL and TASKS_DATABASE_URL, or neither of them.');
   }
+  const { TLS_CERT: cert, TLS_KEY: key } = env;
+  if (Boolean(cert) !== Boolean(key)) throw new Error('Set both TLS_CERT and TLS_KEY, or neither of them.');
   const databases = tours && tasks ? { tours, tasks } : undefined;
   return {
     ports: portsFrom(env.PORT),
@@ -146,11 +152,16 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.CLIENT_ADDRESS_HEADER ? { clientAddressHeader: env.CLIENT_ADDRESS_HEADER } : {}),
     ...(env.LIMITS_DATABASE_URL ? { limitsDatabase: env.LIMITS_DATABASE_URL } : {}),
     ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
+    ...(cert && key ? { certificate: { cert: path.resolve(ROOT, cert), key: path.resolve(ROOT, key) } } : {}),
     // A real project or a user's own database gets sample data only when that is asked for.
     seed: env.SEED ? env.SEED === '1' : !databases && !firebase,
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** The address at which this machine reaches a site that listens on that port. */
+export const originOnThisMachine = ({ certificate }: Pick<Settings, 'certificate'>, port: number) =>
+  `${certificate ? 'https' : 'http'}://localhost:${port}`;
 
 /**
  * Throws a sentence unless a site may start with these variables: the emulator stays at home, and a real

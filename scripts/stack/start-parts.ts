@@ -18,7 +18,7 @@ import {
   type ServiceName,
   type Wiring,
 } from './services';
-import { EMULATED_PROJECT, type Settings } from './settings';
+import { EMULATED_PROJECT, originOnThisMachine, type Settings } from './settings';
 import { checkOwnDatabases, startEmbeddedDatabases } from './start-databases';
 import { openReleaseStore, releaseKeys } from './release-keys';
 import { tokenKeys } from './token-keys';
@@ -115,7 +115,7 @@ export async function startParts(
   }
 }
 
-const originOf = ({ ports }: Settings) => `http://localhost:${ports.edge}`;
+const originOf = (settings: Settings) => originOnThisMachine(settings, settings.ports.edge);
 
 /** Steps that are reported, and no longer begun once the start is aborted. */
 function stepper({ progress = silent, signal }: StackOptions) {

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type RawServerDefault,
+} from 'fastify';
 import { clientErrorHandler } from './client-error';
 import { handleError, handleNotFound } from './error-handler';
 import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './every-response';
 import { addHealth, type ReadyCheck } from './health';
 import { addLimits, type LimitOptions } from './limits/limited';
 import { HttpError } from './http-error';
+import { http2Options, isHttp2, limitHttp2, type Certificate } from './http2';
 import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
 
@@ -36,6 +42,8 @@ export interface AppOptions {
    * that header is ignored.
    */
   readonly edgeAddress?: string;
+  /** With a certificate the app speaks HTTP/2 over TLS, else HTTP/1.1 without. */
+  readonly certificate?: Certificate | undefined;
   /** The time within which a whole request must have arrived. Only tests need another. */
   readonly requestTimeoutMs?: number;
 }
@@ -67,14 +75,7 @@ export function createApp(options: AppOptions): App {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.edgeAddress ?? false,
     requestTimeout: requestTimeoutMs,
-    // Node exchanges the two limits where that of the headers is the longer one, as its default is: a slow
-    // body would then have 60 s. It looks for slow requests every 30 s by default.
-    http: {
-      requestTimeout: requestTimeoutMs,
-      headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: REQUEST_CHECK_INTERVAL_MS,
-      requireHostHeader: false,
-    },
+    ...transport(options.certificate, requestTimeoutMs),
     // A client that stops reading must not occupy a connection for long either.
     connectionTimeout: 60_000,
     // Longer than the pauses between requests of an edge: otherwise it would use a connection that is just
@@ -97,6 +98,10 @@ export function createApp(options: AppOptions): App {
   // With this parser a foreign page could send text/plain, for which browsers make no CORS preflight request.
   app.removeContentTypeParser('text/plain');
   addToEveryResponse(app, headers);
+  limitHttp2(app, {
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: REQUEST_CHECK_INTERVAL_MS,
+  });
   respondInsteadOfNode(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -107,10 +112,31 @@ export function createApp(options: AppOptions): App {
   return app;
 }
 
+/**
+ * HTTP/1.1, or HTTP/2 with a certificate. Fastify's types part apps by protocol; their requests and responses
+ * have the same interface for all that servers here do with them.
+ */
+function transport(
+  certificate: Certificate | undefined,
+  requestTimeout: number,
+): Pick<FastifyHttpOptions<RawServerDefault>, 'http'> {
+  if (certificate) return http2Options(certificate) as object;
+  return {
+    // Node exchanges the two limits where that of the headers is the longer one, as its default is: a slow
+    // body would then have 60 s. It looks for slow requests every 30 s by default.
+    http: {
+      requestTimeout,
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: REQUEST_CHECK_INTERVAL_MS,
+      requireHostHeader: false,
+    },
+  };
+}
+
 /** Responds where Node would by itself, without the headers and the shape of our responses. */
 function respondInsteadOfNode(app: App): void {
   app.addHook('onRequest', async ({ raw: { httpVersion, headers } }) => {
-    if (httpVersion !== '1.0' && headers.host === undefined) {
+    if (httpVersion !== '1.0' && headers.host === undefined && headers[':authority'] === undefined) {
       throw new HttpError('VALIDATION', 'The request names no host.');
     }
   });
@@ -130,7 +156,7 @@ function endConnectionsWhenClosing(app: App): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) void reply.header('connection', 'close');
+  app.addHook('onSend', async (request, reply) => {
+    if (closing && !isHttp2(request)) void reply.header('connection', 'close');
   });
 }

@@ -6,6 +6,7 @@ import { CACHE_CONTROL } from '../http/cache-control';
 import { siteOrigin } from '../http/site-origin';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
+import { sendEarlyHints } from './early-hints';
 import { fetchPageEntity } from './fetch-page-entity';
 import { pageData } from './page-data';
 import { metadataOf } from './page-metadata';
@@ -31,6 +32,8 @@ export async function pageRoutes(
     const release = await releases.releaseFor(visitor);
     const overriding = resolveOverride(release, visitor, registry, request);
     const developerOrigin = overriding.override?.origin;
+
+    sendEarlyHints(request, reply, release.shell);
 
     const { pathname, search } = urlOf(request);
     const origin = siteOrigin(env, request);

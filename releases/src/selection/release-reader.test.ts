@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** A store whose answers arrive late. */
+/** A store whose responses arrive late. */
 class SlowStore extends FolderStore {
   #held: Promise<void> | undefined;
 
-  /** Returns the function that lets the next answer arrive. */
-  holdNextAnswer(): () => void {
+  /** Returns the function that lets the next response arrive. */
+  holdNextResponse(): () => void {
     let release = (): void => undefined;
     this.#held = new Promise((resolve) => (release = resolve));
     return release;
@@ -171,7 +171,7 @@ it('a link to a build that was published a moment ago shows it, whoever asked ju
     override: { remote: 'mfe-tours', build: JUST_NOW, until: '2100-01-01T00:00:00Z' },
   };
   expect(await liveTours(edge)).toBe(NEW);
-  const answer = store.holdNextAnswer();
+  const respond = store.holdNextResponse();
   const asked = edge.registry();
   folder.addBuild(toursBuild(JUST_NOW));
   folder.serve({
@@ -179,7 +179,7 @@ it('a link to a build that was published a moment ago shows it, whoever asked ju
     'mfe-tours': { live: NEW, canary: { build: JUST_NOW, percent: 1 } },
   });
   const followed = edge.releaseFor(tester);
-  answer();
+  respond();
   await asked;
   expect((await followed).remotes[0]?.live.build).toBe(JUST_NOW);
 });

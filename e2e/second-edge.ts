@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@safar/scripts/stack/processes/free-ports';
 import { releaseKeys } from '@safar/scripts/stack/release-keys';
+import { respondsOk } from '@safar/scripts/stack/processes/responds-ok';
 import { ensureBuilt } from '@safar/tooling/build';
 import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from './visitor';
 
@@ -12,15 +13,25 @@ import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from './visitor';
  */
 export const PROJECT = { apiKey: 'real-key', projectId: 'demo-safar', authDomain: 'safar.firebaseapp.com' };
 
+/** The files of the certificate of an edge, as PEM. */
+interface CertificateFiles {
+  readonly TLS_CERT: string;
+  readonly TLS_KEY: string;
+}
+
 /**
  * Starts a second edge with the same release store, configured for a real Firebase project: its policy is
- * another, and it proxies no emulator. API requests go on to the first edge.
+ * another, and it proxies no emulator. API requests go on to the first edge. With a certificate it speaks
+ * HTTP/2.
  */
-export async function startRealProjectEdge(): Promise<{ origin: string; stop(): void }> {
+export async function startSecondEdge(
+  certificate?: CertificateFiles,
+): Promise<{ origin: string; stop(): void }> {
   const folder = (await ensureBuilt(['edge'])).get('edge')?.folder;
   if (!folder) throw new Error('There is no build of the edge.');
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  const secure = certificate !== undefined;
+  const origin = `${secure ? 'https' : 'http'}://localhost:${port}`;
   const child = spawn(process.execPath, [path.join(folder, 'src/server.js')], {
     stdio: 'ignore',
     env: {
@@ -36,12 +47,12 @@ export async function startRealProjectEdge(): Promise<{ origin: string; stop(): 
       NODE_ENV: 'production',
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'silent',
+      ...certificate,
     },
   });
   for (let tries = 0; tries < 60; tries += 1) {
     await pause(250);
-    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (ready?.ok) return { origin, stop: () => void child.kill() };
+    if (await respondsOk(port, { secure })) return { origin, stop: () => void child.kill() };
   }
   child.kill();
   throw new Error('The second edge did not become ready.');

@@ -1,0 +1,26 @@
+import type { Browser } from 'playwright-core';
+import { expectVisible } from '../expect-visible';
+import { launchBrowser, Visitor } from '../visitor';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser({ without: ['--disable-back-forward-cache'] });
+});
+afterAll(() => browser.close());
+
+it.each(['/', '/allpak', '/login', '/faqs'])(
+  'Back from another site shows %s as it was, without a load',
+  async (path) => {
+    const visitor = await Visitor.open({}, browser);
+    const { page } = visitor;
+    await page.goto(path);
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    await page.evaluate(() => (document.title = 'as it was left'));
+    await page.goto('/robots.txt');
+    // No load event comes: the page was never unloaded.
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.visibilityState === 'visible' && document.title !== '');
+    expect(await page.title()).toBe('as it was left');
+    await visitor.close();
+  },
+);

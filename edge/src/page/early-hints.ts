@@ -1,0 +1,21 @@
+import { shellUrl } from '@safar/shared-contracts/build-urls';
+import type { ShellBuild } from '@safar/shared-contracts/release.contract';
+import { isHttp2 } from '@safar/shared-server/http2';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Tells a browser what every page needs (103 Early Hints) while the page is still made, which may wait for a
+ * backend. Browsers take hints over HTTP/2 only, and for navigations only:
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Status/103
+ */
+export function sendEarlyHints(request: FastifyRequest, reply: FastifyReply, shell: ShellBuild): void {
+  if (!isHttp2(request) || request.headers['sec-fetch-mode'] !== 'navigate') return;
+  const hint = (file: string, attributes: string) =>
+    `<${shellUrl(shell.build)}${file}>; rel=preload; ${attributes}; integrity="${shell.files[file]?.integrity ?? ''}"`;
+  reply.writeEarlyHints({
+    link: [
+      ...shell.styles.map((file) => hint(file, 'as=style')),
+      ...shell.scripts.map((file) => hint(file, 'as=script; crossorigin')),
+    ],
+  });
+}

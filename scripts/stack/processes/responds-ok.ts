@@ -1,0 +1,16 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/** Whether a service on this machine is ready. A certificate, which names the site, is not checked. */
+export function respondsOk(port: number, { secure }: { secure: boolean }): Promise<boolean> {
+  const options = { host: '127.0.0.1', port, path: '/readyz', timeout: 2000, rejectUnauthorized: false };
+  return new Promise((resolve) => {
+    const request = (secure ? https : http).get(options, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode === 200));
+      response.on('error', () => resolve(false));
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(false));
+  });
+}
