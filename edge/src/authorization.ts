@@ -5,6 +5,7 @@ export const EDGE_SENDERS = {
   nothing: 'sends no token and no cookie',
   wrong: 'sends a token that the edge did not sign',
   expired: 'sends a token that has expired',
+  revoked: 'sends a deploy token that was revoked',
   'other team': 'sends a valid token for the package of another team',
   right: 'sends the token that the route asks for',
   elsewhere: 'sends that token where the route does not read it',
@@ -26,8 +27,9 @@ export const EDGE_SENDER_NAMES = Object.keys(EDGE_SENDERS).filter((name): name i
 export type EdgeOutcome = 'OK' | 'PLAIN' | ErrorCode;
 
 const everySender = (outcome: EdgeOutcome): Record<EdgeSender, EdgeOutcome> => ({
-  ...{ nothing: outcome, wrong: outcome, expired: outcome, 'other team': outcome, right: outcome },
-  ...{ elsewhere: outcome, 'other site': outcome, 'other kind': outcome, 'backend token': outcome },
+  ...{ nothing: outcome, wrong: outcome, expired: outcome, revoked: outcome },
+  ...{ 'other team': outcome, right: outcome, elsewhere: outcome },
+  ...{ 'other site': outcome, 'other kind': outcome, 'backend token': outcome },
   ...{ 'tester cookie': outcome, 'forged cookie': outcome },
 });
 

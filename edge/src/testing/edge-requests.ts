@@ -3,6 +3,7 @@ import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/releas
 import { listedBuild, openSet } from '@safar/releases/testing/sample-registry';
 import type { EDGE_ROUTES } from '../route-access';
 import { archiveOf, TOURS_FILES } from './build-archive';
+import { REVOKED_ID } from './edge-senders';
 
 /** A request to a route, which its right sender may send. */
 export interface EdgeRequest {
@@ -88,6 +89,7 @@ export const EDGE_REQUESTS: Readonly<
 /** Releases in which each of these requests has something to do, and builds have source maps. */
 export function releaseFolder(): ReleaseFolder {
   const folder = new ReleaseFolder();
+  folder.revoke(REVOKED_ID);
   const map = { integrity: 'sha384-map', bytes: 4 };
   const tours = toursBuild(BUILD);
   folder.addBuild({ ...SHELL, files: { ...SHELL.files, 'main.js.map': map } });

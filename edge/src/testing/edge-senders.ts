@@ -8,6 +8,9 @@ export const SITE = 'https://safar.example';
 const OTHER_SECRET = 'another-secret-of-32-characters!!';
 const TANIA = { sub: 'uid-1', email: 'tania@safar.example', emailVerified: true, name: 'Tania' };
 
+/** The id of a deploy token that the releases of these tests have revoked. */
+export const REVOKED_ID = 'abcabcabcabc';
+
 /** What a sender puts into a request: headers, and the token for its address or form. */
 interface SentCredentials {
   readonly headers: Readonly<Record<string, string>>;
@@ -48,6 +51,10 @@ export async function credentialsOf(sender: EdgeSender, access: EdgeAccess): Pro
       return where(await makeToken(access, 'mfe-tours', OTHER_SECRET));
     case 'expired':
       return where(await makeToken(access, 'mfe-tours', DEPLOY_SECRET, -1));
+    case 'revoked':
+      return where(
+        await signToken(DEPLOY_SECRET, 'deploy', { jti: REVOKED_ID, sub: 'a thief', packages: '*' }),
+      );
     case 'other team':
       return where(await makeToken(access, 'mfe-tasks'));
     case 'right':

@@ -16,7 +16,7 @@ export function withAncestry(before: Registry, next: Registry): Registry {
 /**
  * Whether a document is `known` or was made from it, directly or by others. It is not when the store was set
  * back and somebody published since: then numbers go up again, and what was live in between is missing. True
- * when nothing says so: of documents made before they had ids, and of one more than 100 revisions older.
+ * when nobody can know: of documents made before they had ids, and of one more than 100 revisions older.
  */
 export function comesFrom(document: Registry, known: Registry): boolean {
   if (known.id === undefined || document.ancestors === undefined) return true;

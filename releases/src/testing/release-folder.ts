@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import type { Change, ListedBuild, OpenSet, Registry } from '@safar/shared-contracts/registry.contract';
+import type {
+  Change,
+  ListedBuild,
+  OpenSet,
+  Registry,
+  RevokedToken,
+} from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { serializeRegistry } from '../registry/newest-registry';
@@ -97,6 +103,7 @@ interface BuildsInUse {
 export class ReleaseFolder {
   readonly path = mkdtempSync(path.join(tmpdir(), 'safar-releases-'));
   readonly #builds = new Map<string, Build[]>();
+  readonly #revoked: RevokedToken[] = [];
   #revision = 0;
 
   constructor() {
@@ -130,6 +137,11 @@ export class ReleaseFolder {
     );
   }
 
+  /** Revokes the deploy token of that id in the next registry documents. */
+  revoke(id: string): void {
+    this.#revoked.push({ id, at: new Date().toISOString(), who: 'a test' });
+  }
+
   /** Writes the next registry document: these packages, each with all builds that were added, and sets. */
   serve(packages: Record<string, BuildsInUse>, log: Change[] = [], sets: OpenSet[] = []): void {
     const registry: Registry = {
@@ -142,6 +154,7 @@ export class ReleaseFolder {
         ]),
       ),
       ...(sets.length > 0 ? { sets } : {}),
+      ...(this.#revoked.length > 0 ? { revokedTokens: this.#revoked } : {}),
       log,
     };
     this.writeDocument(serializeRegistry(registry, DOCUMENT_KEYS));
