@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { addressesOfServices, backendAddress } from '@safar/shared-contracts/backend-addresses';
 import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
+import { BUILD_ID } from '@safar/shared-server/build-id';
 import { openDatabase } from '@safar/shared-server/database';
 import { countsIn } from '@safar/shared-server/request-counts';
 import {
@@ -28,6 +30,7 @@ import { scenesRoutes } from './http/scenes.routes';
 import { securityHeaders } from './http/security-headers';
 import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
+import { edgeCalls } from './page/edge-calls';
 import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { pageRoutes } from './page/page.routes';
@@ -116,7 +119,7 @@ async function registerReleaseRoutes(
   },
 ): Promise<void> {
   const { env, access, store, releases, analysisIntervalMs } = options;
-  const backends = { 'backend-tours': env.TOURS_URL, 'backend-tasks': env.TASKS_URL };
+  const backends = addressesOfServices((name) => backendAddress(env, name));
   const readBackends = backendsAt(backends);
   const service = new ReleaseService(
     store,
@@ -129,7 +132,14 @@ async function registerReleaseRoutes(
   const watchMs = env.LIVE_ANALYSIS_MINUTES * 60_000;
   const analysis = new ReleaseAnalysis({ store, counts, service, log: app.log, watchMs });
   const registry = () => releases.registry();
-  const watch = new BackendWatch(Object.keys(backends), readBackends, registry, app.log);
+  const edge = edgeCalls(BUILD_ID);
+  const watch = new BackendWatch({
+    services: Object.keys(backends),
+    readBackends,
+    registry,
+    log: app.log,
+    edge,
+  });
   app.addHook('onListen', async () => watch.start());
   app.addHook('onClose', async () => watch.stop());
 
@@ -138,7 +148,7 @@ async function registerReleaseRoutes(
   await app.register(testerRoutes, { env });
   beaconRoutes(app, { telemetry, registry, secret: env.DEPLOY_SECRET });
   deployApiRoutes(app, { service, registry, access });
-  backendsRoutes(app, { watch });
+  backendsRoutes(app, { watch, edge });
   runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });
   releasesPageRoutes(app, { env, access, service, registry, telemetry, analysis, watch, sources });
 }

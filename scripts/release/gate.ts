@@ -12,7 +12,7 @@ import { buildPackage } from './build-package';
 import { RELEASE_ENVIRONMENT } from './changes';
 import type { Progress } from '../progress';
 import { gateMigrations } from './gate-migrations';
-import { contractOfTree, openBackends } from './open-backends';
+import { contractOfTree, openBackends, readEdgeCalls } from './open-backends';
 import { openDeployer } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
 
@@ -21,8 +21,8 @@ export const gate = defineCommand({
   details: [
     'They are compared with what is live; where nothing was published yet, with the rest of this working tree. ' +
       'Builds of the shell and of remotes are compared with the running backends, too.',
-    'A build of a backend is compared with all builds that are live, a canary, or would be live after a ' +
-      'rollback. The build of it that runs now must be able to start again after it.',
+    'A build of a backend is compared with the edge and all builds that are live, a canary, or would be live ' +
+      'after a rollback. The build of it that runs now must be able to start again after it.',
     'The exit code is 1 when the gate refuses them.',
   ],
   args: {
@@ -61,13 +61,14 @@ async function gateBrowserPackages(names: readonly string[], registry: Registry,
 /** Builds backends, and compares each with what visitors have, and checks that it can be rolled back. */
 async function gateBackendBuilds(names: readonly string[], registry: Registry): Promise<DryRunCheck[]> {
   await ensureBuilt(names);
-  const inUse = buildsInUse(registry).map(({ name, build }) => `${name}@${build}`);
+  const edge = await readEdgeCalls(process.env);
+  const inUse = [...buildsInUse(registry), edge].map(({ name, build }) => `${name}@${build}`);
   const checks: DryRunCheck[] = [];
   for (const name of names) {
     const contract = contractOfTree(name);
     checks.push({
-      title: `${name}@${contract.build} serves ${inUse.join(', ') || 'nothing: nothing was published yet'}`,
-      refusals: gateRegistry(registry, [contract]),
+      title: `${name}@${contract.build} serves ${inUse.join(', ')}`,
+      refusals: gateRegistry(registry, edge, [contract]),
     });
     const files = await readMigrations(pathToFileURL(path.join(ROOT, name, 'migrations/')));
     const running = contractsOf(await openBackends(process.env)([name]));

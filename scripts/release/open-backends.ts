@@ -1,6 +1,9 @@
+import { edgeCalls } from '@safar/edge/page/edge-calls';
 import { backendsAt, type ReadBackends } from '@safar/releases';
+import { addressesOfServices } from '@safar/shared-contracts/backend-addresses';
 import { backendContract } from '@safar/shared-contracts/backend-contract';
 import { BACKENDS_PATH, BackendStates } from '@safar/shared-contracts/deploy.contract';
+import type { CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';
 import { buildIdOf } from '@safar/tooling/build-id';
 import * as v from 'valibot';
 import { runningSitePort } from '../stack/lock';
@@ -23,21 +26,26 @@ export function openBackends(env: NodeJS.ProcessEnv): ReadBackends {
   if (site) return backendsOfSite(site);
   const port = runningSitePort(dataFolder);
   if (port !== undefined) {
-    const { tours, tasks } = portsFrom(port);
-    return backendsAt({ 'backend-tours': localUrl(tours), 'backend-tasks': localUrl(tasks) });
+    const ports = portsFrom(port);
+    return backendsAt(addressesOfServices((name) => localUrl(ports[name])));
   }
   if (releasesUrl === undefined) return backendsOfTree;
   return siteUrl === undefined ? unknownBackends : backendsOfSite(siteUrl);
 }
 
+/** What the edge of the running site calls; where none runs or says it, that of this working tree. */
+export async function readEdgeCalls(env: NodeJS.ProcessEnv): Promise<CallingBuild> {
+  const { dataFolder, siteUrl } = readSettings(env);
+  const port = runningSitePort(dataFolder);
+  const site = readSafarUrl(env) ?? (port === undefined ? siteUrl : localUrl(port));
+  const states = site === undefined ? undefined : await readStates(site);
+  return states?.edge ?? edgeCalls(buildIdOf('edge'));
+}
+
 /** The backends of a running site, as its edge reports them. */
 function backendsOfSite(site: string): ReadBackends {
   return async (services) => {
-    const states = await fetch(new URL(BACKENDS_PATH, site), {
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    })
-      .then(async (response) => v.parse(BackendStates, await response.json()).data)
-      .catch(() => []);
+    const states = (await readStates(site))?.data ?? [];
     return services.map(
       (service) =>
         states.find((state) => state.service === service) ?? {
@@ -46,6 +54,12 @@ function backendsOfSite(site: string): ReadBackends {
         },
     );
   };
+}
+
+function readStates(site: string): Promise<v.InferOutput<typeof BackendStates> | undefined> {
+  return fetch(new URL(BACKENDS_PATH, site), { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
+    .then(async (response) => v.parse(BackendStates, await response.json()))
+    .catch(() => undefined);
 }
 
 /** What the build of a backend of this working tree accepts and sends. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { backendVariables } from '@safar/shared-contracts/backend-addresses';
 import { runCommand } from './processes/run-command';
 import type { ProcessDefinition } from './processes/process-definition';
 import { respondsOk } from './processes/responds-ok';
@@ -95,8 +96,7 @@ export function serviceEnvironment(
       DEPLOY_SECRET: deploySecret,
       RELEASE_KEYS: releaseKeys,
       ...(trustedReleaseKeys ? { RELEASE_TRUSTED_KEYS: trustedReleaseKeys } : {}),
-      TOURS_URL: localUrl(ports.tours),
-      TASKS_URL: localUrl(ports.tasks),
+      ...backendVariables((name) => localUrl(ports[name])),
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
       ...emulatorUrl,
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),

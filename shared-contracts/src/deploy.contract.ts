@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BackendContract } from './endpoint-contract.contract';
+import { BackendContract, CallingBuild } from './endpoint-contract.contract';
 import { Change, RevokedToken, SetName, Stages } from './registry.contract';
 import { BuildId, PackageName } from './release.contract';
 
@@ -120,5 +120,8 @@ export const BackendState = v.union([
 ]);
 export type BackendState = v.InferOutput<typeof BackendState>;
 
-/** The response at `BACKENDS_PATH`. */
-export const BackendStates = v.object({ data: v.array(BackendState) });
+/** The response at `BACKENDS_PATH`. `edge`: what the edge itself calls; earlier ones do not say it. */
+export const BackendStates = v.object({
+  data: v.array(BackendState),
+  edge: v.exactOptional(CallingBuild),
+});

@@ -30,5 +30,13 @@ export const BackendContract = v.object({
 });
 export type BackendContract = v.InferOutput<typeof BackendContract>;
 
+/** A build that calls backends. Without endpoints it is not compared with them. */
+export const CallingBuild = v.object({
+  name: v.string(),
+  build: v.string(),
+  endpoints: v.exactOptional(EndpointContracts),
+});
+export type CallingBuild = v.InferOutput<typeof CallingBuild>;
+
 /** Where a running backend has its {@link BackendContract}. The edge passes no request of others on to it. */
 export const BACKEND_CONTRACT_PATH = '/contract';

@@ -2,13 +2,16 @@ import type * as v from 'valibot';
 import type { ErrorCode } from './api-error.contract';
 import type { LimitKind } from './limits';
 
-/** The backends, and the prefixes of all paths that each one serves. */
+/**
+ * The backends: the prefixes of all paths that each one serves, and the variable with its address in the
+ * environment of the edge.
+ */
 export const BACKENDS = {
-  tours: { prefixes: ['/api/v1'] },
-  tasks: { prefixes: ['/alltasks', '/mytask', '/mydata', '/mysession'] },
+  tours: { prefixes: ['/api/v1'], variable: 'TOURS_URL' },
+  tasks: { prefixes: ['/alltasks', '/mytask', '/mydata', '/mysession'], variable: 'TASKS_URL' },
 } as const;
 export type BackendName = keyof typeof BACKENDS;
-const BACKEND_NAMES = ['tours', 'tasks'] as const satisfies readonly BackendName[];
+export const BACKEND_NAMES = ['tours', 'tasks'] as const satisfies readonly BackendName[];
 
 /** Returns the backend below whose prefix a path lies. There need not be an endpoint at it. */
 export function backendOf(pathname: string): BackendName | undefined {

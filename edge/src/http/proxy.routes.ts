@@ -1,4 +1,5 @@
-import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { backendAddress } from '@safar/shared-contracts/backend-addresses';
+import { BACKEND_NAMES, BACKENDS } from '@safar/shared-contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { emulatorRoutes } from './emulator.routes';
@@ -9,8 +10,9 @@ import { passOn } from './pass-on';
  * so that a page needs no origin but this one.
  */
 export async function proxyRoutes(app: FastifyInstance, env: Env) {
-  for (const prefix of BACKENDS.tours.prefixes) await passOn(app, prefix, env.TOURS_URL);
-  for (const prefix of BACKENDS.tasks.prefixes) await passOn(app, prefix, env.TASKS_URL);
+  for (const name of BACKEND_NAMES) {
+    for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, backendAddress(env, name));
+  }
   if (env.AUTH_EMULATOR_URL) await app.register(emulatorRoutes, { upstream: env.AUTH_EMULATOR_URL });
   if (env.DEV_SERVER_URL) await passOn(app, '/__dev', env.DEV_SERVER_URL);
 }

@@ -1,3 +1,5 @@
+import { backendAddress } from '@safar/shared-contracts/backend-addresses';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { isListed } from '@safar/shared-contracts/remote-definition.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseReader } from '@safar/releases';
@@ -17,7 +19,7 @@ export async function sitemapRoutes(
   app: FastifyInstance,
   { env, releases }: { env: Env; releases: ReleaseReader },
 ) {
-  const tourPaths = cachedTourPaths(env.TOURS_URL);
+  const tourPaths = cachedTourPaths(backendAddress(env, listPackages.backend));
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(env, request);

@@ -1,8 +1,8 @@
+import { backendAddress, type BackendEnv } from '@safar/shared-contracts/backend-addresses';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
-import type { Env } from '../env';
 import { ENTITY_SOURCES, type PageEntity } from './page-entity';
 
 /** How long a page waits for its entity; without it, the route's own metadata is used. */
@@ -14,7 +14,7 @@ const ENTITY_TIMEOUT_MS = 400;
  * or when its backend is slow, down or breaks the contract.
  */
 export async function fetchPageEntity(
-  env: Pick<Env, 'TOURS_URL' | 'TASKS_URL'>,
+  env: BackendEnv,
   { about }: RouteDefinition,
   pathname: string,
   { origin, clientAddress }: { readonly origin: string; readonly clientAddress: string },
@@ -24,8 +24,7 @@ export async function fetchPageEntity(
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
   const { endpoint, read } = ENTITY_SOURCES[about];
-  const backendUrl = endpoint.backend === 'tours' ? env.TOURS_URL : env.TASKS_URL;
-  const url = backendUrl + urlOf(endpoint.path, { params: { id } });
+  const url = backendAddress(env, endpoint.backend) + urlOf(endpoint.path, { params: { id } });
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(ENTITY_TIMEOUT_MS),

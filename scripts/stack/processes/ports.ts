@@ -1,10 +1,9 @@
+import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { BLOCKED_PORTS } from './browser-ports';
 
 /** The port of each part of the stack, counted from the one that browsers call. */
-export interface Ports {
+export interface Ports extends Readonly<Record<BackendName, number>> {
   readonly edge: number;
-  readonly tours: number;
-  readonly tasks: number;
   readonly emulator: number;
   readonly postgres: number;
 }

@@ -1,5 +1,6 @@
 import { contractsOf, gateRegistry, problemsOf, type ReadBackends } from '@safar/releases';
 import type { BackendState } from '@safar/shared-contracts/deploy.contract';
+import type { CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -14,6 +15,15 @@ export interface BackendReport {
   readonly refusals: readonly string[];
 }
 
+export interface BackendWatchOptions {
+  readonly services: readonly string[];
+  readonly readBackends: ReadBackends;
+  readonly registry: () => Promise<Registry>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** What this edge calls itself. */
+  readonly edge: CallingBuild;
+}
+
 /**
  * Asks the backends now and then what they accept and send. A backend that was replaced without asking the
  * gate may not serve what is live: that is logged once, and shown on the releases page.
@@ -24,12 +34,7 @@ export class BackendWatch {
   #logged = '';
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly services: readonly string[],
-    private readonly readBackends: ReadBackends,
-    private readonly registry: () => Promise<Registry>,
-    private readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>,
-  ) {}
+  constructor(private readonly options: BackendWatchOptions) {}
 
   /** The present report; at most some seconds old. */
   report(): Promise<BackendReport> {
@@ -51,10 +56,11 @@ export class BackendWatch {
   }
 
   async #read(): Promise<BackendReport> {
-    const states = await this.readBackends(this.services);
+    const { services, readBackends, edge } = this.options;
+    const states = await readBackends(services);
     // Why the registry cannot be read is logged where it is read.
-    const registry = await this.registry().catch(() => undefined);
-    const refusals = registry ? gateRegistry(registry, contractsOf(states)) : [];
+    const registry = await this.options.registry().catch(() => undefined);
+    const refusals = registry ? gateRegistry(registry, edge, contractsOf(states)) : [];
     const isCertain = registry !== undefined && problemsOf(states).length === 0;
     if (refusals.length > 0 || isCertain) this.#logChange(refusals);
     return { states, refusals };
@@ -64,7 +70,8 @@ export class BackendWatch {
     const text = refusals.join();
     if (text === this.#logged) return;
     this.#logged = text;
-    if (text) this.log.error({ refusals }, 'the running backends do not serve builds that visitors get');
-    else this.log.info('the running backends serve all builds that visitors get again');
+    const { log } = this.options;
+    if (text) log.error({ refusals }, 'the running backends do not serve builds that visitors get');
+    else log.info('the running backends serve all builds that visitors get again');
   }
 }

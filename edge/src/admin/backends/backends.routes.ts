@@ -1,4 +1,5 @@
 import { BACKENDS_PATH, type BackendState } from '@safar/shared-contracts/deploy.contract';
+import type { CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';
 import type { App } from '@safar/shared-server/app';
 import { limited } from '@safar/shared-server/limited';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
@@ -6,16 +7,19 @@ import { CACHE_CONTROL } from '../../http/cache-control';
 import type { BackendWatch } from './backend-watch';
 
 /**
- * The contracts of the running backends, which everybody may read: a team compares its builds with what runs
+ * The contracts of the running backends, and what this edge calls of them, which everybody may read: a team compares its builds with what runs
  * here before it has a deploy token. It is asked of the edge, since nobody else reaches the backends.
  */
-export function backendsRoutes(app: App, { watch }: { readonly watch: BackendWatch }): void {
+export function backendsRoutes(
+  app: App,
+  { watch, edge }: { readonly watch: BackendWatch; readonly edge: CallingBuild },
+): void {
   app.get(BACKENDS_PATH, { onRequest: limited('read') }, async (request, reply) => {
     const { states } = await watch.report();
     return sendWithEtag(request, reply, {
       type: 'application/json',
       cacheControl: CACHE_CONTROL.revalidated,
-      text: JSON.stringify({ data: states.map(withoutAddress) }),
+      text: JSON.stringify({ data: states.map(withoutAddress), edge }),
     });
   });
 }

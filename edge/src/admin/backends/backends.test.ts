@@ -11,6 +11,8 @@ import { writeRemote } from '@safar/releases/testing/write-build';
 import { BACKENDS_PATH, BackendStates, RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { getTask } from '@safar/shared-contracts/endpoints/tasks';
+import { Task } from '@safar/shared-contracts/task.contract';
 import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { packFolder } from '../../testing/build-archive';
@@ -86,6 +88,21 @@ it('the releases page shows a backend that was replaced by one that does not ser
   expect(page).toContain(REFUSAL);
 });
 
+it('a backend is compared with what the edge itself reads for the heads of pages', async () => {
+  const response = v.object({ ...getTask.response.entries, data: v.omit(Task, ['title']) });
+  const tasks = await startContractServer(contractWith('tasks', 'f00f00f00f00', { ...getTask, response }));
+  try {
+    const edge = await testEdge(folder, { TOURS_URL: tours.url, TASKS_URL: tasks.url });
+    expect((await edge.inject(RELEASES_PAGE)).body).toContain(
+      'edge@dev requires response.data.title, which backend-tasks@f00f00f00f00 does not send.',
+    );
+    const { edge: calls } = v.parse(BackendStates, (await edge.inject(BACKENDS_PATH)).json());
+    expect(Object.keys(calls?.endpoints ?? {})).toContain(`GET ${getTask.path}`);
+  } finally {
+    tasks.stop();
+  }
+});
+
 it('the log says once that a backend does not serve what is live, and once that it does again', async () => {
   const { microFrontends, ...registry } = registryWithCanary();
   const [live, ...others] = microFrontends['mfe-tours'] ?? [];
@@ -98,12 +115,13 @@ it('the log says once that a backend does not serve what is live, and once that 
     error: (...line: unknown[]) => lines.push(line),
     info: (...line: unknown[]) => lines.push(line),
   };
-  const watch = new BackendWatch(
-    ['backend-tours'],
-    async () => [{ service: 'backend-tours', contract }],
-    async () => ({ ...registry, microFrontends: packages }),
+  const watch = new BackendWatch({
+    services: ['backend-tours'],
+    readBackends: async () => [{ service: 'backend-tours', contract }],
+    registry: async () => ({ ...registry, microFrontends: packages }),
     log,
-  );
+    edge: { name: 'edge', build: BUILD },
+  });
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   watch.start();
   try {

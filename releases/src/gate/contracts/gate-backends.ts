@@ -1,16 +1,19 @@
+import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
 import { backendOf } from '@safar/shared-contracts/endpoint';
-import type { BackendContract } from '@safar/shared-contracts/endpoint-contract.contract';
-import type { Build } from '@safar/shared-contracts/release.contract';
+import type { BackendContract, CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';
 import { buildLabel } from '../build-label';
 import { compareContracts } from './compare-contracts';
 
 /**
- * Returns why builds of the shell and of remotes do not work with backends; empty when each works with each.
+ * Returns why builds of the shell, of remotes and of the edge do not work with backends; empty when each works with each.
  * A backend may be there in several builds, and then all of them count. A build is compared with the backends
  * in the list alone: whoever cannot reach one decides what that means. Builds that were made before records
  * had `endpoints`, and development builds, are not compared.
  */
-export function gateBackends(builds: readonly Build[], backends: readonly BackendContract[]): string[] {
+export function gateBackends(
+  builds: readonly CallingBuild[],
+  backends: readonly BackendContract[],
+): string[] {
   return builds.flatMap((build) => {
     const calls = Object.entries(build.endpoints ?? {});
     const label = buildLabel(build);
@@ -31,5 +34,5 @@ export function gateBackends(builds: readonly Build[], backends: readonly Backen
 /** The backend that serves an endpoint: `backend-tours`. */
 export function serviceOf(id: string): string | undefined {
   const backend = backendOf(id.slice(id.indexOf(' ') + 1));
-  return backend && `backend-${backend}`;
+  return backend && serviceOfBackend(backend);
 }
