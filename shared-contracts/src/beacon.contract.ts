@@ -7,6 +7,13 @@ const line = v.pipe(v.string(), v.maxLength(300));
 const subject = { package: PackageName, build: BuildId };
 
 /**
+ * In which phase a build failed. `load`: no module could be loaded from it. `render`: an error boundary
+ * caught a crash. `script`: nothing caught an error. `hydrate`: the markup that the page arrived with is not
+ * what the browser renders, and was thrown away.
+ */
+export const FAILURE_PHASES = ['load', 'render', 'script', 'hydrate'] as const;
+
+/**
  * What a page reports about one build it used. It holds nothing about the person. A page sends `loaded` once
  * per build, when its first module has loaded, and `failed` once per build, when it failed. `frame` is the
  * URL of the script that threw, `name` the class of the error. Error messages are left out because they may
@@ -17,7 +24,7 @@ export const Report = v.variant('kind', [
   v.object({
     kind: v.literal('failed'),
     ...subject,
-    phase: v.picklist(['load', 'render', 'script']),
+    phase: v.picklist(FAILURE_PHASES),
     name: line,
     frame: v.exactOptional(line),
   }),

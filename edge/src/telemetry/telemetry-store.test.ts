@@ -27,6 +27,17 @@ it('counts builds that the registry lists and no others, so that nobody can fill
   expect([...counts.failures('mfe-tours'), ...counts.failures('mfe-reviews')]).toEqual([]);
 });
 
+it('counts markup that a browser rendered otherwise like a crash, and names the team', () => {
+  const { counts } = temporaryCounts();
+  const telemetry = new TelemetryStore(counts);
+  telemetry.add(loaded(CANARY), REGISTRY, 7);
+  telemetry.add({ ...failed(CANARY, 'HydrationError'), phase: 'hydrate' }, REGISTRY, 7);
+  expect(sampleOf(counts.rows('mfe-tours', CANARY))).toEqual({ failed: 1, trials: 1 });
+  expect(counts.failures('mfe-tours')).toMatchObject([
+    { phase: 'hydrate', build: CANARY, attribution: { team: 'Tours' } },
+  ]);
+});
+
 it('forgets the vitals of a build that is not listed any more', () => {
   const telemetry = new TelemetryStore(temporaryCounts().counts);
   telemetry.add(lcp(CANARY), REGISTRY, 7);

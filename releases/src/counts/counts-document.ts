@@ -1,3 +1,4 @@
+import { FAILURE_PHASES } from '@safar/shared-contracts/beacon.contract';
 import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 
@@ -16,6 +17,8 @@ export const CountRow = v.object({
   load: count,
   render: count,
   script: count,
+  /** Absent in documents of edges that were made before pages arrived with markup. */
+  hydrate: v.optional(count, 0),
 });
 export type CountRow = v.InferOutput<typeof CountRow>;
 
@@ -25,7 +28,7 @@ export const Failure = v.object({
   at: count,
   package: PackageName,
   build: BuildId,
-  phase: v.picklist(['load', 'render', 'script']),
+  phase: v.picklist(FAILURE_PHASES),
   name: v.string(),
   frame: v.exactOptional(v.string()),
   /** The build that the failure belongs to, the file in it where that is known, and the build's team. */

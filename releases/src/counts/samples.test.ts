@@ -6,11 +6,12 @@ const NOON = 12 * HOUR;
 
 const row = (counts: Partial<CountRow>, at = NOON): CountRow => ({
   ...{ package: 'mfe-tours', build: 'aaaaaaaaaaaa', revision: 1, minute: minuteOf(at) },
-  ...{ loaded: 0, load: 0, render: 0, script: 0, ...counts },
+  ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0, ...counts },
 });
 
 it('a failed load counts as a load, an error on a loaded page does not', () => {
   expect(sampleOf([row({ loaded: 2, render: 1, load: 1 })])).toEqual({ failed: 2, trials: 3 });
+  expect(sampleOf([row({ loaded: 3, hydrate: 1 })])).toEqual({ failed: 1, trials: 3 });
 });
 
 it('never counts more failures than loads, whatever reports were lost', () => {

@@ -33,11 +33,13 @@ export function sampleOf(rows: Iterable<CountRow>, { revision = 0, at = 0 }: Sin
   for (const row of rows) {
     if (row.revision < revision || row.minute < firstMinute) continue;
     sum.loads += row.loaded + row.load;
-    sum.failed += row.load + row.render + row.script;
+    sum.failed += failuresIn(row);
   }
   // A page whose report of the load was lost may still report a failure.
   return { failed: sum.failed, trials: Math.max(sum.loads, sum.failed) };
 }
+
+const failuresIn = ({ load, render, script, hydrate }: CountRow): number => load + render + script + hydrate;
 
 /** The last hour by minutes, oldest first; the last of them is not over yet. `now`: ms since 1970. */
 export function lastHour(rows: Iterable<CountRow>, now: number): Minute[] {
@@ -47,7 +49,7 @@ export function lastHour(rows: Iterable<CountRow>, now: number): Minute[] {
     const minute = minutes[row.minute - first];
     if (!minute) continue;
     minute.loads += row.loaded + row.load;
-    minute.failures += row.load + row.render + row.script;
+    minute.failures += failuresIn(row);
   }
   return minutes;
 }

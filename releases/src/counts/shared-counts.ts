@@ -58,7 +58,7 @@ export class SharedCounts {
     const key = `${name} ${build} ${revision} ${minute}`;
     const row = hour.rows.get(key) ?? {
       ...{ package: name, build, revision, minute },
-      ...{ loaded: 0, load: 0, render: 0, script: 0 },
+      ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0 },
     };
     hour.rows.set(key, { ...row, [phase]: row[phase] + 1 });
     hour.isWritten = false;

@@ -1,7 +1,7 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { createMemoryRouter } from 'react-router-dom';
 import * as vitals from 'web-vitals';
-import { recordBuild, reportBuildEvent } from '../remotes/build-events';
+import { recordBuild, reportBuildEvent, reportHydrationError } from '../remotes/build-events';
 import { LoadedScreen } from '../remotes/loaded-screen';
 import { reportBuilds } from './report-builds';
 
@@ -133,5 +133,26 @@ describe('the reports of a page on its builds', () => {
     reportLcp?.({ name: 'LCP', value: 1234.5 } as vitals.LCPMetric);
     dispatchEvent(new Event('pagehide'));
     expect(await reportsOn(build)).toEqual([{ kind: 'vital', ...build, vital: 'LCP', value: 1234.5 }]);
+  });
+
+  it('name the build whose component is not what the markup of the page shows', async () => {
+    const build = freshBuild();
+    const frame = `/remotes/mfe-tours/${build.build}/board.js`;
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    report();
+    const ofReact = new Error('Hydration failed');
+    reportHydrationError(ofReact, {
+      componentStack: `
+    at p
+    at styled.p (https://safar.example/shell/${SHELL}/vendor.0123.js:1:9)
+    at Board (https://safar.example${frame}:1:2)
+    at ScreenView (https://safar.example/shell/${SHELL}/main.0123.js:1:2)`,
+    });
+    reportHydrationError(ofReact, {});
+    jest.advanceTimersByTime(2_000);
+    const failed = { kind: 'failed', phase: 'hydrate', name: 'HydrationError' };
+    expect(await reportsOn(build)).toEqual([{ ...failed, ...build, frame: `${frame}:1:2` }]);
+    expect(await reportsOn({ build: SHELL })).toContainEqual({ ...failed, package: 'shell', build: SHELL });
+    expect(log).toHaveBeenCalledTimes(2);
   });
 });

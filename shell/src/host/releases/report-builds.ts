@@ -97,7 +97,8 @@ function reportOf(event: BuildEvent, ownBuild: BuildName): Report | undefined {
   if (phase === 'load')
     return build && navigator.onLine ? { kind: 'failed', ...build, phase, name } : undefined;
   if (cause) return { kind: 'failed', phase, name, ...cause, frame: cause.frame.slice(0, MAX_FRAME_LENGTH) };
-  return phase === 'render' ? { kind: 'failed', ...(build ?? ownBuild), phase, name } : undefined;
+  // An error that nothing caught may be of a script that is not ours.
+  return phase !== 'script' ? { kind: 'failed', ...(build ?? ownBuild), phase, name } : undefined;
 }
 
 /** Reports the Core Web Vitals; they belong to the build of the first screen. */

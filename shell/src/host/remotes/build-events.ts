@@ -1,3 +1,6 @@
+import type { FAILURE_PHASES } from '@safar/shared-contracts/beacon.contract';
+import type { ErrorInfo } from 'react';
+
 /** A build of a package, as beacons and the registry name it. */
 export interface BuildName {
   package: string;
@@ -5,13 +8,17 @@ export interface BuildName {
 }
 
 /**
- * What happened to a build on this page. The phases of a failure: `load`, no module could be loaded from it;
- * `render`, an error boundary caught a crash; `script`, an error was not caught. `build` is missing where
- * only the stack of the error can show it, and for the shell's own screens.
+ * What happened to a build on this page. The phases of a failure are those of beacons (beacon.contract.ts).
+ * `build` is missing where only the stack of the error can show it, and for the shell's own screens.
  */
 export type BuildEvent =
   | { kind: 'loaded'; build: BuildName }
-  | { kind: 'failed'; phase: 'load' | 'render' | 'script'; build?: BuildName | undefined; error: unknown };
+  | {
+      kind: 'failed';
+      phase: (typeof FAILURE_PHASES)[number];
+      build?: BuildName | undefined;
+      error: unknown;
+    };
 
 type Listener = (event: BuildEvent) => void;
 
@@ -52,4 +59,22 @@ export function watchUncaughtErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) =>
     reportBuildEvent({ kind: 'failed', phase: 'script', error: reason }),
   );
+}
+
+/** An error that React recovered from by rendering again what a page arrived with. */
+class HydrationError extends Error {
+  override name = 'HydrationError';
+
+  /** The error's own stack shows React alone: `componentStack` shows whose component it was. */
+  constructor(cause: unknown, componentStack: string) {
+    super('The markup of this page is not what it renders.', { cause });
+    this.stack = componentStack;
+  }
+}
+
+/** For React's `onRecoverableError` of a page that is hydrated. */
+export function reportHydrationError(cause: unknown, { componentStack }: ErrorInfo): void {
+  console.error('The markup of this page is not what it renders:', cause, componentStack);
+  const error = new HydrationError(cause, componentStack ?? '');
+  reportBuildEvent({ kind: 'failed', phase: 'hydrate', error });
 }
