@@ -10,6 +10,8 @@ export const browserStorage = {
     return attempt(() => localStorage.getItem(key)) ?? memory.get(key) ?? null;
   },
   write(key: string, value: string): void {
+    // What a server stored for one page, the next one would show.
+    if (typeof document === 'undefined') return;
     memory.delete(key);
     const stored = attempt(() => {
       localStorage.setItem(key, value);

@@ -1,4 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { Avatar, initialsOf } from './avatar';
 import { Picture } from './picture';
 
@@ -52,6 +54,35 @@ describe('a picture of a user', () => {
     };
     expect(draw('Bandarban')).toBe(draw('Bandarban'));
     expect(draw('Bandarban')).not.toBe(draw('Saint Martin'));
+  });
+});
+
+describe('a picture in markup of a server', () => {
+  /** Whether the browser has looked at it before React did, and found a picture. */
+  async function hydrate({ decodes }: { decodes: boolean }) {
+    const picture = <Picture src="https://example.com/a.jpg" alt="Sundarbans" seed="Sundarbans" />;
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(picture);
+    const decode = () =>
+      decodes ? Promise.resolve() : Promise.reject(new DOMException('', 'EncodingError'));
+    // jsdom loads no images. One without a width of its own, as an SVG may be, is no broken one.
+    Object.assign(screen.getByRole('img'), { decode });
+    Object.defineProperties(screen.getByRole('img'), {
+      complete: { value: true },
+      naturalWidth: { value: 0 },
+    });
+    await act(async () => hydrateRoot(root, picture));
+    const { src } = screen.getByRole<HTMLImageElement>('img');
+    root.remove();
+    return src;
+  }
+
+  it('gives way to a drawn scene when it failed before anything listened', async () => {
+    expect(await hydrate({ decodes: false })).toMatch(/\/scenes\/mangrove\/sundarbans.svg$/);
+  });
+
+  it('stays when it has loaded', async () => {
+    expect(await hydrate({ decodes: true })).toBe('https://example.com/a.jpg');
   });
 });
 

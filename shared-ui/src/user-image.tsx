@@ -1,5 +1,5 @@
 import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
-import { useState, type ImgHTMLAttributes, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ImgHTMLAttributes, type ReactNode } from 'react';
 import * as v from 'valibot';
 
 export interface UserImageProps extends Omit<
@@ -19,6 +19,15 @@ export interface UserImageProps extends Omit<
  */
 export function UserImage({ src, fallback, ...attributes }: UserImageProps) {
   const [failed, setFailed] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // In markup of a server an image may have failed before anything listened.
+    if (image.current?.complete && image.current.naturalWidth === 0) {
+      image.current.decode().catch(() => setFailed(src));
+    }
+  }, [src]);
   if (failed === src || !v.is(PictureUrl, src)) return fallback;
-  return <img {...attributes} src={src} referrerPolicy="no-referrer" onError={() => setFailed(src)} />;
+  return (
+    <img {...attributes} ref={image} src={src} referrerPolicy="no-referrer" onError={() => setFailed(src)} />
+  );
 }

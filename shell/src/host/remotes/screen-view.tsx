@@ -1,5 +1,6 @@
 import type { ShellContext } from '@safar/shared-ui/slot';
 import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
+import { KeepTyped } from '../typed-before-hydration';
 import type { LoadedScreen } from './loaded-screen';
 import { createSlotRenderer } from './slot-renderer';
 
@@ -18,5 +19,10 @@ export function ScreenOutlet() {
 /** The element of a screen's inner route: renders the screen's own component. */
 export function ScreenView() {
   const { screen } = useOutletContext<ScreenContext>();
-  return <screen.module.Component />;
+  return (
+    <>
+      <screen.module.Component />
+      <KeepTyped />
+    </>
+  );
 }

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/**
+ * Stands beside a screen. On a page that arrived with the screen's markup it tells React of what was typed or
+ * chosen before React was there: React takes a field for what it rendered itself, so no state would know of
+ * it, and the next render would reset it.
+ */
+export function KeepTyped(): null {
+  const isHydrating = useRef(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  );
+  useEffect(() => {
+    if (!isHydrating.current) return;
+    const entries = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap(entryOf);
+    // Not within React's own work: it would show its old state once more, and move the caret.
+    queueMicrotask(() => entries.forEach((enterAgain) => enterAgain()));
+  }, []);
+  return null;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What enters once more what a visitor entered into a field, if it was anything. */
+function entryOf(field: Field): (() => void)[] {
+  if (field instanceof HTMLSelectElement) return choiceOf(field);
+  if (/^(checkbox|radio)$/.test(field.type)) return field instanceof HTMLInputElement ? checkOf(field) : [];
+  return field.value === field.defaultValue || field.type === 'file' ? [] : textOf(field);
+}
+
+function choiceOf(field: HTMLSelectElement): (() => void)[] {
+  const options = [...field.options];
+  const { value } = field;
+  const rendered = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  if (value === rendered?.value) return [];
+  return [
+    () => {
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+  ];
+}
+
+/** The other radio buttons follow the one that was chosen. */
+function checkOf(field: HTMLInputElement): (() => void)[] {
+  const { checked } = field;
+  if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return [];
+  return [
+    () => {
+      field.checked = !checked;
+      field.click();
+    },
+  ];
+}
+
+/** React compares the value with the last one it saw being set; the prototype's setter is out of its sight. */
+function textOf(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
+  const { value, selectionStart, selectionEnd } = field;
+  return [
+    () => {
+      field.value = field.defaultValue;
+      Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  ];
+}
