@@ -17,6 +17,7 @@ export const commands = {
   releases: async () => (await import('./release/releases')).releases,
   test: async () => (await import('./checks/run-checks')).runChecks,
   format: async () => (await import('./checks/format')).format,
+  bench: async () => (await import('./bench/bench')).bench,
   fuzz: async () => (await import('./checks/fuzz')).fuzz,
   gallery: async () => (await import('./checks/gallery')).gallery,
   lighthouse: async () => (await import('./checks/lighthouse')).lighthouse,

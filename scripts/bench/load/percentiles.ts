@@ -1,0 +1,71 @@
+import { HttpClient } from './http-client';
+import type { RequestKind } from './request-kinds';
+
+/** What a kind of request took, in milliseconds. */
+export interface Figures {
+  readonly name: string;
+  readonly goalMs?: number;
+  readonly requests: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** How many were answered by another status than 200. */
+  readonly failed: number;
+}
+
+const MAX_REQUESTS = 300;
+const MAX_MS = 6_000;
+const MIN_REQUESTS = 5;
+/** The first ones fill the caches of PostgreSQL and warm up the code. */
+const WARM_UP_REQUESTS = 20;
+const WARM_UP_MS = 2_000;
+
+/** Sends requests of one kind, one after the other, as one client. */
+export async function measureKind(port: number, kind: RequestKind): Promise<Figures> {
+  const client = new HttpClient(port);
+  const taken: number[] = [];
+  let failed = 0;
+  let number = 0;
+  const next = () => client.get(kind.path(number++));
+  try {
+    const warm = performance.now() + WARM_UP_MS;
+    while (number < WARM_UP_REQUESTS && performance.now() < warm) await next();
+    const end = performance.now() + MAX_MS;
+    while (taken.length < MAX_REQUESTS && (performance.now() < end || taken.length < MIN_REQUESTS)) {
+      const { status, ms } = await next();
+      taken.push(ms);
+      if (status !== 200) failed += 1;
+    }
+  } finally {
+    client.close();
+  }
+  const goal = kind.goalMs === undefined ? {} : { goalMs: kind.goalMs };
+  return { name: kind.name, ...goal, requests: taken.length, ...percentiles(taken), failed };
+}
+
+/** Runs the work while so many clients repeat these kinds of requests. */
+export async function whileBusy<T>(
+  { port, clients, kinds }: { port: number; clients: number; kinds: readonly RequestKind[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  let busy = true;
+  const keepBusy = async (client: HttpClient, first: number) => {
+    for (let number = first; busy; number += 1) {
+      await client.get(kinds[number % kinds.length]?.path(number) ?? '/');
+    }
+    client.close();
+  };
+  const running = Array.from({ length: clients }, (_, first) => keepBusy(new HttpClient(port), first));
+  try {
+    return await work();
+  } finally {
+    busy = false;
+    await Promise.all(running);
+  }
+}
+
+function percentiles(values: readonly number[]): { p50: number; p99: number } {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
