@@ -22,6 +22,8 @@ import { tokenRoutes } from './auth/token.routes';
 
 export interface ToursParts {
   readonly pool: Pool;
+  /** For searches alone: search-pool.ts. */
+  readonly searchPool: Pool;
   /** The first key signs the backend tokens, all of them verify. */
   readonly signingKeys: SigningKeys;
   readonly checkIdToken: IdTokenCheck;
@@ -35,9 +37,10 @@ export interface ToursParts {
   readonly edgeAddress: string;
 }
 
-/** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pool. */
+/** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pools. */
 export async function buildApp({
   pool,
+  searchPool,
   signingKeys,
   checkIdToken,
   checkAccount,
@@ -67,7 +70,7 @@ export async function buildApp({
   storeAccounts(app, pool);
   tokenRoutes(app, pool, guard, { signingKeys, checkIdToken, checkAccount });
   sessionRoutes(app, pool, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
-  packageRoutes(app, pool, guard);
+  packageRoutes(app, { pool, searchPool }, guard);
   ownPackageRoutes(app, pool, guard);
   bookingRoutes(app, pool, guard);
   guideRoutes(app, pool, guard);

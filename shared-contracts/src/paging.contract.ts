@@ -21,6 +21,23 @@ export const PageQuery = v.object({
   cursor: v.exactOptional(v.pipe(v.string(), v.maxLength(500))),
 });
 
-/** One page of a list: `total` counts all matches, `nextCursor` is null on the last page. */
+/**
+ * One page of a list: `total` counts all matches, `nextCursor` is null on the last page. With `moreThanTotal`
+ * there are more than that many; absent, `total` is exact.
+ */
 export const listResponse = <Entity extends v.GenericSchema>(entity: Entity) =>
-  v.object({ data: v.array(entity), total: v.number(), nextCursor: v.nullable(v.string()) });
+  v.object({
+    data: v.array(entity),
+    total: v.number(),
+    moreThanTotal: v.exactOptional(v.boolean()),
+    nextCursor: v.nullable(v.string()),
+  });
+
+/** How many a list counted, as users read it: '48', or 'more than 10,000'. */
+export const totalText = ({
+  total,
+  moreThanTotal,
+}: {
+  readonly total: number;
+  readonly moreThanTotal?: boolean;
+}): string => (moreThanTotal ? `more than ${total.toLocaleString('en')}` : String(total));

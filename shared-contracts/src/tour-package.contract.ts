@@ -15,7 +15,8 @@ export const CONTACT_HIDDEN = 'Contact available after booking';
  * owner and the users who booked it get `email`, `guideEmail` and `contactNo`; for all others
  * `guide.contactNo` is {@link CONTACT_HIDDEN}. `mine`, `likedByMe` and `bookedByMe` are about the signed-in
  * reader, and false for anonymous ones. `departed`: the date of departure is past by the server's clock, in
- * UTC.
+ * UTC. `packageDetails` is whole in the details of a package and in its guide's own list; any other list has
+ * only its beginning.
  */
 export const TourPackage = v.object({
   _id: ObjectId,

@@ -44,21 +44,35 @@ const SESSION = `
  */
 const QUERY_TIMEOUT_MS = 12_000;
 
+/** What a pool may have different from the usual one. */
+export interface PoolOptions {
+  /** How many connections, at most. */
+  readonly max?: number;
+  /** How long a query may wait for one of them. */
+  readonly connectionTimeoutMs?: number;
+  /** Further settings of each connection, as statements of SQL. */
+  readonly session?: string;
+}
+
 /**
  * Opens a pool of connections to the PostgreSQL at `url` (`postgres://…`, TCP or socket). `onBroken` is
  * called when an idle connection breaks; the pool replaces it. Without a listener, Node would end the
  * process.
  */
-export function openDatabase(url: string, onBroken: (error: Error) => void): Pool {
+export function openDatabase(
+  url: string,
+  onBroken: (error: Error) => void,
+  { max = 10, connectionTimeoutMs = 5_000, session = '' }: PoolOptions = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    max,
+    connectionTimeoutMillis: connectionTimeoutMs,
     query_timeout: QUERY_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,
-    onConnect: (client) => client.query(SESSION),
+    onConnect: (client) => client.query(`${SESSION}; ${session}`),
   });
   pool.on('error', onBroken);
   // A connection that breaks in a transaction fails the current or the next query, and also emits an error.

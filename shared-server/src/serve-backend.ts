@@ -1,23 +1,33 @@
 import type { App } from './app';
 import { BUILD_ID } from './build-id';
-import { openDatabase, type Pool } from './database';
+import { openDatabase, type Pool, type PoolOptions } from './database';
 import { migrate } from './migrate';
 import { serve } from './process';
 
 /**
- * Runs a backend: opens its database, migrates it, and listens. On shutdown, requests in flight get their
+ * Runs a backend: opens its database, migrates it, and listens. `openPool` opens further pools. On shutdown, requests in flight get their
  * responses before the database is closed. Throws a StartError when the backend cannot start.
  */
 export async function serveBackend(
   env: { readonly HOST: string; readonly PORT: number; readonly DATABASE_URL: string },
   migrations: URL,
-  build: (pool: Pool) => Promise<App>,
+  build: (pool: Pool, openPool: (options: PoolOptions) => Pool) => Promise<App>,
 ): Promise<void> {
-  const pool = openDatabase(env.DATABASE_URL, (error) =>
-    app.log.error({ err: error }, 'database connection broke'),
-  );
-  const app = await build(pool);
-  app.addHook('onClose', () => pool.end());
+  const pools: Pool[] = [];
+  const open = (options: PoolOptions = {}) => {
+    const opened = openDatabase(
+      env.DATABASE_URL,
+      (error) => app.log.error({ err: error }, 'database connection broke'),
+      options,
+    );
+    pools.push(opened);
+    return opened;
+  };
+  const pool = open();
+  const app = await build(pool, open);
+  app.addHook('onClose', async () => {
+    await Promise.all(pools.map((each) => each.end()));
+  });
   const applied = await migrate(pool, migrations);
   app.log.info({ applied, build: BUILD_ID }, 'database is up to date');
   await serve(app, { host: env.HOST, port: env.PORT });

@@ -10,7 +10,7 @@ import {
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import * as v from 'valibot';
 import type { App } from '../src/app';
-import type { Pool } from '../src/database';
+import type { Pool, PoolOptions } from '../src/database';
 import type { SigningKeys, VerificationKeys } from '../src/token-keys';
 import { createTestDatabase } from './test-database';
 import { SIGNING_KEYS, tokenOf, type TestUser } from './tokens';
@@ -40,6 +40,7 @@ export async function backendUnderTest(
   migrations: URL,
   build: (parts: {
     pool: Pool;
+    openPool: (options: PoolOptions) => Pool;
     signingKeys: SigningKeys;
     verificationKeys: VerificationKeys;
     logLevel: 'silent';
@@ -49,10 +50,10 @@ export async function backendUnderTest(
   }) => Promise<App>,
   { requireVerifiedEmail = false, limitFactor = UNLIMITED_FACTOR }: BackendOptions = {},
 ) {
-  const { pool, close } = await createTestDatabase(migrations);
+  const { pool, openPool, close } = await createTestDatabase(migrations);
   const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback' };
   const keys = { signingKeys: SIGNING_KEYS, verificationKeys: SIGNING_KEYS.verification };
-  const start = () => build({ pool, logLevel: 'silent', ...keys, ...parts });
+  const start = () => build({ pool, openPool, logLevel: 'silent', ...keys, ...parts });
   const app = await start();
 
   /**

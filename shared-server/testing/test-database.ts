@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, type Pool } from '../src/database';
+import { openDatabase, type Pool, type PoolOptions } from '../src/database';
 import { migrate } from '../src/migrate';
 import { readMigrations } from '../src/migration-files';
 
 export interface TestDatabase {
   readonly pool: Pool;
+  /** Opens another pool, which `close` ends. */
+  readonly openPool: (options: PoolOptions) => Pool;
   /** Its URL, for a process that a test starts. */
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -37,11 +39,12 @@ async function waitForNoConnections(database: string, admin: pg.Client): Promise
 }
 
 /** A pool that throws when a connection breaks, except while it ends: the server may then cut connections. */
-function openTestPool(url: string): { pool: Pool; end: () => Promise<void> } {
+function openTestPool(url: string, options: PoolOptions = {}): { pool: Pool; end: () => Promise<void> } {
   let ending = false;
-  const pool = openDatabase(url, (error) => {
+  const onBroken = (error: Error) => {
     if (!ending) throw error;
-  });
+  };
+  const pool = openDatabase(url, onBroken, options);
   return {
     pool,
     end: () => {
@@ -103,11 +106,17 @@ export async function createTestDatabase(migrations?: URL): Promise<TestDatabase
   });
   const url = urlOf(name);
   const { pool, end } = openTestPool(url);
+  const ends = [end];
   return {
     pool,
+    openPool: (options) => {
+      const opened = openTestPool(url, options);
+      ends.push(opened.end);
+      return opened.pool;
+    },
     url,
     close: async () => {
-      await end();
+      for (const each of ends) await each();
       await withAdmin((admin) => admin.query(`drop database ${name} with (force)`));
     },
   };

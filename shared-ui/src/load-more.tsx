@@ -14,7 +14,8 @@ export interface LoadMoreProps {
   /** The list above, whose first `shown` children are its items. */
   list: RefObject<HTMLElement | null>;
   shown: number;
-  total: number;
+  /** How many there are, as users read it. */
+  total: number | string;
   /** The name of the items, in the plural. */
   noun: string;
   /** The message when the next page did not load. */

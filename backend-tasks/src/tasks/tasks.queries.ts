@@ -10,8 +10,9 @@ import { PersonName } from '@safar/shared-contracts/text.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
 import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
+import { countUpTo, limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
 import { toCents } from '@safar/shared-server/money';
-import { joined, prepared, sql } from '@safar/shared-server/sql';
+import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 import { taskColumns, toTask, type TaskRow } from './task-row';
@@ -35,16 +36,20 @@ export async function listTasks(
   reader?: string,
 ): Promise<TaskListResponse> {
   const list = fingerprint([category]);
-  const Cursor = v.object({ list: v.literal(list), at: v.strictTuple([TimestampText, ObjectId]) });
+  const Cursor = v.object({
+    list: v.literal(list),
+    at: v.strictTuple([TimestampText, ObjectId]),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT + 1)),
+  });
   const inCategory = category ? sql`t.category = ${category}` : sql`true`;
-  const afterCursor = (text: string) => {
-    const [createdAt, id] = decodeCursor(Cursor, text).at;
-    return sql`(t.created_at, t.id) < (${createdAt}::timestamptz, ${id})`;
-  };
-  const shown = cursor === undefined ? inCategory : joined([inCategory, afterCursor(cursor)], ' and ');
+  const after = cursor === undefined ? undefined : decodeCursor(Cursor, cursor);
+  const shown = after
+    ? sql`${inCategory} and (t.created_at, t.id) < (${after.at[0]}::timestamptz, ${after.at[1]})`
+    : inCategory;
 
-  const [counted, { rows }] = await Promise.all([
-    db.query<{ total: number }>(prepared(sql`select count(*) as total from task t where ${inCategory}`)),
+  // The first page counts, and its cursor has the count.
+  const [total, { rows }] = await Promise.all([
+    after ? after.total : countTasks(db, inCategory),
     db.query<TaskRow & { position: string[] }>(
       prepared(sql`
         select ${taskColumns(reader)}, array[t.created_at::text, t.id] as position
@@ -52,8 +57,17 @@ export async function listTasks(
         order by t.created_at desc, t.id desc limit ${limit + 1}`),
     ),
   ]);
-  const { page, nextCursor } = pageOf(rows, limit, ({ position }) => encodeCursor({ list, at: position }));
-  return { data: page.map(toTask), total: counted.rows[0]?.total ?? 0, nextCursor };
+  const { page, nextCursor } = pageOf(rows, limit, ({ position }) =>
+    encodeCursor({ list, at: position, total }),
+  );
+  return { data: page.map(toTask), ...limitedTotal(total), nextCursor };
+}
+
+async function countTasks(db: Queryable, condition: Sql): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    prepared(countUpTo(sql`select from task t where ${condition}`)),
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** One task. Throws NOT_FOUND. */

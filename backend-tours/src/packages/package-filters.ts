@@ -23,9 +23,8 @@ export function filtersOf({
   const filters: Sql[] = [];
   if (destination) {
     const pattern = sql`'%' || like_literal(search_form(${destination})) || '%'`;
-    // The second line of search_names is the destination. The condition on search_text is there because it
-    // can use an index.
-    filters.push(sql`p.search_text like ${pattern} and split_part(p.search_names, E'\n', 2) like ${pattern}`);
+    // The second line of search_names is the destination.
+    filters.push(sql`split_part(p.search_names, E'\n', 2) like ${pattern}`);
   }
   if (month) {
     const first = `${month}-01`;

@@ -44,6 +44,23 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
     exists (select from booking b where b.package_id = p.id and b.uid = ${reader}) as booked`;
 }
 
+/** As much of the details as a list has. */
+const MAX_DETAILS = 160;
+
+/** A package as lists have it: with the beginning of its details. */
+export function toListedPackage(row: PackageRow): TourPackage {
+  const whole = toTourPackage(row);
+  const letters = [...whole.packageDetails.slice(0, 2 * MAX_DETAILS + 2)];
+  if (letters.length <= MAX_DETAILS) return whole;
+  return {
+    ...whole,
+    packageDetails: `${letters
+      .slice(0, MAX_DETAILS - 1)
+      .join('')
+      .trimEnd()}…`,
+  };
+}
+
 /** Only the owner and the users who booked the package get its contact data (Spec D1.26). */
 export function toTourPackage(row: PackageRow): TourPackage {
   const mayContact = row.mine || row.booked;

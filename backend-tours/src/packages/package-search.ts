@@ -1,41 +1,76 @@
 import type { Queryable } from '@safar/shared-server/database';
 import { joined, prepared, sql, type Sql } from '@safar/shared-server/sql';
 
+/** A text that counts as a word of a search, and its distance from it: 0 for itself, more for a typo. */
+interface Spelling {
+  readonly text: string;
+  readonly distance: number;
+  /** The stored words that it is found in. */
+  readonly stored: readonly string[];
+}
+
 /**
  * One word of a search. `spellings` count as the word: itself, and words it may be a typo of. `similar` are
  * words that are offered when nothing is found; their `similarity` is up to 1, for the word itself.
  */
 export interface SearchWord {
   readonly word: string;
-  readonly spellings: readonly { readonly text: string; readonly distance: number }[];
+  /** Whether it is found within words too. Of fewer than three letters it is the beginning of a word. */
+  readonly anywhere: boolean;
+  readonly spellings: readonly Spelling[];
   readonly similar: readonly { readonly text: string; readonly similarity: number }[];
 }
 
 /**
  * The least similarity by trigrams, 0 to 1, of a word that is considered. With two swapped letters ('slyhet')
- * it is 0.27.
+ * it is 0.27. The operator `%` uses it in connections for searches (search-pool.ts).
  */
-const MIN_SIMILARITY = 0.2;
+export const MIN_SIMILARITY = 0.2;
 /** How many of these words are used, the most similar ones. */
-const MAX_SPELLINGS = 20;
+const MAX_SPELLINGS = 10;
 const MAX_SIMILAR = 5;
-/** A search with more words is not searched for typos: each word is compared with each word of each name. */
+/** A search with more words is not searched for typos. */
 const MAX_WORDS = 6;
+/** In how many stored words one of a search is looked for, the shortest first: it is a part of more of them. */
+const MAX_STORED = 1000;
 
 /** The condition for the packages of a list: neither deleted nor departed. */
 export const LISTED = sql`p.deleted_at is null and p.departure_date >= current_date`;
 
 /** The distinct words of a search, in their order, each with one spelling. Punctuation alone is no word. */
 export async function wordsOf(db: Queryable, q: string): Promise<readonly SearchWord[]> {
-  const { rows } = await db.query<{ word: string }>(
+  const { rows } = await db.query<{ word: string; anywhere: boolean }>(
     prepared(sql`
-      select word from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (word, place)
+      select word, word ~ '[[:alnum:]]{3}' or word ~ '^[^[:alnum:]]' as anywhere
+      from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (word, place)
       where word <> '' group by word order by min(place)`),
   );
-  return rows.map(({ word }) => ({
-    word,
-    spellings: [{ text: word, distance: 0 }],
+  const words = rows.map(({ word, anywhere }) => ({
+    ...{ word, anywhere },
+    spellings: [{ text: word, distance: 0, stored: [] }],
     similar: [{ text: word, similarity: 1 }],
+  }));
+  return withStored(db, words);
+}
+
+/** Adds the stored words that the spellings are found in. */
+async function withStored(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
+  const texts = [...new Set(words.flatMap(({ spellings }) => spellings.map(({ text }) => text)))];
+  const { rows } = await db.query<{ text: string; stored: string[] }>(
+    prepared(sql`
+      select text, case when text ~ '[[:alnum:]]{3}' then array(
+          select word from search_word where word like '%' || like_literal(text) || '%'
+          order by char_length(word), word limit ${MAX_STORED}
+        ) else array(
+          select word from search_word where word ~>=~ text and word ~<~ (text || U&'\\+10FFFF')
+          order by char_length(word), word limit ${MAX_STORED}
+        ) end as stored
+      from unnest(${texts}::text[]) as text`),
+  );
+  const stored = new Map(rows.map((row) => [row.text, row.stored]));
+  return words.map((word) => ({
+    ...word,
+    spellings: word.spellings.map((spelling) => ({ ...spelling, stored: stored.get(spelling.text) ?? [] })),
   }));
 }
 
@@ -43,8 +78,8 @@ export async function wordsOf(db: Queryable, q: string): Promise<readonly Search
  * Adds to each word the similar words in names, and as spellings those that it may be a typo of. A typo must
  * also have a small edit distance, because trigrams alone take London for Ha Long: a missing or surplus
  * letter counts 1, a wrong letter or two swapped letters 2, and the distance may be half the number of
- * letters, at most 4. It takes 0.7 s with 100,000 packages. A new package can only add spellings, so the next
- * page of a list continues with the same rows.
+ * letters, at most 4. A new package can only add spellings, so the next page of a list continues with the
+ * same rows.
  */
 export async function withTypos(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
   if (words.length > MAX_WORDS) return words;
@@ -55,41 +90,68 @@ export async function withTypos(db: Queryable, words: readonly SearchWord[]): Pr
     distance: number | null;
   }>(
     prepared(sql`
-      select word, text, similarity(word, text) as similarity,
+      select typed.word, names.word as text, similarity(typed.word, names.word) as similarity,
         case when
-          length(word) >= 4
-          and levenshtein(left(word, 60), left(text, 60), 1, 1, 2) <= least(4, (length(word) - 1) / 2)
-        then levenshtein(left(word, 60), left(text, 60), 1, 1, 2) end as distance
+          length(typed.word) >= 4
+          and levenshtein(left(typed.word, 60), left(names.word, 60), 1, 1, 2) <= least(4, (length(typed.word) - 1) / 2)
+        then levenshtein(left(typed.word, 60), left(names.word, 60), 1, 1, 2) end as distance
       from unnest(${words.map(({ word }) => word)}::text[]) as typed (word)
-      join (
-        select distinct unnest(string_to_array(translate(p.search_names, E'\n', ' '), ' ')) as text
-        from tour_package p where ${LISTED}
-      ) as names on text <> word and length(text) >= 4 and similarity(word, text) >= ${MIN_SIMILARITY}
+      cross join lateral (
+        select word from search_word
+        where word % typed.word and word <> typed.word and in_names and length(word) >= 4
+          and last_departure >= current_date and similarity(typed.word, word) >= ${MIN_SIMILARITY}
+        order by similarity(typed.word, word) desc, word limit 100
+      ) as names
       order by similarity desc, text`),
   );
-  return words.map(({ word, spellings, similar }) => {
-    const found = rows.filter((row) => row.word === word);
-    const typos = found.flatMap(({ text, distance }) => (distance === null ? [] : [{ text, distance }]));
+  const wider = words.map((word) => {
+    const found = rows.filter((row) => row.word === word.word);
+    const typos = found.flatMap(({ text, distance }) =>
+      distance === null ? [] : [{ text, distance, stored: [] }],
+    );
     return {
-      word,
-      spellings: [...spellings, ...typos.slice(0, MAX_SPELLINGS)],
-      similar: [...similar, ...found.slice(0, MAX_SIMILAR)],
+      ...word,
+      spellings: [...word.spellings, ...typos.slice(0, MAX_SPELLINGS)],
+      similar: [...word.similar, ...found.slice(0, MAX_SIMILAR)],
     };
   });
+  return withStored(db, wider);
 }
 
 /** A text as LIKE has to have it: `%`, `_` and `\\` mean themselves. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-const occurs = (text: string) => sql`p.search_text like ${`%${literal(text)}%`}`;
+const INDEXED_WORDS = sql`package_words(p.search_names, p.search_text)`;
 
-/** The condition that a package has the word in one of its six searched fields. */
-export function hasWord({ spellings }: SearchWord): Sql {
-  return sql`(${joined(
-    spellings.map(({ text }) => occurs(text)),
+/** The condition that a package has one of these stored words, which its index finds. */
+const hasStored = (stored: readonly string[]) => sql`${INDEXED_WORDS} && ${stored}::text[]`;
+
+/** The condition that a package has the word in one of its six searched fields, as its index finds it. */
+export const hasWord = ({ spellings }: SearchWord): Sql =>
+  hasStored(spellings.flatMap(({ stored }) => stored));
+
+/** The condition that a package has the word in one of its names. */
+export const hasWordInNames = ({ spellings }: SearchWord): Sql =>
+  hasStored(spellings.flatMap(({ stored }) => stored.map((word) => `=${word}`)));
+
+/** {@link hasWord} for rows that are read in some order anyway: it looks at the text. */
+export const textHasWord = (word: SearchWord): Sql =>
+  sql`(${joined(
+    word.spellings.map(({ text }) => occurs(word, text)),
     ' or ',
   )})`;
-}
+
+const occurs = ({ anywhere }: Pick<SearchWord, 'anywhere'>, text: string) =>
+  anywhere
+    ? sql`p.search_text like ${`%${literal(text)}%`}`
+    : sql`(p.search_text like ${`${literal(text)}%`} or p.search_text like ${`% ${literal(text)}%`}
+        or p.search_text like ${`%\n${literal(text)}%`})`;
+
+/** In which field a spelling occurs first: 0 for the name to 5 for the details. */
+const fieldOf = ({ anywhere }: SearchWord, text: string) =>
+  anywhere
+    ? sql`search_field(p.search_text, ${text})`
+    : sql`search_field(' ' || replace(p.search_text, E'\n', E'\n '), ${` ${text}`})`;
 
 /**
  * The rank of a package, summed over the words: 0 for a word in the tour's name to 5 for one in the details,
@@ -97,12 +159,12 @@ export function hasWord({ spellings }: SearchWord): Sql {
  */
 export function rankOf(words: readonly SearchWord[]): Sql {
   if (words.length === 0) return sql`0`;
-  const ranks = words.map(({ spellings }) => {
-    const each = spellings.map(
+  const ranks = words.map((word) => {
+    const each = word.spellings.map(
       ({ text, distance }) =>
-        sql`case when ${occurs(text)} then search_field(p.search_text, ${text}) + ${distance * 10} end`,
+        sql`case when ${occurs(word, text)} then ${fieldOf(word, text)} + ${distance * 10} end`,
     );
-    return sql`least(${joined(each, ', ')})`;
+    return sql`coalesce(least(${joined(each, ', ')}), 9)`;
   });
   return joined(ranks, ' + ');
 }
@@ -111,25 +173,33 @@ export function rankOf(words: readonly SearchWord[]): Sql {
  * The condition that a package has a similar word: the searched word anywhere, any other as a whole word of a
  * name.
  */
-const hasSimilar = (text: string, similarity: number) =>
-  similarity === 1
-    ? occurs(text)
-    : sql`(${occurs(text)} and ' ' || translate(p.search_names, E'\n', ' ') || ' ' like ${`% ${literal(text)} %`})`;
+const hasSimilar = (word: SearchWord, text: string, similarity: number) =>
+  similarity === 1 ? hasStored(word.spellings[0]?.stored ?? []) : hasStored([`=${text}`]);
+
+/** How much of a package similar to the words is looked at, for each similar word. */
+const MAX_CANDIDATES = 100;
 
 /**
  * The similarity of a package to the words: 1 for each word it has, less for a similar one and for a less
- * important field. And the condition that it has any of them.
+ * important field. And a query of the ids of some packages that have any of them.
  */
-export function similarityTo(words: readonly SearchWord[]): { score: Sql; any: Sql } {
-  const parts = words.map(({ similar }) => {
-    const each = similar.map(
-      ({ text, similarity }) => sql`case when ${hasSimilar(text, similarity)}
-        then ${similarity}::real - 0.02 * search_field(p.search_text, ${text}) end`,
-    );
+export function similarityTo(words: readonly SearchWord[]): { score: Sql; candidates: Sql } {
+  const parts = words.map((word) => {
+    const each = word.similar.map(({ text, similarity }) => {
+      const has =
+        similarity === 1
+          ? occurs(word, text)
+          : sql`' ' || translate(p.search_names, E'\n', ' ') || ' ' like ${`% ${literal(text)} %`}`;
+      return sql`case when ${has} then ${similarity}::real - 0.02 * search_field(p.search_text, ${text}) end`;
+    });
     return sql`coalesce(greatest(${joined(each, ', ')}), 0)`;
   });
-  const any = words.flatMap(({ similar }) =>
-    similar.map(({ text, similarity }) => hasSimilar(text, similarity)),
+  const candidates = words.flatMap((word) =>
+    word.similar.map(
+      ({ text, similarity }) => sql`(
+        select p.id from tour_package p
+        where ${LISTED} and ${hasSimilar(word, text, similarity)} limit ${MAX_CANDIDATES})`,
+    ),
   );
-  return { score: joined(parts, ' + '), any: sql`(${joined(any, ' or ')})` };
+  return { score: joined(parts, ' + '), candidates: joined(candidates, ' union ') };
 }

@@ -5,6 +5,7 @@ import type { Pool } from '@safar/shared-server/database';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { listPackages } from './package-list.queries';
 import { relatedPackages } from './related-packages.queries';
+import { isSearch, searchWithin } from './search-pool';
 import {
   createPackage,
   deletePackage,
@@ -15,8 +16,16 @@ import {
 } from './packages.queries';
 
 /** The routes for the readers of packages. */
-export function packageRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.listPackages, ({ query, user }) => listPackages(pool, query, user?.sub));
+export function packageRoutes(
+  app: App,
+  { pool, searchPool }: { readonly pool: Pool; readonly searchPool: Pool },
+  guard: UserGuard,
+): void {
+  addRoute(app, guard, endpoints.listPackages, ({ query, user }, reply) =>
+    isSearch(query)
+      ? searchWithin(reply, () => listPackages(searchPool, query, user?.sub))
+      : listPackages(pool, query, user?.sub),
+  );
 
   addRoute(app, guard, endpoints.getPackage, async ({ params, user }) => ({
     data: await findPackage(pool, params.id, user?.sub),

@@ -10,6 +10,7 @@ import { accountCheck } from '../auth/account-check';
 import { emulatorIdTokenCheck } from '../auth/emulator-id-token';
 import type { IdTokenCheck } from '../auth/id-token';
 import { MIGRATIONS } from '../migrations';
+import { SEARCH_POOL } from '../packages/search-pool';
 import { startAccountLookups } from './account-lookups';
 
 export const PROJECT = 'demo-safar';
@@ -31,7 +32,11 @@ export async function toursApp(
     checkIdToken,
     checkAccount: accountCheck({ apiKey: 'demo-safar', emulator: identityProvider.address }),
   };
-  const backend = await backendUnderTest(MIGRATIONS, (parts) => buildApp({ ...parts, ...checks }), options);
+  const backend = await backendUnderTest(
+    MIGRATIONS,
+    ({ openPool, ...parts }) => buildApp({ ...parts, ...checks, searchPool: openPool(SEARCH_POOL) }),
+    options,
+  );
   return {
     ...backend,
     identityProvider,

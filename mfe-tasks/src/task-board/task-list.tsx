@@ -1,4 +1,5 @@
 import { useAuth } from '@safar/shared-auth';
+import { totalText } from '@safar/shared-contracts/paging.contract';
 import type { Task, TaskListResponse } from '@safar/shared-contracts/task.contract';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
@@ -46,7 +47,7 @@ export function TaskList({ category, first }: TaskListProps) {
       <LoadMore
         list={list}
         shown={tasks.length}
-        total={first.total}
+        total={totalText(first)}
         noun="tasks"
         failure="More tasks could not be loaded."
         {...more}

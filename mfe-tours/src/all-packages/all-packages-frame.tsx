@@ -6,17 +6,18 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { ActiveFilters } from './active-filters';
 import { AllPackagesHero } from './all-packages-hero';
 import { FilterBar } from './filter-bar';
+import type { Counted } from './counted';
 
 /**
  * The head of the list, whether the list loaded or not. Skeleton cards show while the next list loads; the
- * heading stays mounted, so that its new text is announced. `total` as in {@link AllPackagesHero}.
+ * heading stays mounted, so that its new text is announced. `counted` as in {@link AllPackagesHero}.
  */
 export function AllPackagesFrame({
-  total,
+  counted,
   heading,
   children,
 }: {
-  total?: number;
+  counted?: Counted;
   heading?: string;
   children: ReactNode;
 }) {
@@ -26,7 +27,7 @@ export function AllPackagesFrame({
   const loading = next?.pathname === pathname;
   return (
     <>
-      <AllPackagesHero total={total} />
+      <AllPackagesHero counted={counted} />
       <FilterBar />
       <List aria-label="Packages">
         <ActiveFilters />

@@ -3,14 +3,15 @@ import { sampleFigures } from '@safar/shared-contracts/sample-content';
 import { sceneUrl } from '@safar/shared-contracts/scenes';
 import { PageTitle } from '@safar/shared-ui/page';
 import { isFiltered } from './filters';
+import { startingTotal, type Counted } from './counted';
 import { SearchForm } from './search-form';
 import { usePackageQuery } from './use-package-query';
 
 /**
  * The banner with title, search and figures, on a scene that reaches below the shell's navigation
- * (`data-hero`). `total` is the server's count; undefined when the list did not load.
+ * (`data-hero`). `counted` is the server's count; undefined when the list did not load.
  */
-export function AllPackagesHero({ total }: { total: number | undefined }) {
+export function AllPackagesHero({ counted }: { counted: Counted | undefined }) {
   const { query } = usePackageQuery();
   const isWhole = !query.q && !isFiltered(query);
   return (
@@ -25,11 +26,11 @@ export function AllPackagesHero({ total }: { total: number | undefined }) {
       <Content>
         <PageTitle>All Packages</PageTitle>
         <p>Tours by local guides. Pick a place, a month and a budget.</p>
-        <SearchForm clearable={total !== 0} />
+        <SearchForm clearable={counted?.total !== 0} />
         <Stats>
-          {total !== undefined && (
+          {counted && (
             <li>
-              {total} {isWhole ? 'Tour Packages' : 'Matching Packages'}
+              {startingTotal(counted)} {isWhole ? 'Tour Packages' : 'Matching Packages'}
             </li>
           )}
           <li>{sampleFigures.travellers}</li>

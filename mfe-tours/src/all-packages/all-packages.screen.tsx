@@ -1,3 +1,4 @@
+import { totalText } from '@safar/shared-contracts/paging.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { LoadMore } from '@safar/shared-ui/load-more';
@@ -8,6 +9,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { readQuery } from '../package-query';
 import { listPackages } from '../tours.api';
 import { AllPackagesFrame } from './all-packages-frame';
+import { wholeTotal } from './counted';
 import { NoPackages } from './no-packages';
 
 const FAILURE = 'Failed to load packages.';
@@ -29,11 +31,11 @@ function AllPackagesScreen() {
   const { items: tours, more } = useMore({ first, load, cache });
   const list = useRef<HTMLUListElement>(null);
   const heading = query.q
-    ? `Found ${first.total} packages for "${query.q}"`
-    : `All ${first.total} Tour Packages`;
+    ? `Found ${totalText(first)} packages for "${query.q}"`
+    : `${wholeTotal(first)} Tour Packages`;
 
   return (
-    <AllPackagesFrame total={first.total} heading={heading}>
+    <AllPackagesFrame counted={first} heading={heading}>
       {tours.length === 0 ? (
         <NoPackages query={query} closeMatches={first.closeMatches ?? []} />
       ) : (
@@ -42,7 +44,7 @@ function AllPackagesScreen() {
           <LoadMore
             list={list}
             shown={tours.length}
-            total={first.total}
+            total={totalText(first)}
             noun="packages"
             failure={FAILURE}
             {...more}

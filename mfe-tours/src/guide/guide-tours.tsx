@@ -1,4 +1,5 @@
 import type { Guide } from '@safar/shared-contracts/guide.contract';
+import { totalText } from '@safar/shared-contracts/paging.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import type { PackageListResponse, TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
@@ -32,7 +33,7 @@ export function GuideTours({ guide, first }: { guide: Guide; first: PackageListR
       <LoadMore
         list={list}
         shown={tours.length}
-        total={first.total}
+        total={totalText(first)}
         noun="packages"
         failure="Failed to load packages."
         {...more}

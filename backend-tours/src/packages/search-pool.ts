@@ -1,0 +1,54 @@
+import type { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import type { PoolOptions } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { toHttpError } from '@safar/shared-server/error-handler';
+import { MIN_SIMILARITY } from './package-search';
+
+interface Reply {
+  header(name: string, value: number): unknown;
+}
+
+const SEARCH_TIMEOUT_MS = 1_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Searches and filtered lists have connections of their own, so that many hard ones at once take none from
+ * other requests. A bitmap of a frequent word must fit into the memory of a query, and no plan may read the
+ * whole table: docs/decisions/049-no-request-reads-the-whole-table.md.
+ */
+export const SEARCH_POOL: PoolOptions = {
+  max: 2,
+  connectionTimeoutMs: SEARCH_TIMEOUT_MS,
+  session: `
+    set statement_timeout = ${SEARCH_TIMEOUT_MS};
+    set work_mem = '32MB';
+    set enable_seqscan = off;
+    set pg_trgm.similarity_threshold = ${MIN_SIMILARITY}`,
+};
+
+/** Whether a list is searched or filtered: it may cost more than one that an index has in its order. */
+export const isSearch = ({ sort: _sort, limit: _limit, cursor: _cursor, ...rest }: PackageListQuery) =>
+  Object.keys(rest).length > 0;
+
+/**
+ * The result of a search, if it comes within a second. Else throws NOT_READY, in words for a user and with the
+ * time to wait; the database ends its statement at about the same time.
+ */
+export async function searchWithin<T>(reply: Reply, search: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new HttpError('NOT_READY')), SEARCH_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([search(), timeout]);
+  } catch (error) {
+    if (toHttpError(error).code !== 'NOT_READY') throw error;
+    void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    throw new HttpError(
+      'NOT_READY',
+      'There are many searches right now. Please try again in a moment, or search for something more exact.',
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,16 @@
+import { totalText } from '@safar/shared-contracts/paging.contract';
+
+/** What a list counted. */
+export interface Counted {
+  readonly total: number;
+  /** Whether there are more than that many. */
+  readonly moreThanTotal?: boolean;
+}
+
+/** The number of packages at the beginning of a text: '48', or 'More than 10,000'. */
+export const startingTotal = (counted: Counted): string =>
+  totalText(counted).replace(/^m/, (letter) => letter.toUpperCase());
+
+/** The same where all packages are meant: 'All 48'. */
+export const wholeTotal = (counted: Counted): string =>
+  counted.moreThanTotal ? startingTotal(counted) : `All ${counted.total}`;
