@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { reportHydrationError } from './remotes/build-events';
 import { Site, STYLES_KEY } from './site';
 import type { Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
@@ -23,7 +24,7 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
       <RouterProvider router={router} />
     </Site>
   );
-  if (hydrate) startTransition(() => void hydrateRoot(root, site));
-  else createRoot(root).render(site);
+  if (!hydrate) createRoot(root).render(site);
+  else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydrationError }));
   return router;
 }

@@ -58,7 +58,7 @@ function checkOf(field: HTMLInputElement): (() => void)[] {
   ];
 }
 
-/** React compares the value with the last one it saw being set; the prototype's setter is out of its sight. */
+/** React compares the value with the last one it saw being set; the prototype's setter is unseen. */
 function textOf(field: HTMLInputElement | HTMLTextAreaElement): (() => void)[] {
   const { value, selectionStart, selectionEnd } = field;
   return [
