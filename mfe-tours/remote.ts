@@ -60,7 +60,7 @@ export const definition = defineRemote({
       module: 'home-tours/home-tours.slot',
       preload: [endpointUrl(listPackages, { query: HOME_QUERY })],
     },
-    { name: 'recent-tours', module: 'recent-tours/recent-tours.slot' },
+    { name: 'recent-tours', module: 'recent-tours/recent-tours.slot', personal: true },
   ],
   nav: [
     { label: 'All Packages', path: '/allpak', order: 20 },

@@ -46,7 +46,13 @@ export const RemoteDefinition = v.object({
   team: v.string(),
   routes: v.array(RouteDefinition),
   slots: v.array(
-    v.object({ name: v.string(), module: modulePath, preload: v.exactOptional(v.array(v.string())) }),
+    v.object({
+      name: v.string(),
+      module: modulePath,
+      preload: v.exactOptional(v.array(v.string())),
+      /** It shows what only this browser knows: no server renders it. Absent in older definitions. */
+      personal: v.exactOptional(v.literal(true)),
+    }),
   ),
   /** Links of the top navigation. */
   nav: v.array(LinkDefinition),

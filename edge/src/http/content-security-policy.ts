@@ -19,8 +19,8 @@ type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
 /**
  * The headers that say what a page that runs the shell may run. Scripts: the folder of its shell's build, the
  * folders of remotes' builds, and the given inline ones by their hashes. Styles: this site's files, the empty
- * `<style>` into which emotion inserts its rules, and the given inline ones by their hashes. A real Firebase project adds its hosts. Source:
- * docs/decisions/035-what-the-page-may-run.md.
+ * `<style>` into which emotion inserts its rules, and the given inline ones by their hashes. A real Firebase
+ * project adds its hosts. Source: docs/decisions/035-what-the-page-may-run.md.
  */
 export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<string, string> {
   const { origin, shell, inlineScripts, inlineStyles = [], developerOrigin } = page;

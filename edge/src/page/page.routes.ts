@@ -13,7 +13,7 @@ import { metadataOf } from './page-metadata';
 import { fontHints, preloadHints } from './preload-hints';
 import { signPageToken } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
-import { renderPage } from './render-page';
+import { inlineStyles, renderPage } from './render-page';
 import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
 import { sendPage } from './send-page';
 
@@ -65,7 +65,7 @@ export async function pageRoutes(
         ],
         content,
       ),
-      inlineStyles: content ? [content.markup.css] : [],
+      inlineStyles: content ? inlineStyles(content) : [],
       developerOrigin,
       // The address of an override holds a token that expires, so its page is not stored at all.
       cacheControl: overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor,

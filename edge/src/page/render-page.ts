@@ -56,6 +56,9 @@ ${content && renderState(content)}
 `;
 }
 
+/** The styles that stand in a page with content: its policy has to allow them. */
+export const inlineStyles = ({ markup }: PageContent): string[] => [markup.css];
+
 /** The rules that the markup needs, which the shell takes over. */
 function renderStyles({ markup: { css, cssIds } }: PageContent): Markup {
   return html`<style data-emotion="${cssIds}">${styleSource(css)}</style>`;

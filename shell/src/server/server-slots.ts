@@ -12,16 +12,16 @@ type FillSlots = (
 ) => Promise<FilledSlots>;
 
 /**
- * Makes the function that loads slots for a page that everybody gets. A slot whose code does not load here,
- * or whose remote is in `browserOnly`, is left to the browser. A slot whose data cannot be loaded fails the
- * whole page: it would be empty for everybody.
+ * Makes the function that loads slots for a page that everybody gets. A personal slot, one whose code does
+ * not load here, or whose remote is in `browserOnly`, is left to the browser. A slot whose data cannot be
+ * loaded fails the whole page: it would be empty for everybody.
  */
 export function serverSlots(browserOnly: readonly string[]): FillSlots {
   return async (names, remotes, loader, args) => {
     const entries = await Promise.all(
       names.map(async (name) => {
         const offer = findOffer(name, remotes);
-        if (!offer || browserOnly.includes(offer.remote.name)) return [];
+        if (!offer || offer.personal || browserOnly.includes(offer.remote.name)) return [];
         const loaded = await loader.load(offer.remote, offer.module, isRouteModule).catch(() => undefined);
         return loaded ? [[name, await fillSlot(loader, offer.remote, offer.module, args)] as const] : [];
       }),

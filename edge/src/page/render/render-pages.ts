@@ -16,7 +16,7 @@ interface Releases {
 
 /**
  * Has pages rendered for an edge, in a process of its own, while the edge runs. Undefined when that is
- * switched off.
+ * disabled.
  */
 export function renderPages(
   app: FastifyInstance,

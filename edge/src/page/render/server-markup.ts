@@ -9,7 +9,7 @@ const FRESH_MS = 3_000;
 /** Older markup is not served: another edge may have changed the data. */
 const MAX_AGE_MS = 30_000;
 /** How many pages may wait to be rendered. The next ones are served without markup. */
-const MAX_WAITING = 40;
+const MAX_QUEUED = 40;
 /** A longer address is served without markup: one can be made for each of very many searches. */
 const MAX_ADDRESS_LENGTH = 300;
 /** The pause after a page could not be rendered; it doubles each time. */
@@ -30,7 +30,7 @@ export interface ServerMarkupOptions {
   readonly log: (fields: object, message: string) => void;
 }
 
-interface Waiting {
+interface Queued {
   readonly key: string;
   readonly set: RenderSet;
   readonly address: string;
@@ -45,7 +45,7 @@ interface Waiting {
 export class ServerMarkup {
   readonly #cache = new MarkupCache();
   readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #queue = new Map<string, Queued>();
   readonly #failures = new Map<string, { pauseMs: number; until: number }>();
   #rendering = false;
   #generation = 0;
@@ -84,24 +84,24 @@ export class ServerMarkup {
     return known.get(key);
   }
 
-  #request(page: Waiting): void {
+  #request(page: Queued): void {
     const failure = this.#failures.get(page.key);
-    if (this.#waiting.has(page.key) || (failure && Date.now() < failure.until)) return;
-    if (this.#waiting.size >= MAX_WAITING) return;
-    this.#waiting.set(page.key, page);
+    if (this.#queue.has(page.key) || (failure && Date.now() < failure.until)) return;
+    if (this.#queue.size >= MAX_QUEUED) return;
+    this.#queue.set(page.key, page);
     if (!this.#rendering) void this.#renderAll();
   }
 
   async #renderAll(): Promise<void> {
     this.#rendering = true;
-    for (const [key, page] of this.#waiting) {
+    for (const [key, page] of this.#queue) {
       await this.#render(page);
-      this.#waiting.delete(key);
+      this.#queue.delete(key);
     }
     this.#rendering = false;
   }
 
-  async #render({ key, set, address, day }: Waiting): Promise<void> {
+  async #render({ key, set, address, day }: Queued): Promise<void> {
     const state = { renderedAt: Date.now(), generation: this.#generation };
     const { browserOnly, renderer, log } = this.options;
     try {

@@ -7,7 +7,9 @@ interface AfterHydrationProps {
   children: ReactNode;
 }
 
-/** Shows the fallback while a page that arrived with it is hydrated, as React demands, and then the content. */
+/**
+ * Shows the fallback while a page that arrived with it is hydrated, as React demands, and then the content.
+ */
 export function AfterHydration({ fallback, children }: AfterHydrationProps) {
   const hydrated = useSyncExternalStore(
     never,

@@ -1,0 +1,126 @@
+import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
+import { SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { ServerMarkup } from './server-markup';
+
+const RELEASE = {
+  revision: 1,
+  shell: { ...SHELL, server: 'main.js' },
+  remotes: [{ live: toursBuild('bbbbbbbbbbbb') }],
+};
+const CANARY = { ...RELEASE, remotes: [{ live: toursBuild('aaaaaaaaaaaa') }] };
+
+const addresses: string[] = [];
+let outcome: (request: MarkupRequest) => Promise<Markup>;
+let markup: ServerMarkup;
+const problems: string[] = [];
+
+const rendered = (html: string): Markup => ({
+  html,
+  css: '',
+  cssIds: 'safar',
+  state: { screen: null, slots: {}, settled: [] },
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+  addresses.length = 0;
+  problems.length = 0;
+  outcome = async ({ address }) => rendered(address);
+  const render = (_set: unknown, request: MarkupRequest) => {
+    addresses.push(request.address);
+    return outcome(request);
+  };
+  markup = new ServerMarkup({
+    renderer: { render },
+    browserOnly: [],
+    log: ({ err }: { err?: unknown }) => problems.push(String(err)),
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+/** The markup that a visitor gets now. */
+const find = (address = '/', release = RELEASE) => markup.find(release, address)?.markup.html;
+
+it('the first visitor gets a page without markup at once, the next one gets it', async () => {
+  outcome = () => new Promise(() => undefined);
+  expect(find()).toBeUndefined();
+  expect(find()).toBeUndefined();
+  await settle();
+  expect(addresses).toEqual(['/']);
+});
+
+it('serves what was rendered, for its day, and renders it again after some seconds', async () => {
+  find();
+  await settle();
+  expect(markup.find(RELEASE, '/')).toMatchObject({ markup: { html: '/' }, day: '2026-11-22' });
+  await jest.advanceTimersByTimeAsync(4_000);
+  outcome = async () => rendered('newer');
+  expect(find()).toBe('/');
+  await settle();
+  expect(find()).toBe('newer');
+});
+
+it('does not serve what is old', async () => {
+  find();
+  await settle();
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(find()).toBeUndefined();
+});
+
+it('serves nothing from before a change, not even what was being rendered', async () => {
+  let finish: () => void = () => undefined;
+  outcome = () => new Promise((resolve) => (finish = () => resolve(rendered('before'))));
+  find();
+  await settle();
+  markup.dataChanged();
+  finish();
+  await settle();
+  outcome = async () => rendered('after');
+  expect(find()).toBeUndefined();
+  await settle();
+  expect(find()).toBe('after');
+});
+
+it('renders each set of builds on its own', async () => {
+  find();
+  await settle();
+  expect(find('/', CANARY)).toBeUndefined();
+});
+
+it('has no markup after a failed render, says why, and tries again later', async () => {
+  find();
+  await settle();
+  outcome = async () => Promise.reject(new Error('It threw.'));
+  await jest.advanceTimersByTimeAsync(4_000);
+  find();
+  await settle();
+  expect(find()).toBeUndefined();
+  expect(problems).toEqual(['Error: It threw.']);
+  await settle();
+  expect(addresses).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(6_000);
+  find();
+  await settle();
+  expect(addresses).toHaveLength(3);
+});
+
+it('lets only so many pages wait, and renders none with a very long address', async () => {
+  for (let search = 0; search < 100; search += 1) find(`/allpak?q=${search}`);
+  find(`/allpak?q=${'a'.repeat(400)}`);
+  await settle();
+  expect(addresses).toHaveLength(40);
+});
+
+it('a shell without server code, and a development build, have no markup', async () => {
+  expect(find('/', { ...RELEASE, shell: { ...SHELL, server: 'none.js' } })).toBeUndefined();
+  find('/', { ...RELEASE, remotes: [{ live: toursBuild('dev') }] });
+  await settle();
+  expect(addresses).toEqual([]);
+});
+
+it('renders ahead the screens that everybody may see', async () => {
+  markup.warm(RELEASE);
+  await settle();
+  expect(addresses).toEqual(['/login', '/', '/allpak']);
+});
