@@ -102,6 +102,10 @@ ${versionOf(build)}, git ${build.extras.revision}${build === canary && ', the pr
       html`<label>Share in percent
 <input name="percent" type="number" min="1" max="99" step="1" value="${traffic}" required></label>
 <label>Build <select name="build">${options}</select></label>
+<label>Stages in percent, if the share rises by itself
+<input name="stages" pattern="[0-9.]+(,[0-9.]+)+" placeholder="1,10,50,100" autocomplete="off"></label>
+<label>Minutes of each stage
+<input name="minutes" type="number" min="1" step="1" value="10" required></label>
 ${candidates.some(({ extras }) => extras.stopped) && reasonField()}
 <button>${canary ? 'Change' : 'Start'} canary of ${name}</button>`,
     )}

@@ -1,5 +1,5 @@
 import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
-import { SetName } from '@safar/shared-contracts/registry.contract';
+import { SetName, Stages } from '@safar/shared-contracts/registry.contract';
 import { BuildId, PackageName } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { MAX_HOLDER_NAME_CHARACTERS } from '@safar/releases';
@@ -18,6 +18,22 @@ const force = v.optional(
   ),
 );
 
+/** Shares such as `1,10,50,100`; undefined without any. */
+const stages = v.optional(
+  v.pipe(
+    text,
+    v.transform((shares) => (shares === '' ? undefined : shares.split(',').map(Number))),
+    v.optional(Stages.entries.percents),
+  ),
+);
+/** For how many minutes each stage lasts. */
+const minutes = v.optional(
+  v.pipe(text, v.toNumber(), v.integer(), v.minValue(1), v.maxValue(30 * 24 * 60)),
+  '10',
+);
+
+const revision = v.pipe(text, v.toNumber(), v.integer(), v.minValue(1));
+
 const target = {
   package: PackageName,
   /** The build that was live when the page with the form was made. */
@@ -27,11 +43,14 @@ const target = {
 /** What a form of the releases page sends. */
 export const ReleaseAction = v.variant('action', [
   v.object({ action: v.literal('abandon'), set: SetName }),
+  v.object({ action: v.literal('revision-link'), revision }),
+  // `newest`: the revision that was the newest when the page with the form was made.
+  v.object({ action: v.literal('restore'), revision, newest: revision, force }),
   v.object({ action: v.literal('rollback'), ...target, to: v.exactOptional(BuildId) }),
   v.object({ action: v.literal('promote'), ...target, force }),
   v.object({ action: v.literal('enable'), ...target }),
   v.object({ action: v.literal('disable'), ...target, why: reason }),
-  v.object({ action: v.literal('canary'), ...target, percent, build: BuildId, force }),
+  v.object({ action: v.literal('canary'), ...target, percent, build: BuildId, force, stages, minutes }),
   v.object({ action: v.literal('tester-link'), ...target, who: testerName }),
   v.object({
     action: v.literal('override-link'),

@@ -8,6 +8,7 @@ import {
   openSet,
   sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
+import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { form, PAGE, releasesPageApp, SECRET, sessionCookie, token } from '../../testing/releases-page-app';
 
 describe('with a deploy token', () => {
@@ -62,12 +63,47 @@ describe('with a deploy token', () => {
       ['canary', 'mfe-tours', 25, 'mitali', { build: CANARY, force: undefined }],
       'mfe-tours: canary',
     ],
+    [
+      { action: 'canary', percent: '10', build: CANARY, stages: '1,50,100', minutes: '5' },
+      [
+        ...['canary', 'mfe-tours', 1, 'mitali'],
+        { build: CANARY, force: undefined, stages: { percents: [1, 50, 100], eachSeconds: 300 } },
+      ],
+      'mfe-tours: canary',
+    ],
+    [
+      { action: 'restore', revision: '3', newest: '7', force: '' },
+      ['rollback', 3, 'mitali', { force: undefined }],
+      'Revision 3 was restored: mfe-tours.',
+    ],
   ])('%j is done, and the page shows the result', async (fields, expected, sentence) => {
     const { send, calls, messageAfter } = releasesPageApp();
     const text = await messageAfter(await send(...(await form(fields as Record<string, string>))));
     expect(calls).toEqual([expected]);
     expect(text).toContain('role="status"');
     expect(text).toContain(sentence);
+  });
+
+  it('a past revision is looked at by a signed link', async () => {
+    const { open, send, messageAfter } = releasesPageApp();
+    expect((await open(await sessionCookie())).body).toContain('Make a link to this revision');
+    expect((await open()).body).not.toContain('Past revisions');
+    const text = await messageAfter(await send(...(await form({ action: 'revision-link', revision: '3' }))));
+    expect(text).toContain('this link runs all builds of revision 3');
+    const link = /value="([^"]*)"/.exec(text)?.[1] ?? '';
+    const signed = new URL(link).searchParams.get(OVERRIDE_KEY) ?? '';
+    expect(await verifyToken(SECRET, 'override', signed)).toMatchObject({ sub: 'mitali', revision: 3 });
+  });
+
+  it.each([
+    ['after another change', { newest: '6' }, undefined, 'Something was changed meanwhile'],
+    ['by another team', { newest: '7' }, ['mfe-tasks'], 'This deploy token is not for mfe-tours.'],
+    ['that is no number', { newest: '7', revision: 'x' }, undefined, 'A field of this form is missing'],
+  ])('a revision is not restored %s', async (_case, fields, packages, sentence) => {
+    const { send, calls, messageAfter } = releasesPageApp();
+    const sent = await send(...(await form({ action: 'restore', revision: '3', ...fields }, packages)));
+    expect(await messageAfter(sent)).toContain(sentence);
+    expect(calls).toEqual([]);
   });
 
   it('the reasons of the gate are listed', async () => {

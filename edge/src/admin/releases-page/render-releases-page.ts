@@ -8,6 +8,7 @@ import { connectionsSection } from './connections-section';
 import { renderFlashMessage, type FlashMessage } from './flash-message';
 import { formatTimestamp } from './format';
 import { openSets } from './open-sets';
+import { pastRevisions } from './past-revisions';
 import { badges, packageCard, type ReleasesView } from './package-card';
 
 export const SESSION_PATH = `${RELEASES_PAGE}/session`;
@@ -45,6 +46,7 @@ ${message && renderFlashMessage(message)}
 ${names.length > 0 && overview(registry, names)}
 ${backendsSection(view.backends)}
 ${openSets(registry, token)}
+${token && pastRevisions(registry)}
 ${names.map((name) => packageCard(name, view))}
 ${names.length > 0 && connectionsSection(registry)}
 </main>

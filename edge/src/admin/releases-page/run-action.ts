@@ -36,6 +36,8 @@ export interface ActionContext {
 export async function runAction(action: ReleaseAction, context: ActionContext): Promise<FlashMessage> {
   const { service, registry, token } = context;
   if (action.action === 'abandon') return abandonSet(action.set, service, token);
+  if (action.action === 'revision-link') return makeRevisionLink(action.revision, context);
+  if (action.action === 'restore') return restoreRevision(action, context);
   const { package: name } = action;
   assertMayDeploy(token, name);
   assertUnchanged(action, registry);
@@ -57,6 +59,36 @@ async function abandonSet(set: string, service: Deployer, token: DeployToken): P
   return { ok: true, text: `The change set ${set} was abandoned.` };
 }
 
+/** Throws when the registry was changed since the page was made: something else would be undone as well. */
+async function restoreRevision(
+  { revision, newest, force }: Extract<ReleaseAction, { action: 'restore' }>,
+  { service, registry, token }: ActionContext,
+): Promise<FlashMessage> {
+  if (registry.revision !== newest) {
+    throw new ReleaseRefused(
+      'CONFLICT',
+      `Something was changed meanwhile: revision ${registry.revision} is the newest. Check the page and try again.`,
+    );
+  }
+  const assertMayChange = (names: readonly string[]) => names.forEach((name) => assertMayDeploy(token, name));
+  const changes = await service.restore(revision, token.sub, { force, assertMayChange });
+  const names = changes.map((change) => change.package).join(', ');
+  return { ok: true, text: `Revision ${revision} was restored: ${names}.` };
+}
+
+async function makeRevisionLink(
+  revision: number,
+  { env, token: { sub }, origin }: ActionContext,
+): Promise<FlashMessage> {
+  const token = await signToken(env.DEPLOY_SECRET, 'override', { sub, revision });
+  const duration = formatDuration(TOKEN_LIFETIME_SECONDS.override);
+  return {
+    ok: true,
+    text: `For ${duration} this link runs all builds of revision ${revision} in the tab it is opened in.`,
+    link: overrideLink(origin, token),
+  };
+}
+
 /**
  * Throws unless the package is as the page showed it: after a second click, or somebody else's change, the
  * action would do something else than the person saw.
@@ -72,7 +104,7 @@ function assertUnchanged({ package: name, live: shown }: PackageAction, registry
   }
 }
 
-type PackageAction = Exclude<ReleaseAction, { action: 'abandon' }>;
+type PackageAction = Exclude<ReleaseAction, { action: 'abandon' | 'revision-link' | 'restore' }>;
 type ChangeAction = Exclude<PackageAction, { action: 'tester-link' | 'override-link' }>;
 
 function changeRelease(action: ChangeAction, service: Deployer, who: string) {
@@ -87,8 +119,16 @@ function changeRelease(action: ChangeAction, service: Deployer, who: string) {
     case 'disable':
       return service.disable(name, who, action.why || undefined);
     case 'canary':
-      return service.canary(name, action.percent, who, { build: action.build, force: action.force });
+      return service.canary(name, firstShare(action), who, {
+        ...{ build: action.build, force: action.force },
+        ...(action.stages ? { stages: { percents: action.stages, eachSeconds: action.minutes * 60 } } : {}),
+      });
   }
+}
+
+/** The share in the form, or the first stage when it is none of them. */
+function firstShare({ percent, stages }: Extract<ReleaseAction, { action: 'canary' }>): number {
+  return stages === undefined || stages.includes(percent) ? percent : (stages[0] ?? percent);
 }
 
 async function makeTesterLink(

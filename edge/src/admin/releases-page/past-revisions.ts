@@ -1,0 +1,63 @@
+import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
+import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { TOKEN_LIFETIME_SECONDS } from '@safar/releases';
+import { html, type Markup } from '../../page/html';
+import { ACTIONS_PATH } from './action-forms';
+import { formatDuration } from './format';
+
+/** How many revisions are kept besides the present one: docs/decisions/041-past-revisions.md. */
+const KEPT_REVISIONS = 99;
+
+/** The forms with which a past revision is looked at and restored; nothing before there is one. */
+export function pastRevisions({ revision: newest }: Registry): Markup | undefined {
+  if (newest < 2) return undefined;
+  const [oldest, last] = [Math.max(1, newest - KEPT_REVISIONS), newest - 1];
+  const numberField = html`<label>Revision
+<input name="revision" type="number" min="${oldest}" max="${last}" step="1" value="${last}" required></label>`;
+  return html`<section class="card" aria-labelledby="past-revisions">
+<div class="title">
+<h2 id="past-revisions">Past revisions</h2>
+<p class="soft">${oldest} to ${last}; the changes of each package name theirs</p>
+</div>
+<div class="actions" role="group" aria-label="Past revisions">
+${panel(
+  'Look at a revision',
+  `A signed link with which one tab runs all builds of a past revision, for ${formatDuration(TOKEN_LIFETIME_SECONDS.override)}.`,
+  form(
+    'revision-link',
+    html`${numberField}
+<button class="quiet">Make a link to this revision</button>`,
+  ),
+)}
+${panel(
+  'Restore a revision',
+  'The builds of all packages that were live then go live again for everybody, at once.',
+  form(
+    'restore',
+    html`<input type="hidden" name="newest" value="${newest}">
+${numberField}
+<label>Why, if a build was stopped since (for the log)
+<input name="force" maxlength="${MAX_REASON_CHARACTERS}" autocomplete="off"></label>
+<button class="serious">Restore this revision</button>`,
+  ),
+)}
+</div>
+</section>`;
+}
+
+function panel(label: string, effect: string, content: Markup): Markup {
+  return html`<details name="past-revisions">
+<summary>${label}</summary>
+<div class="panel">
+<p>${effect}</p>
+${content}
+</div>
+</details>`;
+}
+
+function form(action: 'revision-link' | 'restore', fields: Markup): Markup {
+  return html`<form method="post" action="${ACTIONS_PATH}">
+<input type="hidden" name="action" value="${action}">
+${fields}
+</form>`;
+}
