@@ -46,8 +46,8 @@ ${message && renderFlashMessage(message)}
 ${names.length > 0 && overview(registry, names)}
 ${backendsSection(view.backends)}
 ${openSets(registry, token)}
-${token && pastRevisions(registry)}
 ${names.map((name) => packageCard(name, view))}
+${token && pastRevisions(registry)}
 ${names.length > 0 && connectionsSection(registry)}
 </main>
 <footer class="wide soft">

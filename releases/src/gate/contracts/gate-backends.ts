@@ -5,10 +5,10 @@ import { buildLabel } from '../build-label';
 import { compareContracts } from './compare-contracts';
 
 /**
- * Returns why builds of the shell, of remotes and of the edge do not work with backends; empty when each works with each.
- * A backend may be there in several builds, and then all of them count. A build is compared with the backends
- * in the list alone: whoever cannot reach one decides what that means. Builds that were made before records
- * had `endpoints`, and development builds, are not compared.
+ * Returns why builds of the shell, of remotes and of the edge do not work with backends; empty when each
+ * works with each. A backend may be there in several builds, and then all of them count. A build is compared
+ * with the backends in the list alone: whoever cannot reach one decides what that means. Builds that were
+ * made before records had `endpoints`, and development builds, are not compared.
  */
 export function gateBackends(
   builds: readonly CallingBuild[],
