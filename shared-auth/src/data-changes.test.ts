@@ -1,6 +1,6 @@
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { network } from '@safar/shared-testing/network';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import * as v from 'valibot';
 import { onDataChange, request } from './shared-auth';
 import { visitAnonymously } from './testing/signed-in';
@@ -21,7 +21,7 @@ afterEach(() => stop());
 const PACKAGES = location.origin + listPackages.path;
 
 it('a request that changes something emits a data change when it begins and when it has ended', async () => {
-  network.use(http.post(PACKAGES, () => HttpResponse.json({ message: 'Added' })));
+  network.use(http.post(PACKAGES, () => Response.json({ message: 'Added' })));
   const sent = add();
   expect(listener).toHaveBeenCalledTimes(1);
   await sent;
@@ -29,13 +29,13 @@ it('a request that changes something emits a data change when it begins and when
 });
 
 it('emits one when it failed, too: the server may have changed something', async () => {
-  network.use(http.post(PACKAGES, () => HttpResponse.error()));
+  network.use(http.post(PACKAGES, () => Response.error()));
   await expect(add()).rejects.toThrow();
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
 it('a request that only reads emits none', async () => {
-  network.use(http.get(PACKAGES, () => HttpResponse.json({ message: 'Here' })));
+  network.use(http.get(PACKAGES, () => Response.json({ message: 'Here' })));
   await read();
   expect(listener).not.toHaveBeenCalled();
 });

@@ -7,7 +7,7 @@ import {
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { tooManyRequests } from '@safar/shared-testing/error-response';
 import { network } from '@safar/shared-testing/network';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import * as v from 'valibot';
 import { ApiFailure, hasRequestInFlight, request, useAuth } from './shared-auth';
 import { backendToken } from '@safar/shared-testing/token';
@@ -40,9 +40,9 @@ function backendWants(good: string | null) {
       const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
       sent.push(token);
       if (token !== good) {
-        return HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in first.' }, { status: 401 });
+        return Response.json({ error: 'UNAUTHENTICATED', message: 'Log in first.' }, { status: 401 });
       }
-      return HttpResponse.json({ data: request.method === 'POST' ? await request.text() : 'fine' });
+      return Response.json({ data: request.method === 'POST' ? await request.text() : 'fine' });
     }),
   );
   return sent;
@@ -55,16 +55,19 @@ function storeToken(token: string) {
 
 beforeEach(visitAnonymously);
 
+const page = (html: string, status = 200) =>
+  new Response(html, { status, headers: { 'content-type': 'text/html' } });
+
 describe('a request', () => {
   it('gives the parsed response', async () => {
-    network.use(http.get(PACKAGES, () => HttpResponse.json({ data: 'fine', extra: 1 })));
+    network.use(http.get(PACKAGES, () => Response.json({ data: 'fine', extra: 1 })));
     expect(await listPackages()).toEqual({ data: 'fine' });
   });
 
   it('sends parameters, query and body, and leaves undefined parameters out', async () => {
     network.use(
       http.put(`${PACKAGES}/1%2F2`, async ({ request }) =>
-        HttpResponse.json({ data: `${new URL(request.url).search} ${await request.text()}` }),
+        Response.json({ data: `${new URL(request.url).search} ${await request.text()}` }),
       ),
     );
     const { data } = await request(update, {
@@ -76,13 +79,13 @@ describe('a request', () => {
   });
 
   it('reaches the task backend below the root', async () => {
-    network.use(http.get(location.origin + listTasks.path, () => HttpResponse.json({ data: 'tasks' })));
+    network.use(http.get(location.origin + listTasks.path, () => Response.json({ data: 'tasks' })));
     expect(await request({ ...listTasks, response: Text })).toEqual({ data: 'tasks' });
   });
 
   it('fails with the code, sentence and fields of the server', async () => {
     const error = { error: 'VALIDATION', message: 'Check the form.', fields: { price: 'Enter a number.' } };
-    network.use(http.get(PACKAGES, () => HttpResponse.json(error, { status: 400 })));
+    network.use(http.get(PACKAGES, () => Response.json(error, { status: 400 })));
 
     const failure = await failureOf(listPackages());
 
@@ -97,7 +100,7 @@ describe('a request', () => {
   });
 
   it('fails with the status when a proxy responds with a page of its own', async () => {
-    network.use(http.get(PACKAGES, () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })));
+    network.use(http.get(PACKAGES, () => page('<h1>Not found</h1>', 404)));
     expect(await failureOf(listPackages())).toMatchObject({
       kind: 'http',
       status: 404,
@@ -108,7 +111,7 @@ describe('a request', () => {
 
   it.each([
     ['of a backend', tooManyRequests(40)],
-    ['of a proxy', new HttpResponse('<h1>Slow down</h1>', { status: 429, headers: { 'retry-after': '40' } })],
+    ['of a proxy', new Response('<h1>Slow down</h1>', { status: 429, headers: { 'retry-after': '40' } })],
   ])('over a limit %s says when to try again, and is not repeated', async (_case, response) => {
     let tries = 0;
     network.use(
@@ -125,9 +128,9 @@ describe('a request', () => {
   });
 
   it.each([
-    ['another shape', () => HttpResponse.json({ data: 1 })],
-    ['no JSON', () => HttpResponse.html('<h1>Hello</h1>')],
-    ['nothing', () => new HttpResponse(null, { status: 200 })],
+    ['another shape', () => Response.json({ data: 1 })],
+    ['no JSON', () => page('<h1>Hello</h1>')],
+    ['nothing', () => new Response(null, { status: 200 })],
   ])('fails when the response is %s', async (_case, response) => {
     network.use(http.get(PACKAGES, response));
     expect(await failureOf(listPackages())).toMatchObject({ kind: 'contract', code: 'UNEXPECTED_RESPONSE' });
@@ -136,7 +139,7 @@ describe('a request', () => {
   it('is described in the console when its response breaks the contract, in development', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' });
-    network.use(http.get(PACKAGES, () => HttpResponse.json({ data: 1, total: 0 })));
+    network.use(http.get(PACKAGES, () => Response.json({ data: 1, total: 0 })));
     await failureOf(listPackages());
     expect(logged.mock.calls).toEqual([
       [
@@ -150,7 +153,7 @@ describe('a request', () => {
     network.use(
       http.get(PACKAGES, () => {
         tries += 1;
-        return HttpResponse.error();
+        return Response.error();
       }),
     );
     expect(await failureOf(listPackages())).toMatchObject({ kind: 'network', code: 'UNREACHABLE' });
@@ -162,7 +165,7 @@ describe('a request', () => {
     network.use(
       http.post(PACKAGES, () => {
         tries += 1;
-        return HttpResponse.error();
+        return Response.error();
       }),
     );
     await failureOf(request(add, { body: { price: 1 } }));
@@ -171,14 +174,14 @@ describe('a request', () => {
 
   it('is repeated once, when it only reads, while the backend is starting', async () => {
     network.use(
-      http.get(PACKAGES, () => new HttpResponse(null, { status: 503 }), { once: true }),
-      http.get(PACKAGES, () => HttpResponse.json({ data: 'fine' })),
+      http.get(PACKAGES, () => new Response(null, { status: 503 }), { once: true }),
+      http.get(PACKAGES, () => Response.json({ data: 'fine' })),
     );
     expect(await listPackages()).toEqual({ data: 'fine' });
   });
 
   it('is aborted when the user leaves its screen', async () => {
-    network.use(http.get(PACKAGES, () => HttpResponse.json({ data: 'fine' })));
+    network.use(http.get(PACKAGES, () => Response.json({ data: 'fine' })));
     const leaving = new AbortController();
     const response = failureOf(request(list, { signal: leaving.signal }));
     leaving.abort();
@@ -227,9 +230,9 @@ describe('the token of a request', () => {
     network.use(
       http.post(PACKAGES, async ({ request }) => {
         sent.push(request.headers.get('authorization'));
-        if (sent.length > 1) return HttpResponse.json({ data: await request.text() });
+        if (sent.length > 1) return Response.json({ data: await request.text() });
         storeToken(fresh);
-        return HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in.' }, { status: 401 });
+        return Response.json({ error: 'UNAUTHENTICATED', message: 'Log in.' }, { status: 401 });
       }),
     );
 
@@ -248,7 +251,7 @@ describe('the token of a request', () => {
       http.get(PACKAGES, () => {
         requests += 1;
         storeToken(fresh);
-        return HttpResponse.json({ error: 'UNAUTHENTICATED', message: 'Log in first.' }, { status: 401 });
+        return Response.json({ error: 'UNAUTHENTICATED', message: 'Log in first.' }, { status: 401 });
       }),
     );
 
@@ -273,7 +276,7 @@ describe('a page is not loaded over', () => {
     ['what a visitor asked for, which no navigation cancels', listPackages, true],
     ['but over the request of a loader', () => request(list, { signal }), false],
   ])('%s, until it has ended', async (_what, send, expected) => {
-    network.use(http.all(PACKAGES, () => HttpResponse.json({ data: 'fine' })));
+    network.use(http.all(PACKAGES, () => Response.json({ data: 'fine' })));
     const response = send();
     expect(hasRequestInFlight()).toBe(expected);
     await response;
@@ -281,7 +284,7 @@ describe('a page is not loaded over', () => {
   });
 
   it('a request that fails, until it has failed', async () => {
-    network.use(http.all(PACKAGES, () => HttpResponse.error()));
+    network.use(http.all(PACKAGES, () => Response.error()));
     const response = change();
     expect(hasRequestInFlight()).toBe(true);
     expect(await failureOf(response)).toBeInstanceOf(ApiFailure);

@@ -3,7 +3,7 @@ import * as endpoints from '@safar/shared-contracts/endpoints/token';
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { network, networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import * as v from 'valibot';
 import { authErrorText, hasRequestInFlight, request, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
@@ -93,9 +93,7 @@ describe('the session', () => {
   it('says when to try again after too many attempts to log in', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const message = 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many requests. Please try again in 5 minutes.';
-    network.use(
-      http.post(SIGN_IN, () => HttpResponse.json({ error: { code: 429, message } }, { status: 429 })),
-    );
+    network.use(http.post(SIGN_IN, () => Response.json({ error: { code: 429, message } }, { status: 429 })));
     const failure: unknown = await auth()
       .logIn('amina@example.com', 'guess')
       .catch((error: unknown) => error);
@@ -191,9 +189,7 @@ describe('the session', () => {
     ['Password reset error', () => auth().sendPasswordReset('karim@example.com')],
   ])('logs an operation that fails and passes the failure on: %s', async (words, operation) => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
-    network.use(
-      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
-    );
+    network.use(http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => Response.error()));
     const failure: unknown = await operation().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(log).toHaveBeenCalledWith(words, failure);
@@ -244,9 +240,7 @@ describe('the session', () => {
 
   it('says when the identity provider cannot be reached', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
-    network.use(
-      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
-    );
+    network.use(http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => Response.error()));
 
     const refused: unknown = await auth()
       .logIn('amina@example.com', 'x')

@@ -1,11 +1,20 @@
 import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
-import { http, HttpHandler } from 'msw';
+// Not from 'msw', which loads GraphQL too: each file of tests would load it again.
+import { http } from 'msw/core/http';
 import { setupServer } from 'msw/node';
 import * as v from 'valibot';
 import type { FakeBackend, Visit } from './backends/fake-backend';
 
 /** The network of a unit test. A request that nothing in the test responds to fails the test. */
 export const network = setupServer();
+
+const HANDLERS = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+};
 
 /** A success, which must keep the endpoint's contract, or any other response. */
 type StubbedResponse<E extends Endpoint> = v.InferInput<E['response']> | Response;
@@ -27,7 +36,7 @@ export function respondWith(
   const requests: Request[] = [];
   const path = params ? urlOf(endpoint.path, { params }) : endpoint.path;
   network.use(
-    new HttpHandler(endpoint.method, location.origin + path, async ({ request }) => {
+    HANDLERS[endpoint.method](location.origin + path, async ({ request }) => {
       requests.push(request.clone());
       const body: unknown = typeof response === 'function' ? await response(request) : response;
       if (body instanceof Response) return body.clone();

@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
 import { network } from '@safar/shared-testing/network';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import * as v from 'valibot';
 import { backendToken, uidOf } from '@safar/shared-testing/token';
 
@@ -51,7 +51,7 @@ export function emulatorWith(...known: Account[]) {
   const accounts = new Map(known.map((account) => [account.email, { ...account }]));
   const asked: string[] = [];
 
-  const operations: Record<string, (body: Body) => HttpResponse<object>> = {
+  const operations: Record<string, (body: Body) => Response> = {
     'accounts:signInWithPassword': ({ email = '', password }) => {
       const account = accounts.get(email);
       return account && account.password === password
@@ -67,27 +67,26 @@ export function emulatorWith(...known: Account[]) {
       const { email, name } = claims;
       return signedIn(add({ localId: uidOf(email), email, password: '', displayName: name }));
     },
-    'accounts:lookup': ({ idToken = '' }) =>
-      HttpResponse.json({ users: [withProviders(accountOf(idToken))] }),
+    'accounts:lookup': ({ idToken = '' }) => Response.json({ users: [withProviders(accountOf(idToken))] }),
     'accounts:delete': ({ idToken = '' }) => {
       accounts.delete(accountOf(idToken).email);
-      return HttpResponse.json<object>({});
+      return Response.json({});
     },
     'accounts:update': ({ oobCode, idToken = '', displayName, photoUrl }) =>
       oobCode === undefined
         ? signedIn(add({ ...accountOf(idToken), displayName, photoUrl }))
         : confirmed(oobCode),
     'accounts:sendOobCode': ({ email = '', idToken }) =>
-      accounts.has(email) || idToken ? HttpResponse.json({ email }) : refusal('EMAIL_NOT_FOUND'),
+      accounts.has(email) || idToken ? Response.json({ email }) : refusal('EMAIL_NOT_FOUND'),
     'accounts:resetPassword': ({ oobCode }) =>
-      oobCode === 'good' ? HttpResponse.json({}) : refusal('INVALID_OOB_CODE'),
+      oobCode === 'good' ? Response.json({}) : refusal('INVALID_OOB_CODE'),
   };
 
   /** Confirms every account with the code `good`. */
   function confirmed(oobCode: string) {
     if (oobCode !== 'good') return refusal('INVALID_OOB_CODE');
     for (const account of accounts.values()) add({ ...account, emailVerified: true });
-    return HttpResponse.json<object>({});
+    return Response.json({});
   }
 
   function add(account: Account): Account {
@@ -113,7 +112,7 @@ export function emulatorWith(...known: Account[]) {
       const account = accounts.get(new URLSearchParams(await request.text()).get('refresh_token') ?? '');
       if (!account) return refusal('TOKEN_EXPIRED');
       const { idToken, refreshToken, expiresIn } = session(account);
-      return HttpResponse.json({ access_token: idToken, refresh_token: refreshToken, expires_in: expiresIn });
+      return Response.json({ access_token: idToken, refresh_token: refreshToken, expires_in: expiresIn });
     }),
   );
   return { asked };
@@ -137,7 +136,6 @@ function session({ localId, email, displayName, photoUrl }: Account) {
   return { localId, email, displayName, photoUrl, idToken, refreshToken: email, expiresIn: '3600' };
 }
 
-const signedIn = (account: Account) => HttpResponse.json<object>(session(account));
+const signedIn = (account: Account) => Response.json(session(account));
 
-const refusal = (message: string) =>
-  HttpResponse.json<object>({ error: { code: 400, message } }, { status: 400 });
+const refusal = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });

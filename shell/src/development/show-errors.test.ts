@@ -1,7 +1,7 @@
 import { DEVELOPMENT_STACK_PATH } from '@safar/shared-contracts/development.contract';
 import { network } from '@safar/shared-testing/network';
 import { waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { reportBuildEvent } from '../host/remotes/build-events';
 import { showErrors } from './show-errors';
 
@@ -29,7 +29,7 @@ const crash = (error: unknown) => reportBuildEvent({ kind: 'failed', phase: 'ren
 
 describe('over the page stands', () => {
   it('an error that was thrown, with its place in the sources, until new code runs', async () => {
-    network.use(http.post(DEVELOPMENT_STACK_PATH, () => HttpResponse.json(TRACED)));
+    network.use(http.post(DEVELOPMENT_STACK_PATH, () => Response.json(TRACED)));
     crash(new TypeError('no tours'));
     await waitFor(() => expect(covering()).toContain('TypeError: no tours'));
     expect(covering()).toContain('mfe-tours/src/form.tsx:3:7');
@@ -40,7 +40,7 @@ describe('over the page stands', () => {
   });
 
   it('an error without its place when the development server does not respond', async () => {
-    network.use(http.post(DEVELOPMENT_STACK_PATH, () => HttpResponse.error()));
+    network.use(http.post(DEVELOPMENT_STACK_PATH, () => Response.error()));
     crash(new TypeError('no guides'));
     await waitFor(() => expect(covering()).toContain('TypeError: no guides'));
   });
@@ -64,7 +64,7 @@ describe('over the page stands', () => {
 });
 
 it('knows which packages could not be loaded', () => {
-  network.use(http.post(DEVELOPMENT_STACK_PATH, () => HttpResponse.json(TRACED)));
+  network.use(http.post(DEVELOPMENT_STACK_PATH, () => Response.json(TRACED)));
   const build = { package: 'mfe-tours', build: 'dev' };
   reportBuildEvent({ kind: 'failed', phase: 'load', build, error: new Error('gone') });
   expect([...view.unloadable]).toEqual(['mfe-tours']);

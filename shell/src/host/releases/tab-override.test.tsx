@@ -3,7 +3,7 @@ import { Toasts } from '@safar/shared-ui/toasts';
 import { network } from '@safar/shared-testing/network';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { toast } from 'react-hot-toast/headless';
 import { releaseOf } from '../remotes/testing/fake-container-server';
 import { resolveTabOverride } from './tab-override';
@@ -120,7 +120,7 @@ describe('a link to a test build', () => {
 
 describe('a link to a development server', () => {
   it('runs the build of that server, and the published one where that fails', async () => {
-    network.use(http.get(`${ORIGIN}/build.json`, () => HttpResponse.json(developmentBuild)));
+    network.use(http.get(`${ORIGIN}/build.json`, () => Response.json(developmentBuild)));
     const resolved = await open('/?safar-override=token', toOrigin);
     expect(resolved?.page.remotes).toEqual([
       {
@@ -145,9 +145,9 @@ describe('a link to a development server', () => {
   });
 
   it.each([
-    ['does not respond', () => HttpResponse.error()],
-    ['has another remote', () => HttpResponse.json({ ...developmentBuild, name: 'mfe-tasks' })],
-    ['has no record of a build', () => HttpResponse.text('<!doctype html>')],
+    ['does not respond', () => Response.error()],
+    ['has another remote', () => Response.json({ ...developmentBuild, name: 'mfe-tasks' })],
+    ['has no record of a build', () => new Response('<!doctype html>')],
   ])('that %s leaves the published build, which the banner shows', async (_what, response) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     network.use(http.get(`${ORIGIN}/build.json`, response));

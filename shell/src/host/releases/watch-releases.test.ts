@@ -1,6 +1,6 @@
 import { network } from '@safar/shared-testing/network';
 import { BEACON_TOKEN_HEADER } from '@safar/shared-contracts/release.contract';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { createFederation } from '../remotes/federation';
 import { RemoteLoader } from '../remotes/remote-loader';
 import { releaseOf } from '../remotes/testing/fake-container-server';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('an open tab that polls for a release', () => {
   it('sends the build of its shell, and swaps in the set it would get', async () => {
-    edgeResponds(() => HttpResponse.json({ revision: 8, remotes: next }));
+    edgeResponds(() => Response.json({ revision: 8, remotes: next }));
     await poll();
     expect(queries).toEqual(['?shell=aaaaaaaaaaaa']);
     expect(swapRemotes).toHaveBeenCalledWith(next);
@@ -45,7 +45,7 @@ describe('an open tab that polls for a release', () => {
     network.use(
       http.get('http://localhost:3000/__release', ({ request }) => {
         sent.push(request.headers.get(BEACON_TOKEN_HEADER));
-        return HttpResponse.json({ revision: 8, refused: 'React 20', beaconToken: 'the second' });
+        return Response.json({ revision: 8, refused: 'React 20', beaconToken: 'the second' });
       }),
     );
     poll = createReleasePoll(page, site, { beacon });
@@ -56,17 +56,14 @@ describe('an open tab that polls for a release', () => {
   });
 
   it.each([
-    ['the set it has', () => HttpResponse.json({ revision: 8, remotes: current })],
-    ['an older one', () => HttpResponse.json({ revision: 6, remotes: next })],
-    [
-      'that the set does not run under this shell',
-      () => HttpResponse.json({ revision: 8, refused: 'React 20' }),
-    ],
-    ['a set that it refuses', () => HttpResponse.json({ revision: 8, refused: 'React 20', remotes: next })],
-    ['nonsense', () => HttpResponse.json({ revision: 'eight' })],
-    ['no JSON', () => HttpResponse.text('<!doctype html>')],
-    ['an error', () => HttpResponse.json({ revision: 8, remotes: next }, { status: 502 })],
-    ['nothing at all', () => HttpResponse.error()],
+    ['the set it has', () => Response.json({ revision: 8, remotes: current })],
+    ['an older one', () => Response.json({ revision: 6, remotes: next })],
+    ['that the set does not run under this shell', () => Response.json({ revision: 8, refused: 'React 20' })],
+    ['a set that it refuses', () => Response.json({ revision: 8, refused: 'React 20', remotes: next })],
+    ['nonsense', () => Response.json({ revision: 'eight' })],
+    ['no JSON', () => new Response('<!doctype html>')],
+    ['an error', () => Response.json({ revision: 8, remotes: next }, { status: 502 })],
+    ['nothing at all', () => Response.error()],
   ])('keeps its set when the edge responds with %s', async (_what, response) => {
     edgeResponds(response);
     await poll();

@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { network } from '@safar/shared-testing/network';
 import { act, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { issueTokens } from '../../../testing/tour-backend';
 import { fillIn, openLogin, silenceConsole, toasts } from './testing/open-login';
 
@@ -55,7 +55,7 @@ describe('Google', () => {
     const { user } = openLogin();
     network.use(
       http.post(/accounts:signInWithIdp/, () =>
-        HttpResponse.json({ needConfirmation: true, email: AMINA.email, verifiedProvider: ['password'] }),
+        Response.json({ needConfirmation: true, email: AMINA.email, verifiedProvider: ['password'] }),
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));

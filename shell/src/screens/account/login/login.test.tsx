@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { network } from '@safar/shared-testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { issueTokens } from '../../../testing/tour-backend';
 import { fillIn, openLogin, page, silenceConsole, toasts } from './testing/open-login';
 
@@ -98,9 +98,7 @@ describe('logging in', () => {
 
   it('names the reason when the provider cannot be reached, not the credentials', async () => {
     silenceConsole();
-    network.use(
-      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
-    );
+    network.use(http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => Response.error()));
     await fillIn(openLogin(), AMINA.email, AMINA.password);
     expect(
       await screen.findByText(
@@ -158,9 +156,7 @@ describe('the login form', () => {
 
   it('shows a message when the reset link could not be requested', async () => {
     silenceConsole();
-    network.use(
-      http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => HttpResponse.error()),
-    );
+    network.use(http.post('http://localhost:3000/identitytoolkit.googleapis.com/*', () => Response.error()));
     const { user } = openLogin();
     await user.type(screen.getByLabelText('Email'), AMINA.email);
     await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));

@@ -4,7 +4,7 @@ import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { endSessions } from '@safar/shared-contracts/endpoints/token';
 import { network, networkError, respondWith } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { Link } from 'react-router-dom';
 import { renderScreen } from '../../../testing/render-screen';
 import { issueTokens } from '../../../testing/tour-backend';
@@ -53,7 +53,7 @@ describe('the profile', () => {
   it('says so when the mail cannot be sent', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openSignedIn({ emailVerified: false });
-    network.use(http.post(/accounts:sendOobCode/, () => HttpResponse.error()));
+    network.use(http.post(/accounts:sendOobCode/, () => Response.error()));
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
@@ -119,7 +119,7 @@ describe('the profile', () => {
   it('keeps what was typed when saving fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openSignedIn();
-    network.use(http.post(/accounts:update/, () => HttpResponse.error()));
+    network.use(http.post(/accounts:update/, () => Response.error()));
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(screen.getByLabelText('Username'), '!');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -11,7 +11,7 @@ import { uidOf } from '@safar/shared-testing/token';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { renderScreen } from '../../../testing/render-screen';
 import { Component as ProfileScreen } from './profile.screen';
@@ -190,9 +190,7 @@ describe('deleting the account', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openSignedIn();
     const refusal = { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } };
-    network.use(
-      http.post(/accounts:delete/, () => HttpResponse.json(refusal, { status: 400 }), { once: true }),
-    );
+    network.use(http.post(/accounts:delete/, () => Response.json(refusal, { status: 400 }), { once: true }));
     await askToDelete(user, 'Delete my account');
     await submit(user);
     expect(

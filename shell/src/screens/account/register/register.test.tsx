@@ -3,7 +3,7 @@ import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/fireb
 import { act, screen, within } from '@testing-library/react';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { network } from '@safar/shared-testing/network';
-import { http, HttpResponse } from 'msw';
+import { http } from 'msw/core/http';
 import { renderScreen } from '../../../testing/render-screen';
 import { issueTokens } from '../../../testing/tour-backend';
 import { Component as RegisterScreen } from './register.screen';
@@ -92,7 +92,7 @@ describe('registering', () => {
     const log = silenceConsole();
     network.use(
       http.post(/accounts:update/, () =>
-        HttpResponse.json({ error: { code: 503, message: 'UNAVAILABLE' } }, { status: 503 }),
+        Response.json({ error: { code: 503, message: 'UNAVAILABLE' } }, { status: 503 }),
       ),
     );
     const site = open();
