@@ -11,6 +11,8 @@ import { closeBrowserAfterAll, DATA_FOLDER, Visitor } from '../visitor';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
 const NAME = 'mfe-reviews';
+/** For a command that builds and publishes. */
+const COMMAND_TIMEOUT_MS = 120_000;
 
 /** The ids of all builds before the new remote. */
 const others = Object.fromEntries(BUILT_PACKAGES.map(({ name }) => [name, buildIdOf(name)]));
@@ -58,6 +60,7 @@ async function followAfter(change: () => Promise<unknown>, link: string, title: 
   const { page } = visitor;
   const update = page.waitForResponse(
     (response) => new URL(response.url()).pathname === RELEASE_PATH && response.ok(),
+    { timeout: COMMAND_TIMEOUT_MS },
   );
   await change();
   await update;

@@ -124,10 +124,16 @@ const IN_BROWSERS = ['e2e', 'delivery', 'engines'];
 /** `JEST_PROJECTS=e2e` selects projects. By default unit tests run, and no journeys. */
 const selected = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
 
+/** In ms. A delivery runs several commands, each of which builds or checks, beside the journeys. */
+function testTimeout(): number {
+  if (selected.includes('delivery')) return 240_000;
+  return selected.some((name) => IN_BROWSERS.includes(name)) ? 90_000 : 45_000;
+}
+
 export const jestConfig: Config = {
   rootDir: ROOT,
   projects: Object.entries(projects)
     .filter(([name]) => selected.includes(name))
     .map(([, project]) => project),
-  testTimeout: selected.some((name) => IN_BROWSERS.includes(name)) ? 90_000 : 45_000,
+  testTimeout: testTimeout(),
 };
