@@ -143,7 +143,10 @@ async function found(
   if (words.length === 0) return [];
   const frequent = matches > MAX_COUNT;
   if (sort !== 'relevance') return matching(words, frequent);
-  if (filters.length === 0) return [sql`p.id = any(${await candidatesOf(db, words, { frequent })})`];
+  if (filters.length === 0) {
+    const candidates = await candidatesOf(db, words, matches);
+    return candidates ? [sql`p.id = any(${candidates})`] : matching(words, false);
+  }
   return frequent
     ? [sql`p.id = any(${await firstCandidates(db, [...filters, ...matching(words, true)])})`]
     : matching(words, false);

@@ -27,7 +27,7 @@ export interface SearchWord {
  */
 export const MIN_SIMILARITY = 0.2;
 /** How many of these words are used, the most similar ones. */
-const MAX_SPELLINGS = 10;
+const MAX_SPELLINGS = 5;
 const MAX_SIMILAR = 5;
 /** A search with more words is not searched for typos. */
 const MAX_WORDS = 6;
@@ -138,6 +138,13 @@ export const hasWordInNames = ({ spellings }: SearchWord): Sql =>
 export const textHasWord = (word: SearchWord): Sql =>
   sql`(${joined(
     word.spellings.map(({ text }) => occurs(word, text)),
+    ' or ',
+  )})`;
+
+/** Whether a row that was found has the word in one of its names. */
+export const namesHaveWord = ({ spellings }: SearchWord): Sql =>
+  sql`(${joined(
+    spellings.map(({ text }) => sql`p.search_names like ${`%${literal(text)}%`}`),
     ' or ',
   )})`;
 

@@ -23,6 +23,7 @@ export const SEARCH_POOL: PoolOptions = {
     set statement_timeout = ${SEARCH_TIMEOUT_MS};
     set work_mem = '32MB';
     set enable_seqscan = off;
+    set max_parallel_workers_per_gather = 0;
     set pg_trgm.similarity_threshold = ${MIN_SIMILARITY}`,
 };
 
