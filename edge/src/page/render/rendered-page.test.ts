@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from '@safar/shared-server/app';
+import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { testEdge } from '../../testing/test-edge';
+
+const BUILD = '5e12e15e12e1';
+const CSS = '.safar-a{color:red}';
+
+let folder: ReleaseFolder;
+beforeEach(() => (folder = new ReleaseFolder()));
+afterEach(() => folder.remove());
+
+/** An edge whose live shell has this server code: the body of its render function. */
+async function edgeWith(code: string): Promise<App> {
+  const text = `globalThis.safarRender = async (request) => { ${code} };`;
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  folder.addBuild({
+    ...SHELL,
+    build: BUILD,
+    server: 'server.js',
+    routes: [
+      ...SHELL.routes,
+      { path: '/my-profile', module: 'profile/profile.screen', title: 'Profile', login: true },
+    ],
+    files: { ...SHELL.files, 'server.js': { integrity, bytes: text.length } },
+  });
+  writeFileSync(path.join(folder.path, 'shell', BUILD, 'server.js'), text);
+  folder.serve({ shell: { live: BUILD } });
+  return testEdge(folder, { SERVER_MARKUP: '1' });
+}
+
+const RENDERED = `const { address, day } = JSON.parse(request);
+  return JSON.stringify({
+    html: '<main>Rendered ' + address + '</main>',
+    css: '${CSS}',
+    cssIds: 'safar a',
+    state: { screen: day, slots: {}, settled: [] },
+  });`;
+
+/** Requests a page until it arrives with its content. */
+async function untilRendered(app: App, address: string) {
+  for (;;) {
+    const response = await app.inject(address);
+    if (response.body.includes('Rendered')) return response;
+    await pause(50);
+  }
+}
+
+it('a page that was rendered has its markup, styles that the policy allows, and the state', async () => {
+  const app = await edgeWith(RENDERED);
+  expect((await app.inject('/login')).body).not.toContain('Rendered');
+  const { body, headers } = await untilRendered(app, '/login');
+  const day = new Date().toISOString().slice(0, 10);
+  expect(body).toContain(`<div id="root"><main>Rendered /login</main></div>`);
+  expect(body).toContain(`<html lang="en" data-day="${day}">`);
+  expect(body).toContain(`<style data-emotion="safar a">${CSS}</style>`);
+  expect(body).toContain(`id="safar-state">{"screen":"${day}","slots":{},"settled":[]}</script>`);
+  const hash = createHash('sha256').update(CSS).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+});
+
+it('guarded screens and missing ones have none', async () => {
+  const app = await edgeWith(RENDERED);
+  await untilRendered(app, '/login');
+  for (const address of ['/my-profile', '/nowhere']) {
+    expect((await app.inject(address)).body).not.toContain('Rendered');
+  }
+});
+
+it('whoever changed something gets no page from before', async () => {
+  const app = await edgeWith(RENDERED);
+  await untilRendered(app, '/login');
+  await app.inject({ method: 'POST', url: '/api/v1/tour-package', payload: {} });
+  expect((await app.inject('/login')).body).not.toContain('Rendered');
+});
+
+it('the server code is given to nobody', async () => {
+  const app = await edgeWith(RENDERED);
+  expect((await app.inject(`/shell/${BUILD}/main.js`)).statusCode).toBe(200);
+  expect((await app.inject(`/shell/${BUILD}/server.js`)).statusCode).toBe(404);
+});
+
+it('the edge responds as before while the server code loops for ever', async () => {
+  const app = await edgeWith('for (;;);');
+  for (let visits = 0; visits < 5; visits += 1) {
+    const { statusCode, body } = await app.inject('/login');
+    expect([statusCode, body.includes('<noscript>')]).toEqual([200, true]);
+    await pause(20);
+  }
+});
