@@ -50,7 +50,7 @@ const Container = styled.div`
   min-width: 44px;
   height: 44px;
 
-  :root[data-signed-in] & > a {
+  html[data-signed-in] & > a {
     display: none;
   }
 `;

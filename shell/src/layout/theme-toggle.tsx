@@ -45,8 +45,8 @@ const IconSwap = styled.span`
       transform var(--slow) var(--easing),
       opacity var(--slow) var(--easing);
   }
-  :root:not([data-theme='dark']) & > :first-of-type,
-  :root[data-theme='dark'] & > :last-of-type {
+  html:not([data-theme='dark']) & > :first-of-type,
+  html[data-theme='dark'] & > :last-of-type {
     opacity: 0;
     transform: translateY(60%) rotate(60deg);
   }

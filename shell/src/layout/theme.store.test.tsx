@@ -1,6 +1,7 @@
 import { systemPrefers } from '../testing/browser-stubs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hasRule } from '../testing/has-rule';
 import { ThemeToggle } from './theme-toggle';
 import { startTheme } from './theme.store';
 
@@ -70,9 +71,13 @@ describe('the theme', () => {
 describe('the theme toggle', () => {
   it('switches, and its label says to what', async () => {
     startTheme();
-    render(<ThemeToggle />);
+    const { container } = render(<ThemeToggle />);
+    const [sun, moon] = container.querySelectorAll('svg');
+    const isHidden = (icon: Element | undefined) => hasRule(icon, 'opacity: 0');
+    expect([isHidden(sun), isHidden(moon)]).toEqual([true, false]);
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
     expect(shown()).toBe('dark');
+    expect([isHidden(sun), isHidden(moon)]).toEqual([false, true]);
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
     expect(shown()).toBe('light');
     expect(localStorage.getItem('theme')).toBe('light');
