@@ -15,7 +15,8 @@ const settledValue = <Value>(promise: Promise<Value>): Value | undefined =>
 
 /**
  * Returns the newest known state of a task: `firstPicture` until the response arrives, and the previous
- * response while a newer one is in flight. A page that a server rendered begins with the response. `failure` is the reason why the newest did not arrive.
+ * response while a newer one is in flight. A page that a server rendered begins with the response. `failure`
+ * is the reason why the newest did not arrive.
  */
 export function useTask(arriving: Promise<Task>, firstPicture: Task | undefined) {
   const [task, setTask] = useState(firstPicture ?? settledValue(arriving));

@@ -11,7 +11,8 @@ import type { FilledSlots } from './fill-slots';
 export function createSlotRenderer(slots: FilledSlots): ShellContext['renderSlot'] {
   return (name, props, fallback) => {
     const filled = slots[name];
-    if (!filled) return fallback;
+    // The same boundary as around content: a server leaves slots out that the browser then fills.
+    if (!filled) return <Suspense fallback={null}>{fallback}</Suspense>;
     const { Component: SlotContent } = filled.module;
     const content = <SlotContent {...props} loaderData={filled.loaderData} />;
     return (
