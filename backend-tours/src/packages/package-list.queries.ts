@@ -29,7 +29,7 @@ interface List {
 
 /** What is known of a list from its first page on: its cursors have it, so that nothing is counted again. */
 interface Known {
-  /** How many packages have the words, whatever the filters are; beyond {@link MAX_COUNT} one more than it. */
+  /** How many packages have the words, whatever the filters; beyond {@link MAX_COUNT} one more than it. */
   readonly matches: number;
   /** How many of these the filters leave, counted alike. */
   readonly total: number;

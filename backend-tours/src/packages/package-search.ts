@@ -31,7 +31,7 @@ const MAX_SPELLINGS = 5;
 const MAX_SIMILAR = 5;
 /** A search with more words is not searched for typos. */
 const MAX_WORDS = 6;
-/** In how many stored words one of a search is looked for, the shortest first: it is a part of more of them. */
+/** In how many stored words that contain it a word is looked for, the shortest first. */
 const MAX_STORED = 1000;
 
 /** The condition for the packages of a list: neither deleted nor departed. */

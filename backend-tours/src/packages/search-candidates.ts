@@ -11,7 +11,7 @@ import {
 } from './package-search';
 import { RecentTexts } from './recent-texts';
 
-/** How many packages of a search are ranked: those that depart next, of those with the words in names first. */
+/** How many packages of a search are ranked: the next to depart, first those with the words in names. */
 const MAX_CANDIDATES = 500;
 /** With so many candidates, others are not looked for: some pages of the list. */
 const MIN_CANDIDATES = 100;

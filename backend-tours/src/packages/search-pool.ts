@@ -32,8 +32,8 @@ export const isSearch = ({ sort: _sort, limit: _limit, cursor: _cursor, ...rest 
   Object.keys(rest).length > 0;
 
 /**
- * The result of a search, if it comes within a second. Else throws NOT_READY, in words for a user and with the
- * time to wait; the database ends its statement at about the same time.
+ * The result of a search, if it comes within a second. Else throws NOT_READY, with a sentence for users and
+ * the time to wait; the database ends its statement at about the same time.
  */
 export async function searchWithin<T>(reply: Reply, search: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ export interface Figures {
   readonly requests: number;
   readonly p50: number;
   readonly p99: number;
-  /** How many were answered by another status than 200. */
+  /** How many responses had another status than 200. */
   readonly failed: number;
 }
 

@@ -2,7 +2,7 @@ import type { Pool } from '@safar/shared-server/database';
 
 const PACKAGES = '/api/v1/tour-package';
 
-/** A kind of request that is measured: the path of its n-th request, all of them different where they can be. */
+/** A kind of request that is measured. Its paths differ from each other where they can. */
 export interface RequestKind {
   readonly name: string;
   /** The goal for the 99th percentile with a million packages, in milliseconds. */
