@@ -13,24 +13,22 @@ import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from './visitor';
  */
 export const PROJECT = { apiKey: 'real-key', projectId: 'demo-safar', authDomain: 'safar.firebaseapp.com' };
 
-/** The files of the certificate of an edge, as PEM. */
-interface CertificateFiles {
-  readonly TLS_CERT: string;
-  readonly TLS_KEY: string;
-}
+/** What distinguishes it: the files of a certificate, as PEM, or that its pages arrive with their content. */
+type Variables =
+  | { readonly TLS_CERT: string; readonly TLS_KEY: string }
+  | { readonly SERVER_MARKUP: '1' }
+  | Readonly<Record<never, string>>;
 
 /**
  * Starts a second edge with the same release store, configured for a real Firebase project: its policy is
  * another, and it proxies no emulator. API requests go on to the first edge. With a certificate it speaks
  * HTTP/2.
  */
-export async function startSecondEdge(
-  certificate?: CertificateFiles,
-): Promise<{ origin: string; stop(): void }> {
+export async function startSecondEdge(variables: Variables = {}): Promise<{ origin: string; stop(): void }> {
   const folder = (await ensureBuilt(['edge'])).get('edge')?.folder;
   if (!folder) throw new Error('There is no build of the edge.');
   const port = await freePort();
-  const secure = certificate !== undefined;
+  const secure = 'TLS_CERT' in variables;
   const origin = `${secure ? 'https' : 'http'}://localhost:${port}`;
   const child = spawn(process.execPath, [path.join(folder, 'src/server.js')], {
     stdio: 'ignore',
@@ -47,7 +45,7 @@ export async function startSecondEdge(
       NODE_ENV: 'production',
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'silent',
-      ...certificate,
+      ...variables,
     },
   });
   for (let tries = 0; tries < 60; tries += 1) {
