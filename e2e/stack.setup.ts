@@ -23,6 +23,8 @@ export default async function setup(): Promise<void> {
       LOG_LEVEL: 'info',
       // The journeys send as much from one address as nobody else does.
       RATE_LIMIT_FACTOR: '1000',
+      // Of a machine that does everything at once.
+      SEARCH_TIMEOUT_MS: '15000',
     },
   });
   process.env['SAFAR_E2E_ORIGIN'] = stack.origin;

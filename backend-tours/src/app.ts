@@ -18,12 +18,12 @@ import type { IdTokenCheck } from './auth/id-token';
 import { MIGRATIONS } from './migrations';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
+import type { Searches } from './packages/search-pool';
 import { tokenRoutes } from './auth/token.routes';
 
 export interface ToursParts {
   readonly pool: Pool;
-  /** For searches alone: search-pool.ts. */
-  readonly searchPool: Pool;
+  readonly searches: Searches;
   /** The first key signs the backend tokens, all of them verify. */
   readonly signingKeys: SigningKeys;
   readonly checkIdToken: IdTokenCheck;
@@ -40,7 +40,7 @@ export interface ToursParts {
 /** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pools. */
 export async function buildApp({
   pool,
-  searchPool,
+  searches,
   signingKeys,
   checkIdToken,
   checkAccount,
@@ -70,7 +70,7 @@ export async function buildApp({
   storeAccounts(app, pool);
   tokenRoutes(app, pool, guard, { signingKeys, checkIdToken, checkAccount });
   sessionRoutes(app, pool, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
-  packageRoutes(app, { pool, searchPool }, guard);
+  packageRoutes(app, { pool, searches }, guard);
   ownPackageRoutes(app, pool, guard);
   bookingRoutes(app, pool, guard);
   guideRoutes(app, pool, guard);

@@ -6,17 +6,18 @@ import { emulatorIdTokenCheck } from './auth/emulator-id-token';
 import { readServerEnvironment } from './env';
 import { firebaseIdTokenCheck } from './auth/firebase-id-token';
 import { MIGRATIONS } from './migrations';
-import { SEARCH_POOL } from './packages/search-pool';
+import { searchPool } from './packages/search-pool';
 
 await runProcess(async () => {
   const env = readServerEnvironment(process.env);
+  const { SEARCH_TIMEOUT_MS: timeoutMs } = env;
   const project = { projectId: env.FIREBASE_PROJECT_ID };
   const checkIdToken =
     env.FIREBASE_AUTH_EMULATOR === '1' ? emulatorIdTokenCheck(project) : firebaseIdTokenCheck(project);
   await serveBackend(env, MIGRATIONS, (pool, openPool) =>
     buildApp({
       pool,
-      searchPool: openPool(SEARCH_POOL),
+      searches: { pool: openPool(searchPool(timeoutMs)), timeoutMs },
       signingKeys: env.JWT_PRIVATE_KEYS,
       checkIdToken,
       checkAccount: accountCheck({ apiKey: env.FIREBASE_API_KEY, emulator: env.AUTH_EMULATOR_URL }),

@@ -71,6 +71,7 @@ export function serviceEnvironment(
     'backend-tours': {
       PORT: String(ports.tours),
       DATABASE_URL: databases.tours,
+      ...(settings.searchTimeoutMs ? { SEARCH_TIMEOUT_MS: settings.searchTimeoutMs } : {}),
       ...users,
       JWT_PRIVATE_KEYS: tokenKeys.privateKeys,
       FIREBASE_PROJECT_ID: projectId,

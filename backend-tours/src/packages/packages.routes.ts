@@ -5,7 +5,7 @@ import type { Pool } from '@safar/shared-server/database';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { listPackages } from './package-list.queries';
 import { relatedPackages } from './related-packages.queries';
-import { isSearch, searchWithin } from './search-pool';
+import { isSearch, searchWithin, type Searches } from './search-pool';
 import {
   createPackage,
   deletePackage,
@@ -18,12 +18,12 @@ import {
 /** The routes for the readers of packages. */
 export function packageRoutes(
   app: App,
-  { pool, searchPool }: { readonly pool: Pool; readonly searchPool: Pool },
+  { pool, searches }: { readonly pool: Pool; readonly searches: Searches },
   guard: UserGuard,
 ): void {
   addRoute(app, guard, endpoints.listPackages, ({ query, user }, reply) =>
     isSearch(query)
-      ? searchWithin(reply, () => listPackages(searchPool, query, user?.sub))
+      ? searchWithin(searches, reply, (searchPool) => listPackages(searchPool, query, user?.sub))
       : listPackages(pool, query, user?.sub),
   );
 

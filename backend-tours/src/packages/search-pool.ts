@@ -1,5 +1,5 @@
 import type { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
-import type { PoolOptions } from '@safar/shared-server/database';
+import type { Pool, PoolOptions } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { toHttpError } from '@safar/shared-server/error-handler';
 import { MIN_SIMILARITY } from './package-search';
@@ -8,7 +8,6 @@ interface Reply {
   header(name: string, value: number): unknown;
 }
 
-const SEARCH_TIMEOUT_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -16,32 +15,42 @@ const RETRY_AFTER_SECONDS = 2;
  * other requests. A bitmap of a frequent word must fit into the memory of a query, and no plan may read the
  * whole table: docs/decisions/049-no-request-reads-the-whole-table.md.
  */
-export const SEARCH_POOL: PoolOptions = {
+export const searchPool = (timeoutMs: number): PoolOptions => ({
   max: 2,
-  connectionTimeoutMs: SEARCH_TIMEOUT_MS,
+  connectionTimeoutMs: timeoutMs,
   session: `
-    set statement_timeout = ${SEARCH_TIMEOUT_MS};
+    set statement_timeout = ${timeoutMs};
     set work_mem = '32MB';
     set enable_seqscan = off;
     set max_parallel_workers_per_gather = 0;
     set pg_trgm.similarity_threshold = ${MIN_SIMILARITY}`,
-};
+});
+
+/** The connections for searches, and the time that each search has (ms). */
+export interface Searches {
+  readonly pool: Pool;
+  readonly timeoutMs: number;
+}
 
 /** Whether a list is searched or filtered: it may cost more than one that an index has in its order. */
 export const isSearch = ({ sort: _sort, limit: _limit, cursor: _cursor, ...rest }: PackageListQuery) =>
   Object.keys(rest).length > 0;
 
 /**
- * The result of a search, if it comes within a second. Else throws NOT_READY, with a sentence for users and
+ * The result of a search, if it comes within its time. Else throws NOT_READY, with a sentence for users and
  * the time to wait; the database ends its statement at about the same time.
  */
-export async function searchWithin<T>(reply: Reply, search: () => Promise<T>): Promise<T> {
+export async function searchWithin<T>(
+  { pool, timeoutMs }: Searches,
+  reply: Reply,
+  search: (pool: Pool) => Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new HttpError('NOT_READY')), SEARCH_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new HttpError('NOT_READY')), timeoutMs);
   });
   try {
-    return await Promise.race([search(), timeout]);
+    return await Promise.race([search(pool), timeout]);
   } catch (error) {
     if (toHttpError(error).code !== 'NOT_READY') throw error;
     void reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -10,7 +10,7 @@ import { accountCheck } from '../auth/account-check';
 import { emulatorIdTokenCheck } from '../auth/emulator-id-token';
 import type { IdTokenCheck } from '../auth/id-token';
 import { MIGRATIONS } from '../migrations';
-import { SEARCH_POOL } from '../packages/search-pool';
+import { searchPool } from '../packages/search-pool';
 import { startAccountLookups } from './account-lookups';
 
 export const PROJECT = 'demo-safar';
@@ -22,9 +22,16 @@ export const OMAR = 'omar@safar.example';
 /** An id that no entity has. */
 export const UNKNOWN_ID = '0'.repeat(24);
 
+/** The time of a search on a machine that runs many tests at once. */
+const SEARCH_TIMEOUT_MS = 30_000;
+
+interface ToursOptions extends BackendOptions {
+  readonly searchTimeoutMs?: number;
+}
+
 /** The tour backend with a database of its own, and what tests of several subjects do with it. */
 export async function toursApp(
-  options: BackendOptions = {},
+  { searchTimeoutMs = SEARCH_TIMEOUT_MS, ...options }: ToursOptions = {},
   checkIdToken: IdTokenCheck = emulatorIdTokenCheck({ projectId: PROJECT }),
 ) {
   const identityProvider = await startAccountLookups();
@@ -34,7 +41,10 @@ export async function toursApp(
   };
   const backend = await backendUnderTest(
     MIGRATIONS,
-    ({ openPool, ...parts }) => buildApp({ ...parts, ...checks, searchPool: openPool(SEARCH_POOL) }),
+    ({ openPool, ...parts }) => {
+      const searches = { pool: openPool(searchPool(searchTimeoutMs)), timeoutMs: searchTimeoutMs };
+      return buildApp({ ...parts, ...checks, searches });
+    },
     options,
   );
   return {
