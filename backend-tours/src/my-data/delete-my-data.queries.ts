@@ -20,6 +20,7 @@ export async function deleteMyToursData(pool: Pool, uid: string): Promise<void> 
     await lockAccount(client, uid);
     await endSessionsOf(client, uid, { thisSecondToo: true });
     const touched = await lockRows(client, uid);
+    const words = await wordsOf(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
     await client.query(sql`delete from package_like where uid = ${uid}`);
     await client.query(sql`
@@ -36,6 +37,7 @@ export async function deleteMyToursData(pool: Pool, uid: string): Promise<void> 
         contact_no = ${ANONYMOUS.contactNo}, package_details = ${ANONYMOUS.details},
         deleted_at = coalesce(deleted_at, now()), updated_at = now()
       where owner_uid = ${uid}`);
+    await forgetWords(client, words);
     await client.query(sql`delete from guide where uid = ${uid}`);
     await client.query(sql`delete from account where uid = ${uid}`);
   });
@@ -54,4 +56,35 @@ async function lockRows(client: Connection, uid: string): Promise<string[]> {
     order by id for update`);
   await client.query(sql`select from account where uid = ${uid} for update`);
   return rows.map(({ id }) => id);
+}
+
+/** A word of the user's packages, and the last departure (`YYYY-MM-DD`) of those of them that have it. */
+interface OwnWord {
+  readonly word: string;
+  readonly departure: string;
+}
+
+async function wordsOf(client: Connection, uid: string): Promise<OwnWord[]> {
+  const { rows } = await client.query<OwnWord>(sql`
+    select word, max(departure_date)::text as departure
+    from tour_package cross join unnest(search_words(search_text)) as word
+    where owner_uid = ${uid} and word <> '' group by word`);
+  return rows;
+}
+
+/**
+ * Deletes the words that searches know of these packages alone: a name is among them. A word that a later
+ * package has needs no look at the packages. They are locked first, so that a package which is just being
+ * added keeps its words.
+ */
+async function forgetWords(client: Connection, own: readonly OwnWord[]): Promise<void> {
+  const words = own.map(({ word }) => word);
+  const departures = own.map(({ departure }) => departure);
+  await client.query(sql`select from search_word where word = any (${words}) order by word for update`);
+  await client.query(sql`
+    delete from search_word known
+    using unnest(${words}::text[], ${departures}::date[]) as own (word, departure)
+    where known.word = own.word and known.last_departure <= own.departure and not exists (
+      select from tour_package p
+      where p.deleted_at is null and package_words(p.search_names, p.search_text) && array[known.word])`);
 }
