@@ -122,6 +122,9 @@
     get protocol() {
       return this.#parts.protocol;
     }
+    set protocol(value) {
+      this.#change('protocol', value);
+    }
     get host() {
       return this.#parts.host;
     }
@@ -140,24 +143,21 @@
     get pathname() {
       return this.#parts.pathname;
     }
-    get search() {
-      return this.#parts.search;
-    }
-    get hash() {
-      return this.#parts.hash;
-    }
     set pathname(value) {
       this.#change('pathname', value);
+    }
+    get search() {
+      return this.#parts.search;
     }
     set search(value) {
       this.#change('search', value);
       this.#params = undefined;
     }
+    get hash() {
+      return this.#parts.hash;
+    }
     set hash(value) {
       this.#change('hash', value);
-    }
-    set protocol(value) {
-      this.#change('protocol', value);
     }
     toString() {
       return this.href;

@@ -8,6 +8,7 @@
   () =>
   ({ send, setTimeout }) => {
     class Event {
+      type;
       constructor(type) {
         this.type = String(type);
       }

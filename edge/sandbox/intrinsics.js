@@ -23,8 +23,14 @@
     add(name, value);
     add(`${name}.prototype`, value.prototype);
   }
+  const generator = function* () {
+    yield undefined;
+  };
+  const asyncGenerator = async function* () {
+    yield undefined;
+  };
   const iterators = [[].values(), new Map().entries(), new Set().values(), ''[Symbol.iterator](), /a/g];
-  for (const object of [...iterators, async () => undefined, function* () {}, async function* () {}]) {
+  for (const object of [...iterators, async () => undefined, generator, asyncGenerator]) {
     add('a built-in prototype', getPrototypeOf(object));
     add('a built-in prototype', getPrototypeOf(getPrototypeOf(object)));
   }
@@ -32,7 +38,7 @@
     key,
     part: getOwnPropertyDescriptor(globalThis, key),
   }));
-  const sealed = { objects, globals, count: objects.length };
+  const sealed = { objects, globals, count: objects.length, globalCount: globals.length };
 
   const differs = (object, { key, part }) => {
     const now = getOwnPropertyDescriptor(object, key);
@@ -44,7 +50,7 @@
       if (getPrototypeOf(object) !== prototype || ownKeys(object).length !== count) return name;
       for (let index = 0; index < count; index += 1) if (differs(object, parts[index])) return name;
     }
-    for (let at = 0; at < sealed.globals.length; at += 1) {
+    for (let at = 0; at < sealed.globalCount; at += 1) {
       if (differs(globalThis, sealed.globals[at])) return String(sealed.globals[at].key);
     }
     return '';

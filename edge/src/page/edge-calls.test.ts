@@ -3,8 +3,11 @@ import path from 'node:path';
 import { EDGE_ENDPOINTS } from './edge-calls';
 
 const SOURCES = path.join(__dirname, '..');
-/** It names endpoints to say which addresses crawlers may ask for, and calls none. */
-const CALLS_NONE = ['http/robots.routes.ts'];
+/**
+ * The one names endpoints to say which addresses crawlers may ask for; the other passes on what remotes
+ * request while they are rendered, whose records have it.
+ */
+const CALLS_NONE = ['http/robots.routes.ts', 'page/render/public-gets.ts'];
 
 it('the gate knows every endpoint that the edge calls itself', () => {
   const imported = readdirSync(SOURCES, { recursive: true })

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { freePort } from '../../stack/processes/free-ports';
 import { HttpClient } from './http-client';
 
-const LIST = '/api/v1/tour-package';
+const LIST = listPackages.path;
 const CLIENTS = 8;
 const ROUND_MS = 1_000;
 const ROUNDS = 7;

@@ -1,6 +1,7 @@
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { Pool } from '@safar/shared-server/database';
 
-const PACKAGES = '/api/v1/tour-package';
+const PACKAGES = listPackages.path;
 
 /** A kind of request that is measured. Its paths differ from each other where they can. */
 export interface RequestKind {

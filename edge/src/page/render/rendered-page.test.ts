@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { testEdge } from '../../testing/test-edge';
@@ -73,7 +74,7 @@ it('guarded screens and missing ones have none', async () => {
 it('whoever changed something gets no page from before', async () => {
   const app = await edgeWith(RENDERED);
   await untilRendered(app, '/login');
-  await app.inject({ method: 'POST', url: '/api/v1/tour-package', payload: {} });
+  await app.inject({ method: 'POST', url: addPackage.path, payload: {} });
   expect((await app.inject('/login')).body).not.toContain('Rendered');
 });
 
