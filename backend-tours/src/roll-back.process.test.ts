@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -13,6 +14,11 @@ import { packageBody, RAFIQ } from './testing/tours-app';
 const OLD = path.resolve(__dirname, '..');
 const CLIENTS = 6;
 
+/** How many migrations the present build has. */
+const MIGRATED = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length;
+const fileOf = (number: number, name: string) => `${String(number).padStart(3, '0')}_${name}.sql`;
+const UNKNOWN = fileOf(MIGRATED + 2, 'less');
+
 let database: TestDatabase;
 let next: NextBuild;
 beforeAll(async () => {
@@ -20,8 +26,8 @@ beforeAll(async () => {
   // What the details of a package are is split: a first step towards a column that replaces another.
   next = nextBuild(
     {
-      name: '009_meeting_points.sql',
-      text: '-- compatible-from: 8\nalter table tour_package add column meeting_point text;',
+      name: fileOf(MIGRATED + 1, 'meeting_points'),
+      text: `-- compatible-from: ${MIGRATED}\nalter table tour_package add column meeting_point text;`,
     },
     {
       file: 'src/packages/package-row.ts',
@@ -121,10 +127,10 @@ it('goes forward, back and forward again under load, on a schema that only ever 
 
 it('is not started on a schema that it does not know, and says so in one sentence', async () => {
   await database.pool.query(
-    `insert into schema_migration (number, name, checksum) values (10, '010_less.sql', '')`,
+    `insert into schema_migration (number, name, checksum) values (${MIGRATED + 2}, '${UNKNOWN}', '')`,
   );
   await expect(start(OLD)).rejects.toThrow(
-    'A newer build has migrated the database: 010_less.sql is not marked as compatible with builds that do ' +
+    `A newer build has migrated the database: ${UNKNOWN} is not marked as compatible with builds that do ` +
       'not know it. Start that build again.\n',
   );
 });
