@@ -45,13 +45,13 @@ function readLiveBuilds(): Promise<LiveBuild[]> {
 }
 
 /**
- * Returns every script of the live builds of the shell and all remotes, but that of the Google page, which
- * only a site with a real project has: google-popup.journey.test.ts alters it.
+ * Returns every script of the live builds of the shell and all remotes that a browser gets, but that of the
+ * Google page, which only a site with a real project has: google-popup.journey.test.ts alters it.
  */
 export async function readServedScripts(): Promise<ServedScript[]> {
   return (await readLiveBuilds()).flatMap(({ folder, record }) =>
     Object.keys(record.files)
-      .filter((file) => file.endsWith('.js') && !(record.kind === 'shell' && isGooglePage(record, file)))
+      .filter((file) => file.endsWith('.js') && !(record.kind === 'shell' && isOfNoPage(record, file)))
       .map((file) => ({
         url: (record.kind === 'shell' ? shellUrl(record.build) : remoteUrl(record)) + file,
         text: readFileSync(path.join(folder, file), 'utf8'),
@@ -60,8 +60,9 @@ export async function readServedScripts(): Promise<ServedScript[]> {
   );
 }
 
-/** Its own script comes last, after those that the site loads as well. */
-const isGooglePage = ({ googlePage }: ShellBuild, file: string) => googlePage?.at(-1) === file;
+/** The code of the server, and the Google page's own script, after those that the site loads as well. */
+const isOfNoPage = ({ googlePage, server }: ShellBuild, file: string) =>
+  file === server || file === googlePage?.at(-1);
 
 /**
  * Returns visits that together load every script, those that cost least first: a screen of each route, what

@@ -1,7 +1,7 @@
 import { wideSceneUrl } from '@safar/shared-contracts/scenes';
 import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
 import { visitorPerTest, ORIGIN } from '../visitor';
@@ -11,8 +11,10 @@ const visitor = visitorPerTest();
 
 async function openTour() {
   const { data } = await requestFrom(ORIGIN, listPackages, { query: { limit: 1 } });
-  const [tour] = data;
-  if (!tour) throw new Error('There is no sample package.');
+  const [listed] = data;
+  if (!listed) throw new Error('There is no sample package.');
+  // A list has only the beginning of the details.
+  const { data: tour } = await requestFrom(ORIGIN, getPackage, { params: { id: listed._id } });
   const { page } = visitor();
   await page.goto(`/tour-details/${tour._id}`);
   await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
