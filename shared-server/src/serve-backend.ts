@@ -5,9 +5,9 @@ import { migrate } from './migrate';
 import { serve } from './process';
 
 /**
- * Runs a backend: opens its database, migrates it, and listens. `openPool` opens further pools. On
- * shutdown, requests in flight get their
- * responses before the database is closed. Throws a StartError when the backend cannot start.
+ * Runs a backend: opens its database, migrates it, and listens. `openPool` opens further pools. On shutdown,
+ * requests in flight get their responses before the database is closed. Throws a StartError when the backend
+ * cannot start.
  */
 export async function serveBackend(
   env: { readonly HOST: string; readonly PORT: number; readonly DATABASE_URL: string },
