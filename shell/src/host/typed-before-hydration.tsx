@@ -1,6 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { useEffect, useRef } from 'react';
+import { useIsHydrated } from './hydration/use-is-hydrated';
 
 /**
  * Stands beside a screen. On a page that arrived with the screen's markup it tells React of what was typed or
@@ -8,13 +7,7 @@ const never = () => () => undefined;
  * it, and the next render would reset it.
  */
 export function KeepTyped(): null {
-  const isHydrating = useRef(
-    useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    ),
-  );
+  const isHydrating = useRef(!useIsHydrated());
   useEffect(() => {
     if (!isHydrating.current) return;
     const entries = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap(entryOf);

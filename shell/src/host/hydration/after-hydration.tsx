@@ -1,6 +1,5 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
-
-const never = () => () => undefined;
+import type { ReactNode } from 'react';
+import { useIsHydrated } from './use-is-hydrated';
 
 interface AfterHydrationProps {
   fallback: ReactNode;
@@ -11,10 +10,5 @@ interface AfterHydrationProps {
  * Shows the fallback while a page that arrived with it is hydrated, as React demands, and then the content.
  */
 export function AfterHydration({ fallback, children }: AfterHydrationProps) {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return hydrated ? children : fallback;
+  return useIsHydrated() ? children : fallback;
 }
