@@ -78,6 +78,11 @@ async function untilRendered(): Promise<string> {
 }
 
 describe('a build that renders pages', () => {
+  it('has the reason in the log why one of its files cannot be run', async () => {
+    await expect(shown('}')).rejects.toThrow('It is no file of this set.');
+    expect(logged.join()).toContain('SyntaxError');
+  });
+
   it('finds no process, no modules and no document', async () => {
     const names = ['process', 'require', 'module', 'Buffer', 'global', 'document', 'window', 'WebAssembly'];
     expect(await shown(`return [${names.map((name) => `typeof ${name}`).join()}].join()`)).toBe(

@@ -197,7 +197,10 @@ export class RenderProcess {
 
   #onMessage(message: unknown): void {
     const parsed = v.safeParse(ProcessMessage, message);
-    if (parsed.success) this.#waiting?.onMessage(parsed.output);
+    if (!parsed.success) return;
+    const { output } = parsed;
+    if (output.type === 'log') this.#options.log({ text: output.text }, 'a file of a build cannot be run');
+    else this.#waiting?.onMessage(output);
   }
 
   #onEnd(child: ChildProcess, error: Error): void {
