@@ -21,6 +21,7 @@ export {
   previousOf,
   versionOf,
 } from './registry/registry';
+export { MAX_REVISIONS } from './registry/past-builds';
 export { assertComplete } from './registry/past-revision';
 export { liveConnections, type CarriedState, type LiveConnections } from './registry/live-connections';
 export { isRevoked } from './registry/revoked-tokens';

@@ -12,6 +12,7 @@ import {
 import { html, type Markup } from '../../page/html';
 import { formatDuration } from './format';
 import type { ReleaseAction } from './release-action';
+import { panel } from './panel';
 
 export const ACTIONS_PATH = `${RELEASES_PAGE}/actions`;
 
@@ -47,7 +48,7 @@ function rollbackPanel(target: Target): Markup | undefined {
   return (
     previous &&
     panel(
-      target,
+      target.name,
       'Roll back',
       `${name} goes back from ${versionOf(live)} to ${versionOf(previous)} for everybody, at once.`,
       form(
@@ -65,7 +66,7 @@ function promotePanel(target: Target): Markup | undefined {
   return (
     canary &&
     panel(
-      target,
+      target.name,
       'Promote canary',
       `${versionOf(canary)} goes live for everybody.`,
       form(
@@ -93,7 +94,7 @@ ${versionOf(build)}, git ${build.extras.revision}${build === canary && ', the pr
   );
   const traffic = canary?.deployment.traffic ?? 10;
   return panel(
-    target,
+    target.name,
     canary ? 'Change canary' : 'Start canary',
     'This share of visitors gets that build instead of the live one, and keeps it until the canary ends.',
     html`${form(
@@ -135,7 +136,7 @@ function enableForm(target: Target): Markup {
 function disablePanel(target: Target): Markup {
   const { name } = target;
   return panel(
-    target,
+    target.name,
     'Disable',
     `The screens of ${name} say that they are not available for now, and nothing links to them.`,
     form(
@@ -158,7 +159,7 @@ function linksPanel(target: Target): Markup {
     `A signed link for one person: as a tester, who always gets the canary, for ${testerDuration}; ` +
     `or for one tab that runs another build, for ${overrideDuration}.`;
   return panel(
-    target,
+    target.name,
     'Make a link',
     effect,
     html`${form(
@@ -183,16 +184,6 @@ ${form(
 <button class="quiet">Make a link to your ${name}</button>`,
 )}`,
   );
-}
-
-function panel({ name }: Target, label: string, effect: string, content: Markup): Markup {
-  return html`<details name="${name}">
-<summary>${label}</summary>
-<div class="panel">
-<p>${effect}</p>
-${content}
-</div>
-</details>`;
 }
 
 function form({ name, live }: Target, action: ReleaseAction['action'], fields: Markup): Markup {

@@ -1,17 +1,15 @@
 import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { TOKEN_LIFETIME_SECONDS } from '@safar/releases';
+import { MAX_REVISIONS, TOKEN_LIFETIME_SECONDS } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import { ACTIONS_PATH } from './action-forms';
 import { formatDuration } from './format';
-
-/** How many revisions are kept besides the present one: docs/decisions/041-past-revisions.md. */
-const KEPT_REVISIONS = 99;
+import { panel } from './panel';
 
 /** The forms with which a past revision is looked at and restored; nothing before there is one. */
 export function pastRevisions({ revision: newest }: Registry): Markup | undefined {
   if (newest < 2) return undefined;
-  const [oldest, last] = [Math.max(1, newest - KEPT_REVISIONS), newest - 1];
+  const [oldest, last] = [Math.max(1, newest - MAX_REVISIONS + 1), newest - 1];
   const numberField = html`<label>Revision
 <input name="revision" type="number" min="${oldest}" max="${last}" step="1" value="${last}" required></label>`;
   return html`<section class="card" aria-labelledby="past-revisions">
@@ -21,6 +19,7 @@ export function pastRevisions({ revision: newest }: Registry): Markup | undefine
 </div>
 <div class="actions" role="group" aria-label="Past revisions">
 ${panel(
+  'past-revisions',
   'Look at a revision',
   `A signed link with which one tab runs all builds of a past revision, for ${formatDuration(TOKEN_LIFETIME_SECONDS.override)}.`,
   form(
@@ -30,6 +29,7 @@ ${panel(
   ),
 )}
 ${panel(
+  'past-revisions',
   'Restore a revision',
   'The builds of all packages that were live then go live again for everybody, at once.',
   form(
@@ -43,16 +43,6 @@ ${numberField}
 )}
 </div>
 </section>`;
-}
-
-function panel(label: string, effect: string, content: Markup): Markup {
-  return html`<details name="past-revisions">
-<summary>${label}</summary>
-<div class="panel">
-<p>${effect}</p>
-${content}
-</div>
-</details>`;
 }
 
 function form(action: 'revision-link' | 'restore', fields: Markup): Markup {
