@@ -1,6 +1,6 @@
 /** Everything of this package that others may use, besides what their tests use of `src/testing/`. */
 export { compareContracts } from './gate/contracts/compare-contracts';
-export { gateBackends } from './gate/contracts/gate-backends';
+export { gateBackends, serviceOf } from './gate/contracts/gate-backends';
 export { contractsOf, problemsOf, type ReadBackends } from './backends/backend-state';
 export { backendsAt } from './backends/backends-at';
 export { buildsInUse, gateRegistry } from './backends/gate-registry';

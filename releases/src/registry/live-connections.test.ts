@@ -30,6 +30,7 @@ tours.record.definition.routes = [
   { path: '/other', module: 'all', title: 'Other', slots: ['booking-box'] },
 ];
 bookings.record.definition.slots = [{ name: 'booking-box', module: 'box' }];
+tours.record.shared = { zustand: { range: '^5.0.0' }, react: { range: '^19.0.0' } };
 const contract = { request: {}, response: {} };
 tours.record.endpoints = {
   'GET /api/v1/tour-package': contract,
@@ -45,7 +46,7 @@ const connections = liveConnections(
 );
 const of = (name: string) => connections.find((each) => each.name === name);
 
-it('each live build has the slots it shows with who fills them, and the endpoints it calls', () => {
+it('each live build has the slots it shows with who fills them, the endpoints it calls and its libraries', () => {
   expect(connections.map(({ name }) => name)).toEqual(['mfe-bookings', 'mfe-tasks', 'mfe-tours']);
   expect(of('mfe-tours')?.shows).toEqual([
     { slot: 'booking-box', filledBy: 'mfe-bookings' },
@@ -53,6 +54,7 @@ it('each live build has the slots it shows with who fills them, and the endpoint
   ]);
   expect(of('mfe-tours')?.calls).toEqual(['DELETE /api/v1/tour-package/:id', 'GET /api/v1/tour-package']);
   expect(of('mfe-tasks')?.calls).toBeUndefined();
+  expect(of('mfe-tours')?.libraries).toEqual(['react', 'zustand']);
 });
 
 it('each live build has the shared packages it carries, and how far it is behind', () => {

@@ -16,6 +16,8 @@ export interface CarriedState {
 export interface LiveConnections {
   readonly name: string;
   readonly build: string;
+  /** The names of the libraries that the shell provides to the page, or that a remote takes from it. */
+  readonly libraries: readonly string[];
   /** The slots that its screens show, and the live build that fills each. */
   readonly shows: readonly { readonly slot: string; readonly filledBy: string | undefined }[];
   /** The ids of the endpoints that it calls; undefined when its record does not say. */
@@ -34,6 +36,7 @@ export function liveConnections({ microFrontends }: Registry): LiveConnections[]
   return records.map((record) => ({
     name: record.name,
     build: record.build,
+    libraries: Object.keys(record.shared).sort(),
     shows: slotsShownBy(record).map((slot) => ({ slot, filledBy: fillerOf(slot, records) })),
     calls: record.endpoints && Object.keys(record.endpoints).sort(),
     carries: carriedBy(record, records),

@@ -30,6 +30,7 @@ export function renderReleasesPage(view: ReleasesView, message: FlashMessage | u
 <link rel="stylesheet" href="/palette.css">
 <link rel="stylesheet" href="/releases-table.css">
 <link rel="stylesheet" href="/releases-actions.css">
+<link rel="stylesheet" href="/releases-graph.css">
 <link rel="stylesheet" href="/releases.css">
 </head>
 <body>
@@ -48,7 +49,7 @@ ${backendsSection(view.backends)}
 ${openSets(registry, token)}
 ${names.map((name) => packageCard(name, view))}
 ${token && pastRevisions(registry)}
-${names.length > 0 && connectionsSection(registry)}
+${names.length > 0 && connectionsSection(registry, view.backends)}
 </main>
 <footer class="wide soft">
 <p>Loads and failures are what browsers reported to all edges of the site, web vitals to this one since it was

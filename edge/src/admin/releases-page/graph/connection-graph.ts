@@ -1,0 +1,105 @@
+import type { BackendState } from '@safar/shared-contracts/deploy.contract';
+import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { buildsOf, isDisabled, liveConnections, type LiveConnections } from '@safar/releases';
+import type { BackendReport } from '../../backends/backend-watch';
+import { buildRows, packageId, servicesOf, type ConnectedRow } from './build-rows';
+
+/** Why a connection is drawn otherwise than one that works. */
+export type GraphMark = 'behind' | 'broken' | 'disabled';
+
+/** A row of a box, where lines of the drawing may end. */
+export interface GraphRow {
+  readonly id: string;
+  readonly about: 'canary' | 'packages' | 'libraries' | 'fills' | 'shows' | 'endpoints';
+  readonly text: string;
+  readonly mark?: GraphMark | undefined;
+}
+
+/** A shared package, a live build or a backend. Without rows, lines end at the box itself. */
+export interface GraphBox {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly rows: readonly GraphRow[];
+  readonly mark?: GraphMark | undefined;
+}
+
+/** A connection, from the id of who provides to the id of who uses. */
+export interface GraphLine {
+  readonly from: string;
+  readonly to: string;
+  readonly mark?: GraphMark | undefined;
+}
+
+/** Who provides what to whom, in the columns of the drawing. */
+export interface ConnectionGraph {
+  readonly packages: readonly GraphBox[];
+  readonly builds: readonly GraphBox[];
+  readonly backends: readonly GraphBox[];
+  readonly lines: readonly GraphLine[];
+}
+
+/** The live builds with what surrounds them. */
+export interface ConnectedSite {
+  readonly registry: Registry;
+  readonly report: BackendReport;
+  readonly connections: readonly LiveConnections[];
+}
+
+/** Returns the graph of the live builds, the shared packages they carry, and the backends they call. */
+export function connectionGraph(registry: Registry, report: BackendReport): ConnectionGraph {
+  const connections = liveConnections(registry);
+  const site: ConnectedSite = { registry, report, connections };
+  const builds = connections.map((connection) => ({
+    connection,
+    isOff: isDisabled(buildsOf(registry, connection.name)),
+    rows: buildRows(connection, site),
+  }));
+  return {
+    packages: packageBoxes(connections),
+    builds: builds.map(({ connection, isOff, rows }) => buildBox(connection, isOff, rows)),
+    backends: backendBoxes(site),
+    lines: builds.flatMap(({ isOff, rows }) =>
+      rows.flatMap(({ lines }) =>
+        isOff ? lines.map((line) => ({ ...line, mark: 'disabled' as const })) : lines,
+      ),
+    ),
+  };
+}
+
+const buildBox = (
+  { name, build }: LiveConnections,
+  isOff: boolean,
+  rows: readonly ConnectedRow[],
+): GraphBox => ({
+  id: name,
+  title: name,
+  note: `${build}, ${isOff ? 'disabled' : 'live'}`,
+  rows: rows.map(({ row }) => row),
+  mark: isOff ? 'disabled' : undefined,
+});
+
+/** The shared packages, with the newest state of each. */
+function packageBoxes(connections: readonly LiveConnections[]): GraphBox[] {
+  const carried = connections.flatMap(({ carries }) => [...(carries ?? [])]);
+  const names = [...new Set(carried.map(([name]) => name))].sort();
+  return names.map((name) => {
+    const newest = carried.find(([each, state]) => each === name && state.newest);
+    return { id: packageId(name), title: name, note: newest ? `newest ${newest[1].hash}` : '', rows: [] };
+  });
+}
+
+function backendBoxes({ report, connections }: ConnectedSite): GraphBox[] {
+  const called = servicesOf(connections.flatMap(({ calls }) => calls ?? []));
+  const names = [...new Set([...report.states.map(({ service }) => service), ...called])].sort();
+  return names.map((name) => {
+    const state = report.states.find(({ service }) => service === name);
+    return { id: name, title: name, rows: [], ...backendNote(state) };
+  });
+}
+
+function backendNote(state: BackendState | undefined): Pick<GraphBox, 'note' | 'mark'> {
+  if (!state) return { note: 'not asked' };
+  if ('problem' in state) return { note: state.problem, mark: 'broken' };
+  return { note: `${state.contract.build}, running` };
+}
