@@ -45,7 +45,7 @@ function watchProject(project: 'browser' | 'node', own: readonly string[]): void
       if (errorCount === undefined) return;
       found.set(project, problems);
       problems = [];
-      process.send?.([...found.values()].flat());
+      process.send?.([...found.values()].flat(), () => undefined);
     },
   );
   ts.createWatchProgram(host);

@@ -16,7 +16,8 @@ import { RESTART, type WatchEvent } from './watch-package';
 const CONFIG_POLL_INTERVAL_MS = 200;
 
 const [, , name = ''] = process.argv;
-const emit = (event: WatchEvent) => void process.send?.(event);
+/** A build may end after the parent has: then nobody waits for its result. */
+const emit = (event: WatchEvent) => void process.send?.(event, () => undefined);
 process.once('disconnect', () => process.exit());
 
 const configFiles = new Set<string>();
