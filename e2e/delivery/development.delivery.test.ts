@@ -29,6 +29,7 @@ beforeAll(async () => {
   visitor = await Visitor.open({ baseURL: stack.origin });
   teardown.unshift(() => visitor.close());
   await visitor.page.goto('/allpak');
+  await expectVisible(search('Search packages'));
   await search('Search packages').fill('rain in Sylhet');
   await visitor.page.evaluate(() => void Object.assign(window, { samePage: true }));
 }, 300_000);

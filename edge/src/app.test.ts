@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
-import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { pageDataOf } from './testing/page-data-of';
 import { EMULATOR_CALLS } from './http/emulator.routes';
 import { UNREACHABLE } from './testing/stub-backend';
@@ -48,6 +48,12 @@ describe('the page', () => {
     expect((await app.inject('/allpak?q=tea')).body).not.toContain('as="fetch"');
     expect((await app.inject('/tour-details/1')).body).toContain('/remotes/mfe-tours/bbbbbbbbbbbb/box.js');
     expect((await app.inject('/login')).body).not.toContain('rel="preload"');
+  });
+
+  it('has no preload hints for a development build, whose files change while pages load them', async () => {
+    folder.addBuild(toursBuild('dev'));
+    folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'dev' } });
+    expect((await (await edge()).inject('/allpak')).body).not.toContain('rel="preload"');
   });
 
   it("has preload hints for the shell's fonts, if its build has any", async () => {

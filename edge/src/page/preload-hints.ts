@@ -17,10 +17,11 @@ export interface PreloadHint {
 /**
  * What the browser can load as soon as it has the first bytes of the page: for the requested screen and for
  * each slot on it, the remote's entry, the chunks of the module, and the public data the remote definition
- * lists. With a query in the address the data would be other data, so then it is not preloaded.
+ * lists. With a query in the address the data would be other data, so then it is not preloaded. Nothing of a
+ * development build: a new one replaces its files, and a browser refuses one that a hint has another hash of.
  */
 export function preloadHints(release: Release, pathname: string, search: string): PreloadHint[] {
-  const remotes = release.remotes.filter(({ disabled }) => !disabled);
+  const remotes = release.remotes.filter(({ disabled, live }) => !disabled && live.build !== 'dev');
   for (const { live } of remotes) {
     const route = live.definition.routes.find(({ path }) => matchesPath(path, pathname));
     if (!route) continue;

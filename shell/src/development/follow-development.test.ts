@@ -1,5 +1,6 @@
 import type { DevelopmentState } from '@safar/shared-contracts/development.contract';
 import { waitFor } from '@testing-library/react';
+import { reportBuildEvent } from '../host/remotes/build-events';
 import { hotBuilds } from './fast-refresh';
 import { followDevelopment, type ProblemView } from './follow-development';
 
@@ -23,7 +24,6 @@ const reloadData = jest.fn(() => Promise.resolve());
 const view = {
   showProblems: jest.fn(),
   forgetErrors: jest.fn(),
-  unloadable: new Set<string>(),
 } satisfies ProblemView;
 /** A build that runs on the page, whose updates are these hashes in turn. */
 function running(hash: string, updates: (string | null)[]) {
@@ -39,16 +39,26 @@ function running(hash: string, updates: (string | null)[]) {
   });
   return () => now;
 }
-const built = (hash: string, started = 1) => ({ 'mfe-tours': { hash, started, problems: [] } });
+const built = (hash: string, started = 1, name = 'mfe-tours') => ({
+  [name]: { hash, started, problems: [] },
+});
+/** Each test fails another package: pages also hear of the failures before they began to listen. */
+const failToLoad = (name: string) => {
+  const build = { package: name, build: 'dev' };
+  reportBuildEvent({ kind: 'failed', phase: 'load', build, error: new Error('gone') });
+};
 
+let stop: () => void;
 beforeEach(() => {
   jest.clearAllMocks();
   sessionStorage.clear();
-  view.unloadable.clear();
   Object.assign(globalThis, { EventSource: FakeEventSource });
-  followDevelopment(view, { reloadData, reload });
+  stop = followDevelopment(view, { reloadData, reload });
 });
-afterEach(() => hotBuilds.clear());
+afterEach(() => {
+  stop();
+  hotBuilds.clear();
+});
 
 describe('a page under development', () => {
   it('takes new builds over one after the other, without a reload', async () => {
@@ -85,10 +95,21 @@ describe('a page under development', () => {
   });
 
   it('is reloaded when code is mended that could not be loaded', async () => {
-    stream?.send(built('a'));
-    view.unloadable.add('mfe-tours');
-    stream?.send(built('b'));
+    stream?.send(built('a', 1, 'mfe-tasks'));
+    failToLoad('mfe-tasks');
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    stream?.send(built('b', 1, 'mfe-tasks'));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  });
+
+  it('is reloaded, once, when its build was replaced while it loaded', async () => {
+    stream?.send(built('b', 1, 'mfe-bookings'));
+    await waitFor(() => expect(view.showProblems).toHaveBeenCalledTimes(1));
+    failToLoad('mfe-bookings');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    failToLoad('mfe-bookings');
+    await waitFor(() => expect(view.showProblems).toHaveBeenCalledTimes(3));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('shows what keeps builds from being made', async () => {

@@ -4,6 +4,7 @@ import {
   type Problem,
 } from '@safar/shared-contracts/development.contract';
 import * as v from 'valibot';
+import { subscribeToBuildEvents } from '../host/remotes/build-events';
 import { hotBuilds, showUpdate, type HotBuild } from './fast-refresh';
 
 /** Shows problems over the page. */
@@ -11,8 +12,6 @@ export interface ProblemView {
   showProblems(problems: readonly Problem[]): void;
   /** Called when new code runs: errors of the previous code are out of date. */
   forgetErrors(): void;
-  /** The packages whose code could not be loaded. A reload repairs them, an update does not. */
-  readonly unloadable: ReadonlySet<string>;
 }
 
 interface Page {
@@ -28,23 +27,41 @@ const RELOADED_FOR = 'safar-reloaded-for';
 
 /**
  * Follows the development server: applies each new build of the packages on this page, without a reload where
- * possible, and shows why a build failed.
+ * possible, and shows why a build failed. Returns the function that stops that.
  */
-export function followDevelopment(view: ProblemView, page: Page): void {
+export function followDevelopment(view: ProblemView, page: Page): () => void {
   const seen = new Map<string, { started: number; hash: string }>();
+  /** The packages whose code could not be loaded. A reload repairs them, an update does not. */
+  const unloadable = new Set<string>();
+  let newest: DevelopmentState = {};
   let last = Promise.resolve();
   let events: EventSource | undefined;
 
+  const followNow = () => {
+    const state = newest;
+    last = last.then(() => follow(state)).catch(console.error);
+  };
   const listen = () => {
     events?.close();
     // A hidden tab keeps no connection open: over HTTP/1.1 a browser has six for all its tabs.
     events = document.hidden ? undefined : new EventSource(DEVELOPMENT_EVENTS_PATH);
     events?.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      last = last.then(() => follow(v.parse(DevelopmentState, JSON.parse(data)))).catch(console.error);
+      newest = v.parse(DevelopmentState, JSON.parse(data));
+      followNow();
     });
   };
+  const unsubscribe = subscribeToBuildEvents((event) => {
+    if (event.kind !== 'failed' || event.phase !== 'load' || !event.build) return;
+    unloadable.add(event.build.package);
+    followNow();
+  });
   document.addEventListener('visibilitychange', listen);
   listen();
+  return () => {
+    document.removeEventListener('visibilitychange', listen);
+    events?.close();
+    unsubscribe();
+  };
 
   async function follow(state: DevelopmentState): Promise<void> {
     view.showProblems(Object.values(state).flatMap(({ problems }) => problems));
@@ -55,7 +72,8 @@ export function followDevelopment(view: ProblemView, page: Page): void {
       seen.set(name, { started, hash });
       // The page's routes and links come from the previous remote definition.
       if (before && before.started !== started) return reloadOnce(reason);
-      if (before && before.hash !== hash && view.unloadable.has(name)) return reloadOnce(reason);
+      // Its files may have been replaced by those of a new build while the page loaded them.
+      if (unloadable.has(name)) return reloadOnce(reason);
       const build = hotBuilds.get(name);
       if (!build || build.hash() === hash) continue;
       if (!(await applyUpdates(build, hash))) return reloadOnce(reason);

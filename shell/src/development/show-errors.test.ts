@@ -62,10 +62,3 @@ describe('over the page stands', () => {
     expect(covering()).toBeUndefined();
   });
 });
-
-it('knows which packages could not be loaded', () => {
-  network.use(http.post(DEVELOPMENT_STACK_PATH, () => Response.json(TRACED)));
-  const build = { package: 'mfe-tours', build: 'dev' };
-  reportBuildEvent({ kind: 'failed', phase: 'load', build, error: new Error('gone') });
-  expect([...view.unloadable]).toEqual(['mfe-tours']);
-});

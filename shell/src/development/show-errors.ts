@@ -14,7 +14,6 @@ const NO_TRACE: TracedStack = { frames: [], excerpt: '' };
 /** Shows errors over the page: those of failed builds, and the newest one that was thrown. */
 export function showErrors(): ProblemView {
   const overlay = new Overlay();
-  const unloadable = new Set<string>();
   const known = new Set<unknown>();
   let problems: Notice[] = [];
   let thrown: Notice[] = [];
@@ -24,7 +23,6 @@ export function showErrors(): ProblemView {
   subscribeToBuildEvents((event) => {
     if (event.kind !== 'failed' || known.has(event.error) || isAborted(event.error)) return;
     known.add(event.error);
-    if (event.phase === 'load' && event.build) unloadable.add(event.build.package);
     const error = describeError(event.error);
     void traceStack(error).then((trace) => {
       thrown = [noticeOf(error, trace)];
@@ -33,7 +31,6 @@ export function showErrors(): ProblemView {
   });
 
   return {
-    unloadable,
     showProblems: (found) => {
       const had = problems.length > 0;
       problems = found.map(noticeOfProblem);
