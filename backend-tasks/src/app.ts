@@ -8,6 +8,7 @@ import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
+import { addReadCache } from '@safar/shared-server/read-cache';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { VerificationKeys } from '@safar/shared-server/token-keys';
 import { addUserGuard } from '@safar/shared-server/user-guard';
@@ -18,6 +19,8 @@ import { ownTaskRoutes } from './tasks/own-tasks.routes';
 
 export interface TasksParts {
   readonly pool: Pool;
+  /** A pool of `LISTENER_POOL`. */
+  readonly listenerPool: Pool;
   /** They verify the tokens of the tour backend; this one makes none. */
   readonly verificationKeys: VerificationKeys;
   readonly logLevel: LogLevel;
@@ -32,6 +35,7 @@ export interface TasksParts {
 /** Makes the task backend, ready to listen. Tests use the same app. The caller ends the pool. */
 export async function buildApp({
   pool,
+  listenerPool,
   verificationKeys,
   logLevel,
   requireVerifiedEmail,
@@ -57,6 +61,7 @@ export async function buildApp({
     requireVerifiedEmail,
   });
   storeAccounts(app, pool);
+  addReadCache(app, listenerPool);
   sessionRoutes(app, pool, guard, { logOut: revokeTaskToken, logOutEverywhere: endTaskSessions });
   boardRoutes(app, pool, guard);
   ownTaskRoutes(app, pool, guard);

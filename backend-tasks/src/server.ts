@@ -1,4 +1,5 @@
 import { runProcess } from '@safar/shared-server/process';
+import { LISTENER_POOL } from '@safar/shared-server/read-cache';
 import { serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
 import { readServerEnvironment } from './env';
@@ -6,9 +7,10 @@ import { MIGRATIONS } from './migrations';
 
 await runProcess(async () => {
   const env = readServerEnvironment(process.env);
-  await serveBackend(env, MIGRATIONS, (pool) =>
+  await serveBackend(env, MIGRATIONS, (pool, openPool) =>
     buildApp({
       pool,
+      listenerPool: openPool(LISTENER_POOL),
       verificationKeys: env.JWT_PUBLIC_KEYS,
       logLevel: env.LOG_LEVEL,
       requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',

@@ -8,6 +8,7 @@ import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
+import { addReadCache } from '@safar/shared-server/read-cache';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { SigningKeys } from '@safar/shared-server/token-keys';
 import { addUserGuard } from '@safar/shared-server/user-guard';
@@ -23,6 +24,8 @@ import { tokenRoutes } from './auth/token.routes';
 
 export interface ToursParts {
   readonly pool: Pool;
+  /** A pool of `LISTENER_POOL`. */
+  readonly listenerPool: Pool;
   readonly searches: Searches;
   /** The first key signs the backend tokens, all of them verify. */
   readonly signingKeys: SigningKeys;
@@ -40,6 +43,7 @@ export interface ToursParts {
 /** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pools. */
 export async function buildApp({
   pool,
+  listenerPool,
   searches,
   signingKeys,
   checkIdToken,
@@ -68,6 +72,7 @@ export async function buildApp({
     requireVerifiedEmail,
   });
   storeAccounts(app, pool);
+  addReadCache(app, listenerPool);
   tokenRoutes(app, pool, guard, { signingKeys, checkIdToken, checkAccount });
   sessionRoutes(app, pool, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
   packageRoutes(app, { pool, searches }, guard);

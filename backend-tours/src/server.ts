@@ -1,4 +1,5 @@
 import { runProcess } from '@safar/shared-server/process';
+import { LISTENER_POOL } from '@safar/shared-server/read-cache';
 import { serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
 import { accountCheck } from './auth/account-check';
@@ -17,6 +18,7 @@ await runProcess(async () => {
   await serveBackend(env, MIGRATIONS, (pool, openPool) =>
     buildApp({
       pool,
+      listenerPool: openPool(LISTENER_POOL),
       searches: { pool: openPool(searchPool(timeoutMs)), timeoutMs },
       signingKeys: env.JWT_PRIVATE_KEYS,
       checkIdToken,

@@ -8,6 +8,11 @@ export interface Limit {
   readonly account?: number;
   /** How many requests without an account may come from one client address in the window. */
   readonly address: number;
+  /**
+   * Each instance counts by itself, and with the others once a second: asking them for each request would cost
+   * more than the request does.
+   */
+  readonly everySecond?: true;
 }
 
 /**
@@ -26,7 +31,13 @@ export const LIMITS = {
   // Apart, so that a thief of a token who changes much cannot keep its owner from ending the session.
   'log-out': { what: 'logging out, here and on all devices', seconds: 60, account: 30, address: 300 },
   search: { what: 'lists with a search text', seconds: 60, account: 60, address: 600 },
-  read: { what: 'other reads of the backends, and of releases', seconds: 60, account: 600, address: 6000 },
+  read: {
+    what: 'other reads of the backends, and of releases',
+    seconds: 60,
+    account: 600,
+    address: 6000,
+    everySecond: true,
+  },
   'my-data': {
     what: 'the data of an account as a file',
     seconds: 3600,

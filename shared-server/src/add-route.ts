@@ -1,9 +1,11 @@
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import type { TokenClaims } from '@safar/shared-contracts/token.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { App } from './app';
 import { limitOf } from './limits/limit-of';
+import type { CachedAs } from './read-cache/public-responses';
+import { findPublicResponse, makePublicResponse } from './read-cache/read-cache';
 import type { UserGuard } from './user-guard';
 
 declare module 'fastify' {
@@ -40,6 +42,11 @@ export type RouteHandler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<v.InferInput<E['response']>>;
 
+interface RouteOptions {
+  /** What anonymous visitors get is kept in memory, and made from this (read-cache/public-responses.ts). */
+  readonly cachedAs?: CachedAs;
+}
+
 /**
  * Serves an endpoint: its path, guard and schemas, and its part of the OpenAPI document, come from the
  * endpoint.
@@ -49,12 +56,14 @@ export function addRoute<E extends Endpoint>(
   guard: UserGuard,
   endpoint: E,
   handler: RouteHandler<E>,
+  options?: RouteOptions,
 ): void;
 export function addRoute(
   app: App,
   { requireUser, optionalUser }: UserGuard,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  { cachedAs }: RouteOptions = {},
 ): void {
   const { name, method, path, summary, tag, access, params, query, body, response, status } = endpoint;
   const guards = { anyone: null, 'id-token': null, 'optional-user': optionalUser, user: requireUser };
@@ -69,7 +78,7 @@ export function addRoute(
   app.route({
     method,
     url: path,
-    onRequest: guardAndCount,
+    onRequest: cachedAs ? [guardAndCount, findPublicResponse(cachedAs)] : guardAndCount,
     config: { endpoint },
     schema: {
       operationId: name,
@@ -82,7 +91,9 @@ export function addRoute(
     },
     handler: async (request, reply) => {
       void reply.code(status);
-      return handler(request, reply);
+      if (!cachedAs || request.user) return handler(request, reply);
+      const read = async () => JSON.stringify(v.parse(response, await handler(request, reply)));
+      return makePublicResponse(cachedAs, read, request, reply);
     },
   });
 }

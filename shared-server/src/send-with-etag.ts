@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { weakTag } from './weak-tag';
 
 interface TextToSend {
   /** Such as `text/html`. */
@@ -16,8 +16,7 @@ export function sendWithEtag(
   reply: FastifyReply,
   { type, cacheControl, text }: TextToSend,
 ): FastifyReply {
-  // Weak: the same text may be sent compressed or not.
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+  const tag = weakTag(text);
   void reply.header('cache-control', cacheControl).header('etag', tag);
   const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag);
   return isKnown ? reply.code(304).send() : reply.type(`${type}; charset=utf-8`).send(text);

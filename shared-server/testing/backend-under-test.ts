@@ -11,6 +11,7 @@ import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import * as v from 'valibot';
 import type { App } from '../src/app';
 import type { Pool, PoolOptions } from '../src/database';
+import { LISTENER_POOL } from '../src/read-cache/read-cache';
 import type { SigningKeys, VerificationKeys } from '../src/token-keys';
 import { createTestDatabase } from './test-database';
 import { SIGNING_KEYS, tokenOf, type TestUser } from './tokens';
@@ -40,6 +41,7 @@ export async function backendUnderTest(
   migrations: URL,
   build: (parts: {
     pool: Pool;
+    listenerPool: Pool;
     openPool: (options: PoolOptions) => Pool;
     signingKeys: SigningKeys;
     verificationKeys: VerificationKeys;
@@ -53,7 +55,8 @@ export async function backendUnderTest(
   const { pool, openPool, close } = await createTestDatabase(migrations);
   const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback' };
   const keys = { signingKeys: SIGNING_KEYS, verificationKeys: SIGNING_KEYS.verification };
-  const start = () => build({ pool, openPool, logLevel: 'silent', ...keys, ...parts });
+  const start = () =>
+    build({ pool, listenerPool: openPool(LISTENER_POOL), openPool, logLevel: 'silent', ...keys, ...parts });
   const app = await start();
 
   /**
@@ -63,6 +66,8 @@ export async function backendUnderTest(
   async function request(endpoint: Endpoint, { as, params, query, body }: AnyRequest = {}) {
     const user = typeof as === 'string' ? { email: as } : as;
     const token = user && (await tokenOf(user));
+    // Tests change rows by SQL, too.
+    await app.changes?.settle();
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint.path, { params, query }),

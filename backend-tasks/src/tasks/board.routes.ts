@@ -7,11 +7,17 @@ import { bidOnTask, createTask, findTask, listTasks } from './tasks.queries';
 
 /** The routes of the task board that are for everybody. */
 export function boardRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.listTasks, ({ query, user }) => listTasks(pool, query, user?.sub));
+  addRoute(app, guard, endpoints.listTasks, ({ query, user }) => listTasks(pool, query, user?.sub), {
+    cachedAs: 'list',
+  });
 
-  addRoute(app, guard, endpoints.getTask, async ({ params, user }) => ({
-    data: await findTask(pool, params.id, user?.sub),
-  }));
+  addRoute(
+    app,
+    guard,
+    endpoints.getTask,
+    async ({ params, user }) => ({ data: await findTask(pool, params.id, user?.sub) }),
+    { cachedAs: 'details' },
+  );
 
   addRoute(app, guard, endpoints.addTask, async ({ body, user }) => {
     guard.assertVerifiedEmail(user);

@@ -6,5 +6,8 @@ import type { UserGuard } from '@safar/shared-server/user-guard';
 import { findGuide } from './guides.queries';
 
 export function guideRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, getGuide, async ({ params }) => ({ data: await findGuide(pool, params.id) }));
+  // A guide's profile is made from all of their packages.
+  addRoute(app, guard, getGuide, async ({ params }) => ({ data: await findGuide(pool, params.id) }), {
+    cachedAs: 'list',
+  });
 }

@@ -21,19 +21,32 @@ export function packageRoutes(
   { pool, searches }: { readonly pool: Pool; readonly searches: Searches },
   guard: UserGuard,
 ): void {
-  addRoute(app, guard, endpoints.listPackages, ({ query, user }, reply) =>
-    isSearch(query)
-      ? searchWithin(searches, reply, (searchPool) => listPackages(searchPool, query, user?.sub))
-      : listPackages(pool, query, user?.sub),
+  addRoute(
+    app,
+    guard,
+    endpoints.listPackages,
+    ({ query, user }, reply) =>
+      isSearch(query)
+        ? searchWithin(searches, reply, (searchPool) => listPackages(searchPool, query, user?.sub))
+        : listPackages(pool, query, user?.sub),
+    { cachedAs: 'list' },
   );
 
-  addRoute(app, guard, endpoints.getPackage, async ({ params, user }) => ({
-    data: await findPackage(pool, params.id, user?.sub),
-  }));
+  addRoute(
+    app,
+    guard,
+    endpoints.getPackage,
+    async ({ params, user }) => ({ data: await findPackage(pool, params.id, user?.sub) }),
+    { cachedAs: 'details' },
+  );
 
-  addRoute(app, guard, endpoints.listRelatedPackages, async ({ params, user }) => ({
-    data: await relatedPackages(pool, params.id, user?.sub),
-  }));
+  addRoute(
+    app,
+    guard,
+    endpoints.listRelatedPackages,
+    async ({ params, user }) => ({ data: await relatedPackages(pool, params.id, user?.sub) }),
+    { cachedAs: 'list' },
+  );
 
   addRoute(app, guard, endpoints.likePackage, async ({ params, body, user }) => {
     assertOwnEmail(user, body.email);

@@ -66,6 +66,8 @@ function countingBy(kind: LimitKind, factor: number) {
   const accountOf = ({ user }: Partial<FastifyRequest>) =>
     limit.account === undefined ? undefined : user?.sub;
   return {
+    // For the store, request-counts.ts.
+    everySecond: limit.everySecond === true,
     timeWindow: limit.seconds * 1000,
     max: (request: FastifyRequest) => {
       const max = accountOf(request) === undefined ? limit.address : (limit.account ?? limit.address);

@@ -1,5 +1,8 @@
+import { LIMITS } from '@safar/shared-contracts/limits';
+import { createApp } from '../app';
 import type { Pool } from '../database';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
+import { limited } from './limited';
 import { countsIn } from './request-counts';
 
 let database: TestDatabase;
@@ -32,12 +35,12 @@ it('instances that share a database share their counts, whichever of them begins
 
 it('a count begins anew when its window has ended, and says how long that takes', async () => {
   const count = instance();
-  expect(await count('window', 300)).toEqual({ current: 1, ttl: 300 });
+  expect(await count('window', 300)).toMatchObject({ current: 1, ttl: 300 });
   const second = await count('window', 300);
   expect(second?.current).toBe(2);
   expect(second?.ttl).toBeLessThanOrEqual(300);
   await new Promise((resolve) => setTimeout(resolve, 350));
-  expect(await count('window', 300)).toEqual({ current: 1, ttl: 300 });
+  expect(await count('window', 300)).toMatchObject({ current: 1, ttl: 300 });
 });
 
 it('what has ended is deleted', async () => {
@@ -64,4 +67,24 @@ it('a database that does not respond delays one request by a second, and those a
   for (let sent = 0; sent < 50; sent += 1) await expect(count('key')).rejects.toThrow('Counting is paused.');
   expect(performance.now() - ended).toBeLessThan(500);
   expect(failures).toHaveLength(1);
+});
+
+it('reads are limited at once by the instance that gets them, and soon by all others', async () => {
+  const reader = () => {
+    const app = createApp({
+      name: 'test',
+      logLevel: 'silent',
+      limits: {
+        store: countsIn(database.pool, (error) => failures.push(error)),
+        factor: 30 / LIMITS.read.address,
+      },
+    });
+    app.get('/', { onRequest: limited('read') }, async () => 'passed');
+    return async () => (await app.inject('/')).statusCode;
+  };
+  const [one, other] = [reader(), reader()];
+  expect(await other()).toBe(200);
+  for (let sent = 1; sent <= 30; sent += 1) expect(await one()).toBe(200);
+  expect(await one()).toBe(429);
+  while ((await other()) !== 429) await new Promise((resolve) => setTimeout(resolve, 50));
 });

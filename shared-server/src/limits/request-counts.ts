@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Queryable } from '../database';
 import { prepared, sql } from '../sql';
+import { GatheredCounts, type Added, type Counted } from './gathered-counts';
 
 /** A request waits this long at most to be counted. */
 const COUNT_TIMEOUT_MS = 1_000;
@@ -31,6 +32,7 @@ export function countsIn(
   onFailure: (error: unknown) => void,
 ): FastifyRateLimitStoreCtor {
   const counts = new RequestCounts(database, onFailure);
+  const gathered = new GatheredCounts((added) => counts.addAll(added));
   return class implements FastifyRateLimitStore {
     incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
       counts.add(key, windowMs).then(
@@ -38,9 +40,13 @@ export function countsIn(
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
     }
-    child(): FastifyRateLimitStore {
-      // The keys already have the kind of limit in them.
-      return this;
+    /** The keys already have the kind of limit in them. */
+    child(options: object): FastifyRateLimitStore {
+      if (!('everySecond' in options && options.everySecond)) return this;
+      return {
+        incr: (key, done, windowMs) => done(null, gathered.add(key, windowMs)),
+        child: () => this,
+      };
     }
   };
 }
@@ -56,10 +62,17 @@ class RequestCounts {
   ) {}
 
   /** Counts one request. Resolves to the count, and the milliseconds until it begins anew. */
-  async add(key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
+  async add(key: string, windowMs: number): Promise<Counted> {
+    const [counted] = await this.addAll([{ key, windowMs, requests: 1 }]);
+    if (!counted) throw new Error('A request was not counted.');
+    return counted;
+  }
+
+  /** Counts many requests. Resolves to the counts of all keys. */
+  async addAll(added: readonly Added[]): Promise<readonly Counted[]> {
     if (Date.now() < this.#pausedUntil) throw new Error('Counting is paused.');
     try {
-      const counted = await within(COUNT_TIMEOUT_MS, this.#increment(key, windowMs));
+      const counted = await within(COUNT_TIMEOUT_MS, this.#increment(added));
       this.#cleanSometimes();
       return counted;
     } catch (error) {
@@ -69,24 +82,29 @@ class RequestCounts {
     }
   }
 
-  async #increment(key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
+  async #increment(added: readonly Added[]): Promise<readonly Counted[]> {
     this.#table ??= this.database.query(CREATE_TABLE).catch((error: unknown) => {
       this.#table = undefined;
       throw error;
     });
     await this.#table;
-    const { rows } = await this.database.query<{ current: number; ttl: number }>(
+    const keys = added.map(({ key }) => key);
+    const requests = added.map((each) => each.requests);
+    const windows = added.map(({ windowMs }) => windowMs);
+    // In one order, so that two instances cannot wait for each other in a circle.
+    const { rows } = await this.database.query<Counted>(
       prepared(sql`
         insert into request_count as counted (key, requests, ends_at)
-        values (${key}, 1, now() + ${windowMs} * interval '1 ms')
+        select key, requests, now() + window_ms * interval '1 ms'
+        from unnest(${keys}::text[], ${requests}::integer[], ${windows}::float8[])
+          as added (key, requests, window_ms)
+        order by key
         on conflict (key) do update set
-          requests = case when counted.ends_at <= now() then 1 else counted.requests + 1 end,
+          requests = excluded.requests + case when counted.ends_at <= now() then 0 else counted.requests end,
           ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
-        returning requests as current, ceil(extract(epoch from ends_at - now()) * 1000)::integer as ttl`),
+        returning key, requests as current, ceil(extract(epoch from ends_at - now()) * 1000)::integer as ttl`),
     );
-    const [counted] = rows;
-    if (!counted) throw new Error('A request was not counted.');
-    return counted;
+    return rows;
   }
 
   /** Deletes what has ended. Instances skip what another one is deleting or counting. */

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+
+/** So many requests of a key, to be counted in a window of that length. */
+export interface Added {
+  readonly key: string;
+  readonly requests: number;
+  readonly windowMs: number;
+}
+
+/** How many requests were counted in the window, and the milliseconds until it ends. */
+export interface Counted {
+  readonly key: string;
+  readonly current: number;
+  readonly ttl: number;
+}
+
+interface State {
+  /** What all instances had counted by the last second. */
+  known: number;
+  /** What this one has counted since. */
+  added: number;
+  endsAt: number;
+  readonly windowMs: number;
+}
+
+/** The most clients that an instance knows the count of. A forgotten one begins at what others know. */
+const MAX_KEYS = 50_000;
+const SHARE_INTERVAL_MS = 1_000;
+
+/**
+ * Counts at once what this instance gets, and shares it with the others once a second, in one statement.
+ * While it cannot be shared, each instance counts its own.
+ */
+export class GatheredCounts {
+  readonly #states = new LRUCache<string, State>({ max: MAX_KEYS });
+  #unshared = new Map<string, State>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly share: (added: readonly Added[]) => Promise<readonly Counted[]>) {}
+
+  /** Counts one request. */
+  add(key: string, windowMs: number): Counted {
+    const now = Date.now();
+    let state = this.#states.get(key);
+    if (!state || state.endsAt <= now) {
+      state = { known: 0, added: 0, endsAt: now + windowMs, windowMs };
+      this.#states.set(key, state);
+    }
+    state.added += 1;
+    this.#unshared.set(key, state);
+    this.#timer ??= setTimeout(() => void this.#shareAll(), SHARE_INTERVAL_MS).unref();
+    return { key, current: state.known + state.added, ttl: state.endsAt - now };
+  }
+
+  async #shareAll(): Promise<void> {
+    const sent = [...this.#unshared].map(([key, state]) => ({ key, state, requests: state.added }));
+    this.#unshared = new Map();
+    for (const { state, requests } of sent) {
+      state.known += requests;
+      state.added = 0;
+    }
+    const added = sent.map(({ key, requests, state: { windowMs } }) => ({ key, requests, windowMs }));
+    // Why it failed is logged where it is counted.
+    const counted = await this.share(added).catch(() => []);
+    this.#timer = undefined;
+    const states = new Map(sent.map(({ key, state }) => [key, state]));
+    for (const { key, current, ttl } of counted) {
+      const state = states.get(key);
+      if (state) Object.assign(state, { known: current, endsAt: Date.now() + ttl });
+    }
+    if (this.#unshared.size > 0) {
+      this.#timer ??= setTimeout(() => void this.#shareAll(), SHARE_INTERVAL_MS).unref();
+    }
+  }
+}

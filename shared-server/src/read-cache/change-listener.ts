@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Connection, Pool, PoolOptions } from '../database';
+import type { Changed } from './public-responses';
+
+/** The channel on which triggers name the rows that changed; migrations have the name too. */
+const CHANGES = 'public_rows_changed';
+
+/** How often the connection is tried, and the day is asked for. */
+const CHECK_INTERVAL_MS = 3_000;
+/** A connection that takes longer counts as lost. */
+const TIMEOUT_MS = 5_000;
+const RECONNECT_INTERVAL_MS = 1_000;
+
+/** The pool with the one connection that listens. */
+export const LISTENER_POOL: PoolOptions = {
+  max: 1,
+  connectionTimeoutMs: TIMEOUT_MS,
+  session: `set application_name = 'safar changes'`,
+};
+
+export interface ChangeListenerOptions {
+  readonly pool: Pool;
+  readonly onChange: (changed: Changed) => void;
+  /** From now on {@link onChange} is called for each change. */
+  readonly onConnected: () => void;
+  /** Changes may be missed from now on. */
+  readonly onLost: (error: unknown) => void;
+}
+
+/**
+ * Learns of each change of public rows that any program commits to the database, by LISTEN. Source:
+ * https://www.postgresql.org/docs/current/sql-notify.html
+ */
+export class ChangeListener {
+  /** A channel of this instance alone. */
+  readonly #own = `changes_seen_by_${randomBytes(8).toString('hex')}`;
+  readonly #arrivals = new Map<string, () => void>();
+  #client: Connection | undefined;
+  #sent = 0;
+  #day = '';
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(private readonly options: ChangeListenerOptions) {}
+
+  /** Resolves after the first attempt; it tries again until it is stopped. */
+  async start(): Promise<void> {
+    if (this.#stopped) return;
+    try {
+      const client = await this.options.pool.connect();
+      if (this.#stopped) return client.release(true);
+      this.#client = client;
+      const onBroken = (error?: unknown) =>
+        this.#lose(client, error ?? new Error('The connection has ended.'));
+      client.on('error', onBroken);
+      client.on('end', onBroken);
+      client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
+      await client.query(`listen ${CHANGES}; listen ${this.#own}`);
+      await this.#roundTrip(client);
+      this.options.onConnected();
+      this.#timer = setInterval(() => void this.settle(), CHECK_INTERVAL_MS).unref();
+    } catch (error) {
+      this.#lose(this.#client, error);
+    }
+  }
+
+  /**
+   * Resolves when all changes that were committed before are known, or the connection is lost: PostgreSQL
+   * delivers notifications in the order of the commits, so what this one sends to itself comes after them.
+   */
+  async settle(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    await this.#roundTrip(client).catch((error: unknown) => this.#lose(client, error));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#lose(this.#client, undefined);
+  }
+
+  async #roundTrip(client: Connection): Promise<void> {
+    this.#sent += 1;
+    const mark = String(this.#sent);
+    let timer: NodeJS.Timeout | undefined;
+    const arrived = new Promise<void>((resolve, reject) => {
+      this.#arrivals.set(mark, resolve);
+      timer = setTimeout(
+        () => reject(new Error(`No notification came within ${TIMEOUT_MS} ms.`)),
+        TIMEOUT_MS,
+      );
+    });
+    try {
+      const sent = client.query<{ day: string }>('select pg_notify($1, $2), current_date as day', [
+        this.#own,
+        mark,
+      ]);
+      const [{ rows }] = await Promise.all([sent, arrived]);
+      this.#noteDay(rows[0]?.day ?? '');
+    } finally {
+      clearTimeout(timer);
+      this.#arrivals.delete(mark);
+    }
+  }
+
+  /** What departs, and what is closed, changes with the day of the database. */
+  #noteDay(day: string): void {
+    if (this.#day !== day) this.options.onChange('all');
+    this.#day = day;
+  }
+
+  #receive(channel: string, payload: string): void {
+    if (channel === this.#own) this.#arrivals.get(payload)?.();
+    else this.options.onChange(payload === '*' ? 'all' : payload.split(' '));
+  }
+
+  /** Gives up this connection, once, and makes another. */
+  #lose(client: Connection | undefined, error: unknown): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    clearInterval(this.#timer);
+    for (const arrive of this.#arrivals.values()) arrive();
+    this.options.onLost(error);
+    client?.release(true);
+    if (!this.#stopped) setTimeout(() => void this.start(), RECONNECT_INTERVAL_MS).unref();
+  }
+}

@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import { weakTag } from '../weak-tag';
+
+/** A response that every anonymous visitor gets alike: the bytes of its JSON, and the ETag of these bytes. */
+export interface PublicResponse {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * What a response is made from: `details` from the one row whose id is their key, a `list` from any rows.
+ */
+export type CachedAs = 'list' | 'details';
+
+/** The ids of the rows that changed, or that all may have. */
+export type Changed = readonly string[] | 'all';
+
+/** The most that all responses may take. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** About what an entry takes besides its body and the letters of its key. */
+const ENTRY_BYTES = 400;
+
+/**
+ * The public responses that were sent last. While it is disabled it holds nothing: then nobody says what
+ * changes. Source: docs/decisions/056-public-reads-are-cached.md.
+ */
+export class PublicResponses {
+  readonly #responses: Record<CachedAs, LRUCache<string, PublicResponse>>;
+  #enabled = false;
+  #changes = 0;
+
+  constructor({ maxBytes = MAX_BYTES }: { readonly maxBytes?: number } = {}) {
+    const options = {
+      maxSize: maxBytes / 2,
+      sizeCalculation: ({ body }: PublicResponse, key: string) => body.length + 2 * key.length + ENTRY_BYTES,
+    };
+    this.#responses = { list: new LRUCache(options), details: new LRUCache(options) };
+  }
+
+  /** All bytes that are held. */
+  get bytes(): number {
+    return this.#responses.list.calculatedSize + this.#responses.details.calculatedSize;
+  }
+
+  find(as: CachedAs, key: string): PublicResponse | undefined {
+    return this.#responses[as].get(key);
+  }
+
+  /**
+   * Makes the response from what `read` gives, and keeps it, unless something has changed since the reading
+   * began: it may have read the rows of before.
+   */
+  async make(as: CachedAs, key: string, read: () => Promise<string>): Promise<PublicResponse> {
+    const before = this.#changes;
+    const body = Buffer.from(await read());
+    const response = { body, etag: weakTag(body) };
+    if (this.#enabled && before === this.#changes) this.#responses[as].set(key, response);
+    return response;
+  }
+
+  /** Drops what was made from these rows. */
+  changed(ids: Changed): void {
+    this.#changes += 1;
+    this.#responses.list.clear();
+    if (ids === 'all') this.#responses.details.clear();
+    else for (const id of ids) this.#responses.details.delete(id);
+  }
+
+  enable(): void {
+    this.#enabled = true;
+  }
+
+  disable(): void {
+    this.#enabled = false;
+    this.changed('all');
+  }
+}

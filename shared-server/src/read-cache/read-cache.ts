@@ -1,0 +1,79 @@
+import { IdParams } from '@safar/shared-contracts/object-id.contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { App } from '../app';
+import type { Pool } from '../database';
+import { ChangeListener } from './change-listener';
+import { PublicResponses, type CachedAs, type PublicResponse } from './public-responses';
+
+export { LISTENER_POOL } from './change-listener';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly publicResponses?: PublicResponses;
+    /** Knows what was changed, by any instance. */
+    readonly changes?: ChangeListener;
+  }
+}
+
+/**
+ * Keeps in memory what anonymous visitors get of the routes that say so, until another instance, this one or
+ * any program changes the rows. `pool`: that of `LISTENER_POOL`. The caller ends it after the app is closed.
+ */
+export function addReadCache(app: App, pool: Pool): void {
+  const responses = new PublicResponses();
+  const changes = new ChangeListener({
+    pool,
+    onChange: (changed) => responses.changed(changed),
+    onConnected: () => responses.enable(),
+    onLost: (error) => {
+      responses.disable();
+      if (error) app.log.warn({ err: error }, 'public reads are not cached: changes cannot be followed');
+    },
+  });
+  app.decorate('publicResponses', responses);
+  app.decorate('changes', changes);
+  app.addHook('onReady', () => changes.start());
+  app.addHook('preClose', async () => changes.stop());
+  // Whoever changed something gets to read it from then on.
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    const isRefused = statusCode >= 400 && statusCode < 500;
+    if (method !== 'GET' && method !== 'HEAD' && !isRefused) await changes.settle();
+  });
+}
+
+/** An `onRequest` hook that sends an anonymous visitor what is kept. It comes after the guard. */
+export const findPublicResponse =
+  (as: CachedAs) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (request.user || request.method !== 'GET') return undefined;
+    const found = request.server.publicResponses?.find(as, keyOf(as, request));
+    return found && send(found, request, reply);
+  };
+
+/** Sends an anonymous visitor the JSON that `read` gives, and keeps it. */
+export async function makePublicResponse(
+  as: CachedAs,
+  read: () => Promise<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { publicResponses } = request.server;
+  if (!publicResponses) return reply.type(JSON_TYPE).send(await read());
+  return send(await publicResponses.make(as, keyOf(as, request), read), request, reply);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The id is the one that the route gets: an address can be written in several ways. */
+function keyOf(as: CachedAs, { url, params }: FastifyRequest): string {
+  if (as === 'list') return url;
+  return v.is(IdParams, params) ? params.id : '';
+}
+
+function send({ body, etag }: PublicResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Anybody may store it, and asks whether it is still the same before it is shown again.
+  void reply.headers({ 'cache-control': 'public, no-cache', etag });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type(JSON_TYPE).send(body);
+}
