@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
@@ -16,7 +17,7 @@ import { loadDatabase } from './load-database';
 import { measureKind, whileBusy, type Figures } from './percentiles';
 import { requestKinds, type RequestKind } from './request-kinds';
 
-const FOLDER = path.join(ROOT, '.cache/bench');
+export const FOLDER = path.join(ROOT, '.cache/bench');
 const HARD_CLIENTS = 12;
 
 interface LoadResult {
@@ -49,14 +50,16 @@ export async function measureLoad(packages: number, progress: Progress): Promise
         ),
       );
     }
-    const bare = await progress.step('A bare route with the same bytes', () => compareWithBare(tours));
+    const bare = await progress.step('A bare route with the same bytes', () =>
+      compareWithBare({ port: tours, path: listPackages.path }),
+    );
     return { table: tableOf(packages, measured, bare), figures: { packages, kinds: measured, bare } };
   } finally {
     await processes.stop();
   }
 }
 
-async function postgresUrl(processes: ProcessGroup): Promise<string> {
+export async function postgresUrl(processes: ProcessGroup): Promise<string> {
   const given = process.env['BENCH_POSTGRES_URL'];
   if (given) return given;
   const port = await freePort();
@@ -64,7 +67,7 @@ async function postgresUrl(processes: ProcessGroup): Promise<string> {
   return (await processes.add(start)).adminUrl;
 }
 
-async function startTours(processes: ProcessGroup, database: string): Promise<number> {
+export async function startTours(processes: ProcessGroup, database: string): Promise<number> {
   const builds = await ensureBuilt(['backend-tours']);
   const settings = readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
   const port = await freePort();

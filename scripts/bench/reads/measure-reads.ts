@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { urlOf } from '@safar/shared-contracts/endpoint';
+import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { openDatabase } from '@safar/shared-server/database';
+import { ensureBuilt } from '@safar/tooling/build';
+import { ROOT } from '@safar/tooling/root';
+import type { Progress } from '../../progress';
+import { freePort } from '../../stack/processes/free-ports';
+import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
+import { supervise } from '../../stack/processes/supervise';
+import { releaseKeys } from '../../stack/release-keys';
+import { localUrl, serviceEnvironment, serviceProcess } from '../../stack/services';
+import { readSettings } from '../../stack/settings';
+import { tokenKeys } from '../../stack/token-keys';
+import { compareWithBare, type Served } from '../load/bare-route';
+import { loadDatabase } from '../load/load-database';
+import { FOLDER, postgresUrl, startTours } from '../load/measure-load';
+
+const PACKAGES = 1_000;
+const DOCUMENT = path.join(ROOT, 'docs/performance.md');
+const [BEGIN, END] = ['<!-- npm run bench -- reads -->', '<!-- end -->'];
+
+interface Measured {
+  readonly name: string;
+  readonly goal: number;
+  readonly ratio: number;
+}
+
+/**
+ * Measures what anonymous visitors read again and again, against a bare Fastify route that sends the same
+ * bytes. Writes the table into docs/performance.md.
+ */
+export async function measureReads(progress: Progress): Promise<{ text: string; json: readonly Measured[] }> {
+  const processes = processGroup({
+    runFolder: path.join(FOLDER, 'run'),
+    logFolder: path.join(FOLDER, 'logs'),
+    report: progress.log,
+  });
+  try {
+    const adminUrl = await progress.step('PostgreSQL', () => postgresUrl(processes));
+    const url = await progress.step(`${PACKAGES} packages`, () => loadDatabase(adminUrl, PACKAGES));
+    const tours = await progress.step('Tour backend', () => startTours(processes, url));
+    const edge = await progress.step('Edge', () => startEdge(processes, tours));
+    const list = listPackages.path;
+    const details = urlOf(getPackage.path, { params: { id: await anyId(url) } });
+    const compared: readonly (Served & { name: string; goal: number })[] = [
+      { name: 'list of 24, tour backend', goal: 0.6, port: tours, path: list },
+      { name: 'details, tour backend', goal: 0.6, port: tours, path: details },
+      { name: 'list of 24, through the edge', goal: 0.5, port: edge, path: list },
+      { name: 'a scene, edge', goal: 0.6, port: edge, path: '/scenes/tea/sylhet.svg' },
+    ];
+    const measured: Measured[] = [];
+    for (const { name, goal, ...served } of compared) {
+      measured.push({ name, goal, ratio: await progress.step(name, () => compareWithBare(served)) });
+    }
+    const text = tableOf(measured);
+    await writeTable(text);
+    return { text, json: measured };
+  } finally {
+    await processes.stop();
+  }
+}
+
+/** An edge without releases: it passes requests on and draws scenes. */
+async function startEdge(processes: ProcessGroup, tours: number): Promise<number> {
+  const builds = await ensureBuilt(['edge']);
+  const settings = readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
+  const port = await freePort();
+  const env = serviceEnvironment('edge', settings, {
+    databases: { tours: '', tasks: '' },
+    tokenKeys: tokenKeys(settings),
+    deploySecret: 'a-secret-of-the-bench-with-32-letters',
+    releaseKeys: releaseKeys(settings),
+    releases: path.join(FOLDER, 'releases'),
+    developmentServer: undefined,
+  });
+  const folder = builds.get('edge')?.folder ?? '';
+  const definition = {
+    ...serviceProcess('edge', folder, { ...env, PORT: String(port), TOURS_URL: localUrl(tours) }),
+    // It is ready for visitors only with a release.
+    ready: async () => (await fetch(`${localUrl(port)}/healthz`)).ok,
+  };
+  await processes.add((context) => supervise(definition, context));
+  return port;
+}
+
+async function anyId(url: string): Promise<string> {
+  const pool = openDatabase(url, () => undefined);
+  try {
+    const { rows } = await pool.query<{ id: string }>('select id from tour_package limit 1');
+    return rows[0]?.id ?? '';
+  } finally {
+    await pool.end();
+  }
+}
+
+function tableOf(measured: readonly Measured[]): string {
+  const rows = measured.map(({ name, goal, ratio }) => `| ${name} | ${ratio.toFixed(2)} | ${goal} |`);
+  return ['| request | ÷ bare Fastify | goal |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+async function writeTable(table: string): Promise<void> {
+  const text = await readFile(DOCUMENT, 'utf8');
+  const [before = '', rest = ''] = text.split(BEGIN);
+  const after = rest.split(END)[1] ?? '';
+  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
+}
