@@ -30,9 +30,11 @@ import { scenesRoutes } from './http/scenes.routes';
 import { securityHeaders } from './http/security-headers';
 import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
+import { followOwnChanges } from './page/data-changes';
 import { edgeCalls } from './page/edge-calls';
 import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
+import { PageCache } from './page/page-cache';
 import { pageRoutes } from './page/page.routes';
 import { renderPages } from './page/render/render-pages';
 import { releaseEventsRoutes } from './targeting/release-events.routes';
@@ -92,7 +94,13 @@ export async function buildApp(
   await registerReleaseRoutes(app, { env, access, store, releases, analysisIntervalMs });
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(googlePageRoutes, { env, releases });
-  await app.register(pageRoutes, { env, releases, markup: renderPages(app, env, { store, releases }) });
+  const markup = renderPages(app, env, { store, releases });
+  const pages = new PageCache();
+  followOwnChanges(app, () => {
+    markup?.dataChanged();
+    pages.dataChanged();
+  });
+  await app.register(pageRoutes, { env, releases, markup, pages });
   return app;
 }
 

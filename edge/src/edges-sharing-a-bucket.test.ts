@@ -8,7 +8,7 @@ import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
-import { pageDataOf } from './testing/page-data-of';
+import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
 import { buildsOf, canaryOf, openStore, ReleaseService } from '@safar/releases';
 
@@ -136,12 +136,13 @@ describe('what browsers report to the edges', () => {
   /** As many visitors get that build, and each page reports that it was loaded, and whether it failed. */
   async function visits(app: App, count: number, build: string, fails = false): Promise<void> {
     for (let done = 0; done < count;) {
-      const page = pageDataOf(await pageOf(app));
+      const { body, headers } = await app.inject('/allpak');
+      const page = pageDataOf(body);
       if (page.remotes[0]?.live.build !== build) continue;
       const of = { package: 'mfe-tours', build };
       const failure = { kind: 'failed', ...of, phase: 'render', name: 'TypeError' };
       const payload = {
-        token: page.beaconToken,
+        token: pageTokenOf(headers),
         reports: [{ kind: 'loaded', ...of }, ...(fails ? [failure] : [])],
       };
       // Sent a second time, it counts nothing.

@@ -34,6 +34,13 @@ export type Override = v.InferOutput<typeof Override>;
 export const OVERRIDE_KEY = 'safar-override';
 
 /**
+ * The metric of `Server-Timing` whose description is the token of the page's beacons: it says which builds
+ * this page was given, signed by the edge, and nothing about the visitor. It is in a header, which a script
+ * can read, so that the page itself is the same for many visitors. Absent on pages that send no beacons.
+ */
+export const PAGE_TOKEN_METRIC = 'page';
+
+/**
  * The data that the edge writes into each page as JSON: which builds the visitor gets, and the identity
  * provider. A build holds none of it, so the same build runs in every environment. `isolated` is the remote
  * that an isolated page runs.
@@ -43,13 +50,8 @@ export const PageData = v.object({
   /** The revision of the registry that the builds were chosen from. */
   revision: v.number(),
   remotes: v.array(RemoteRelease),
-  /** Whether this page is one of the sample that sends beacons. */
+  /** Whether this page may send beacons. It does if it was sent with {@link PAGE_TOKEN_METRIC}. */
   reports: v.boolean(),
-  /**
-   * Says in beacons which builds this page was given, signed by the edge; nothing about the visitor. Absent
-   * on pages that send none, and on those of edges that were made before.
-   */
-  beaconToken: v.exactOptional(v.string()),
   /** The override in force in this tab. The page must show that there is one. */
   override: v.exactOptional(Override),
   /** Why the requested override is not in force: a sentence for the tester who followed the link. */

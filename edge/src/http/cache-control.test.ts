@@ -2,6 +2,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackendWith } from '../testing/stub-backend';
+import { pageTokenOf } from '../testing/page-data-of';
 import { testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
@@ -53,9 +54,14 @@ describe('a page that a browser has stored', () => {
     expect(again.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('is sent again when it sends beacons: each page has a token of its own, so that it counts', async () => {
-    const tag = String((await request('/', undefined, 1)).headers.etag);
-    expect((await request('/', tag, 1)).statusCode).toBe(200);
+  it('has a token of its own for its beacons each time, also when it is not sent again', async () => {
+    const first = await request('/', undefined, 1);
+    const again = await request('/', String(first.headers.etag), 1);
+    expect(again.statusCode).toBe(304);
+    const tokens = [first, again].map(({ headers }) => pageTokenOf(headers));
+    expect(tokens).toEqual([expect.any(String), expect.any(String)]);
+    expect(tokens[0]).not.toBe(tokens[1]);
+    expect(pageTokenOf((await request('/')).headers)).toBeUndefined();
   });
 
   it('is sent again when a release has changed it', async () => {

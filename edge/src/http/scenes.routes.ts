@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCENE_KINDS, type SceneKind } from '@safar/shared-contracts/scenes';
 import { limited } from '@safar/shared-server/limited';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { drawScene, socialImages } from '@safar/illustrations';
 import { CACHE_CONTROL } from './cache-control';
+import { KeptText } from './kept-text';
 import { parsePathParams } from './path-params';
 
 const KindParams = v.object({ kind: v.picklist(SCENE_KINDS) });
@@ -13,6 +15,9 @@ const SceneParams = v.object({
   ...KindParams.entries,
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/)),
 });
+
+/** The most that the scenes take that were sent last, in bytes. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
 /** The scene on the social image of the site itself. */
 const SITE_SCENE: readonly [SceneKind, string] = ['sea', 'safar'];
@@ -25,17 +30,32 @@ const SITE_SCENE: readonly [SceneKind, string] = ['sea', 'safar'];
 export async function scenesRoutes(app: FastifyInstance, { publicFolder }: { publicFolder: string }) {
   const socialImage = socialImages(readFileSync(path.join(publicFolder, 'icon.svg'), 'utf8'));
 
-  app.get('/scenes/:kind/:slug.svg', ({ params }, reply) => {
-    const { kind, slug } = parsePathParams(SceneParams, params);
-    return sendSvg(reply, drawScene(kind, slug, 'card'));
+  const kept = new LRUCache<string, KeptText>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => Math.ceil(bytes),
   });
-  app.get('/scenes/wide/:kind/:slug.svg', ({ params }, reply) => {
-    const { kind, slug } = parsePathParams(SceneParams, params);
-    return sendSvg(reply, drawScene(kind, slug, 'wide'));
+  const sendScene = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    [kind, slug, shape]: Parameters<typeof drawScene>,
+  ) => {
+    const key = [kind, slug, shape].join(' ');
+    const scene = kept.get(key) ?? new KeptText(drawScene(kind, slug, shape));
+    kept.set(key, scene);
+    void reply.header('cache-control', CACHE_CONTROL.picture).header('vary', 'accept-encoding');
+    return scene.send(request, reply.type('image/svg+xml'));
+  };
+  app.get('/scenes/:kind/:slug.svg', (request, reply) => {
+    const { kind, slug } = parsePathParams(SceneParams, request.params);
+    return sendScene(request, reply, [kind, slug, 'card']);
   });
-  app.get('/scenes/:kind.svg', ({ params }, reply) => {
-    const { kind } = parsePathParams(KindParams, params);
-    return sendSvg(reply, drawScene(kind, kind, 'card'));
+  app.get('/scenes/wide/:kind/:slug.svg', (request, reply) => {
+    const { kind, slug } = parsePathParams(SceneParams, request.params);
+    return sendScene(request, reply, [kind, slug, 'wide']);
+  });
+  app.get('/scenes/:kind.svg', (request, reply) => {
+    const { kind } = parsePathParams(KindParams, request.params);
+    return sendScene(request, reply, [kind, kind, 'card']);
   });
 
   // Each takes a third of a second to draw, a hundred times as long as a page.
@@ -49,9 +69,5 @@ export async function scenesRoutes(app: FastifyInstance, { publicFolder }: { pub
   );
 }
 
-const sendSvg = (reply: FastifyReply, drawing: string) => send(reply, 'image/svg+xml', drawing);
-const sendPng = (reply: FastifyReply, image: Buffer) => send(reply, 'image/png', image);
-
-function send(reply: FastifyReply, type: string, image: string | Buffer): FastifyReply {
-  return reply.header('cache-control', CACHE_CONTROL.picture).type(type).send(image);
-}
+const sendPng = (reply: FastifyReply, image: Buffer) =>
+  reply.header('cache-control', CACHE_CONTROL.picture).type('image/png').send(image);

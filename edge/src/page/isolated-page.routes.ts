@@ -12,7 +12,7 @@ import { pageData } from './page-data';
 import { isolatedPageMetadata } from './page-metadata';
 import { fontHints } from './preload-hints';
 import { renderPage } from './render-page';
-import { sendPage } from './send-page';
+import { readyPage, sendPage } from './send-page';
 
 /** The isolated page of each build that the registry lists, live or not, and the list of these pages. */
 export async function isolatedPageRoutes(
@@ -29,12 +29,8 @@ export async function isolatedPageRoutes(
       const pathname = `${remoteUrl(isolated)}isolated.html`;
       const metadata = isolatedPageMetadata(name, { origin: siteOrigin(env, request), pathname });
       const { shell } = release;
-      return sendPage(request, reply, {
-        env,
-        shell,
-        page: renderPage(shell, metadata, pageData(env, release, { isolated }), fontHints(shell)),
-        cacheControl: CACHE_CONTROL.revalidated,
-      });
+      const page = renderPage(shell, metadata, pageData(env, release, { isolated }), fontHints(shell));
+      return sendPage(request, reply, readyPage(request, { env, shell, page }), CACHE_CONTROL.revalidated);
     },
   );
 

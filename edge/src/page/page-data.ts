@@ -28,7 +28,7 @@ export function pageData(
     shell: shell.build,
     revision,
     remotes: isolated ? [toRemoteRelease({ live: isolated })] : remotes.map(toRemoteRelease),
-    reports: !isolated && !override && !developing && Math.random() < env.REPORT_SAMPLE,
+    reports: !isolated && !override && !developing,
     identity: {
       firebase: env.FIREBASE_CONFIG,
       emulator: env.AUTH_EMULATOR_URL !== undefined,

@@ -1,6 +1,7 @@
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReleaseReader } from '@safar/releases';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import type { Release, ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { siteOrigin } from '../http/site-origin';
@@ -8,69 +9,99 @@ import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
 import { sendEarlyHints } from './early-hints';
 import { fetchPageEntity } from './fetch-page-entity';
+import { pageKey, type PageCache } from './page-cache';
 import { pageData } from './page-data';
 import { metadataOf } from './page-metadata';
 import { fontHints, preloadHints } from './preload-hints';
-import { signPageToken } from '../telemetry/page-token';
+import { addPageToken } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
-import { inlineStyles, renderPage } from './render-page';
+import { inlineStyles, renderPage, type PageContent } from './render-page';
 import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
-import { sendPage } from './send-page';
+import { readyPage, sendPage } from './send-page';
+
+export interface PageRoutesOptions {
+  readonly env: Env;
+  readonly releases: ReleaseReader;
+  readonly markup?: ServerMarkup | undefined;
+  readonly pages: PageCache;
+}
 
 /**
  * The page of every screen. A path of no screen gets a 404 with the site's own 404 screen, and a screen of
  * a disabled remote a 503. Everything that no other route serves and that is not a file comes here.
  */
-export async function pageRoutes(
-  app: FastifyInstance,
-  { env, releases, markup }: { env: Env; releases: ReleaseReader; markup?: ServerMarkup | undefined },
-) {
+export async function pageRoutes(app: FastifyInstance, { env, releases, markup, pages }: PageRoutesOptions) {
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new HttpError('NOT_FOUND');
     const registry = await releases.registry();
     const visitor = await identifyPageVisitor(env, registry, request, reply);
     const release = await releases.releaseFor(visitor);
     const overriding = resolveOverride(release, visitor, registry, request);
-    const developerOrigin = overriding.override?.origin;
 
     sendEarlyHints(request, reply, release.shell);
 
-    const { pathname, search } = urlOf(request);
     const origin = siteOrigin(env, request);
-    const route = screensOf(release, env.DEV_SERVER_URL !== undefined).find(({ path }) =>
-      matchesPath(path, pathname),
-    );
-    const { clientAddress } = request;
-    const entity = route && (await fetchPageEntity(env, route, pathname, { origin, clientAddress }));
-    const metadata = metadataOf(route, entity, { origin, pathname });
-    // The edge does not know which files a developer's server has; only the tab does.
-    const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
-
+    const { pathname, search } = urlOf(request);
+    const isOrdinary = !visitor.override && !overriding.override && !overriding.overrideRefused;
+    const isKept = isOrdinary && env.DEV_SERVER_URL === undefined;
+    const key = isKept ? pageKey(release, origin + pathname + search) : undefined;
+    const findMarkup = () => (isOrdinary ? markup?.find(release, pathname + search) : undefined);
+    const kept = key && pages.find(key, () => [findMarkup()?.markup]);
+    if (kept) {
+      await addPageToken(reply, env, release);
+      return sendPage(request, reply, kept, CACHE_CONTROL.revalidatedByVisitor);
+    }
+    const { generation } = pages;
     const data = pageData(env, release, overriding);
-    const beaconToken = data.reports ? await signPageToken(env.DEPLOY_SECRET, release) : undefined;
-    const isOrdinary = metadata.exists && !route?.login && !visitor.override && !overriding.overrideRefused;
-    const content = isOrdinary ? markup?.find(release, pathname + search) : undefined;
-    void reply.status(metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404);
-    return sendPage(request, reply, {
-      env,
-      shell: release.shell,
-      page: renderPage(
-        release.shell,
-        metadata,
-        { ...data, ...(beaconToken ? { beaconToken } : {}) },
-        [
-          ...fontHints(release.shell),
-          // What was rendered from data brings the data along.
-          ...screenHints.filter(({ as }) => !content || as !== 'fetch'),
-        ],
-        content,
-      ),
-      inlineStyles: content ? inlineStyles(content) : [],
-      developerOrigin,
-      // The address of an override holds a token that expires, so its page is not stored at all.
-      cacheControl: overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor,
-    });
+    if (data.reports) await addPageToken(reply, env, release);
+    const made = await makePage(request, { env, release, data, findMarkup });
+    void reply.status(made.status);
+    const page = key && made.status === 200 ? pages.keep(key, made.page, made.markup, generation) : made.page;
+    // The address of an override holds a token that expires, so its page is not stored at all.
+    const cacheControl = overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor;
+    return sendPage(request, reply, page, cacheControl);
   });
+}
+
+interface PageParts {
+  readonly env: Env;
+  readonly release: Release;
+  readonly data: PageData;
+  readonly findMarkup: () => PageContent | undefined;
+}
+
+/** Makes a page, with its status and the markup it was made of. */
+async function makePage(request: FastifyRequest, { env, release, data, findMarkup }: PageParts) {
+  const { pathname, search } = urlOf(request);
+  const { clientAddress } = request;
+  const origin = siteOrigin(env, request);
+  const developerOrigin = data.override?.origin;
+  const route = screensOf(release, env.DEV_SERVER_URL !== undefined).find(({ path }) =>
+    matchesPath(path, pathname),
+  );
+  const entity = route && (await fetchPageEntity(env, route, pathname, { origin, clientAddress }));
+  const metadata = metadataOf(route, entity, { origin, pathname });
+  // The edge does not know which files a developer's server has; only the tab does.
+  const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
+  const hasMarkup = metadata.exists && !route?.login;
+  const content = hasMarkup ? findMarkup() : undefined;
+  const hints = [
+    ...fontHints(release.shell),
+    // What was rendered from data brings the data along.
+    ...screenHints.filter(({ as }) => !content || as !== 'fetch'),
+  ];
+  const page = readyPage(request, {
+    env,
+    shell: release.shell,
+    page: renderPage(release.shell, metadata, data, hints, content),
+    inlineStyles: content ? inlineStyles(content) : [],
+    developerOrigin,
+  });
+  return {
+    page: { ...page, isAboutEntity: route?.about !== undefined },
+    status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
+    markup: hasMarkup ? [content?.markup] : undefined,
+  };
 }
 
 const urlOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');

@@ -6,7 +6,7 @@ import { RECOVERY_SCRIPT } from './recovery-script';
 const [SHELL, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
 /** Runs the script in a page, and returns what a test does to it. */
-function openPage(data: object = {}) {
+function openPage(data: object = {}, token = 'a token') {
   const page = { shell: SHELL, reports: true, ...data };
   let tick = async () => undefined as unknown;
   const stored = new Map<string, string>();
@@ -22,6 +22,9 @@ function openPage(data: object = {}) {
       get hidden() {
         return tab.hidden;
       },
+    },
+    performance: {
+      getEntriesByType: () => [{ serverTiming: token ? [{ name: 'page', description: token }] : [] }],
     },
     navigator: { sendBeacon: (_url: string, beacon: Blob) => beacons.push(beacon) },
     fetch: async (url: string) => {
@@ -62,10 +65,17 @@ describe('a page whose shell does not start', () => {
     await pass();
     await pass();
     expect(beacons).toHaveLength(1);
-    const { reports } = v.parse(Beacon, JSON.parse((await beacons[0]?.text()) ?? ''));
+    const { token, reports } = v.parse(Beacon, JSON.parse((await beacons[0]?.text()) ?? ''));
+    expect(token).toBe('a token');
     expect(reports).toEqual([
       { kind: 'failed', package: 'shell', build: SHELL, phase: 'load', name: 'NotStarted' },
     ]);
+  });
+
+  it('reports nothing when it is none of the sample, and so has no token', async () => {
+    const { asked, beacons, pass } = openPage({}, '');
+    await pass();
+    expect([asked.length, beacons.length]).toEqual([1, 0]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+
 /**
  * The inline script that heals a page whose shell does not run: its scripts threw, were blocked, or the error
  * page stands in its place. Nothing of the shell can do that. Every ten seconds, while the page has no
@@ -7,12 +9,17 @@
  * docs/decisions/042-open-tabs-follow-the-shell.md.
  */
 export const RECOVERY_SCRIPT = `(function () {
-  var page = JSON.parse(document.getElementById('safar-page').textContent), reported = !page.reports;
+  var page = JSON.parse(document.getElementById('safar-page').textContent);
   if (page.isolated || page.override) return;
+  var navigation = performance.getEntriesByType('navigation')[0] || {};
+  var token = (navigation.serverTiming || []).filter(function (timing) {
+    return timing.name === '${PAGE_TOKEN_METRIC}';
+  }).map(function (timing) { return timing.description; })[0];
+  var reported = !page.reports || !token;
   setInterval(function () {
     if (document.hidden || document.readyState !== 'complete' || document.querySelector('#root nav')) return;
     var failed = { kind: 'failed', package: 'shell', build: page.shell, phase: 'load', name: 'NotStarted' };
-    var beacon = JSON.stringify({ token: page.beaconToken, reports: [failed] });
+    var beacon = JSON.stringify({ token: token, reports: [failed] });
     if (!reported) navigator.sendBeacon('/__release/beacon', new Blob([beacon], { type: 'application/json' }));
     reported = true;
     fetch('/__release?shell=' + page.shell, { cache: 'no-cache' }).then(function (response) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
 import { pagePolicies } from '../http/content-security-policy';
-import { sendWithEtag } from '@safar/shared-server/send-with-etag';
+import { KeptText } from '../http/kept-text';
 import { siteOrigin } from '../http/site-origin';
 import type { Markup } from './html';
 import { RECOVERY_SCRIPT } from './recovery-script';
@@ -13,27 +13,40 @@ interface PageToSend {
   readonly page: Markup;
   /** The build of the shell that the page runs. */
   readonly shell: ShellBuild;
-  readonly cacheControl: string;
   /** The origin from which this tab runs one remote, by an override. */
   readonly developerOrigin?: string | undefined;
   /** The styles that stand in the page. */
   readonly inlineStyles?: readonly string[];
 }
 
-/** Sends a page that runs the shell, with the policies for it. */
-export function sendPage(
+/** A page that runs the shell, and its headers. */
+export interface ReadyPage {
+  readonly text: KeptText;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The page with the policies for it. */
+export function readyPage(
   request: FastifyRequest,
-  reply: FastifyReply,
-  { env, page, shell, cacheControl, developerOrigin, inlineStyles = [] }: PageToSend,
-): FastifyReply {
-  const origin = siteOrigin(env, request);
+  { env, page, shell, developerOrigin, inlineStyles = [] }: PageToSend,
+): ReadyPage {
   const policies = pagePolicies(env, {
-    origin,
+    origin: siteOrigin(env, request),
     shell,
     inlineScripts: [THEME_SCRIPT, RECOVERY_SCRIPT],
     inlineStyles,
     developerOrigin,
   });
-  void reply.headers({ ...policies, vary: 'cookie' });
-  return sendWithEtag(request, reply, { type: 'text/html', cacheControl, text: page.text });
+  return { text: new KeptText(page.text), headers: { ...policies, vary: 'cookie, accept-encoding' } };
+}
+
+/** Sends a page that runs the shell. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, headers }: ReadyPage,
+  cacheControl: string,
+): FastifyReply {
+  void reply.headers({ ...headers, 'cache-control': cacheControl });
+  return text.send(request, reply.type('text/html; charset=utf-8'));
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { verifyPageToken } from '../telemetry/page-token';
-import { pageDataOf } from '../testing/page-data-of';
+import { pageTokenOf } from '../testing/page-data-of';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 
 const LIVE = 'bbbbbbbbbbbb';
@@ -56,7 +56,7 @@ it('an open tab gets the release of its visitor, and a 304 while nothing has cha
 
 it('a tab that sends the token of its beacons gets one for its new builds, and a 304 the next time', async () => {
   const app = await testEdge(folder);
-  const token = pageDataOf((await app.inject('/')).body).beaconToken ?? '';
+  const token = pageTokenOf((await app.inject('/')).headers) ?? '';
   folder.addBuild(toursBuild(NEWER));
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEWER, previous: LIVE } });
   const { response, update } = await requestUpdate(app, SHELL.build, { [BEACON_TOKEN_HEADER]: token });

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Report } from '@safar/shared-contracts/beacon.contract';
+import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import type { FastifyReply } from 'fastify';
 import { signToken, verifyToken, type Claims, type Release } from '@safar/releases';
+import type { Env } from '../env';
 
 /** What the token of a page says: a random id, its builds, and the revision that they are from. */
 export type PageToken = Claims<'page'>;
@@ -18,6 +21,17 @@ export function signPageToken(secret: string, { revision, shell, remotes }: Rele
   }
   const sub = randomBytes(16).toString('base64url');
   return signToken(secret, 'page', { sub, revision, builds });
+}
+
+/** Adds the token to a page, if it is one of the sample that sends beacons. */
+export async function addPageToken(
+  reply: FastifyReply,
+  { DEPLOY_SECRET, REPORT_SAMPLE }: Pick<Env, 'DEPLOY_SECRET' | 'REPORT_SAMPLE'>,
+  release: Release,
+): Promise<void> {
+  if (Math.random() >= REPORT_SAMPLE) return;
+  const token = await signPageToken(DEPLOY_SECRET, release);
+  void reply.header('server-timing', `${PAGE_TOKEN_METRIC};desc="${token}"`);
 }
 
 /**

@@ -1,5 +1,9 @@
-import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
+import { PAGE_DATA_ID, PAGE_TOKEN_METRIC, PageData } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
+
+/** The token with which a page may send beacons; undefined when it has none. */
+export const pageTokenOf = (headers: Readonly<Record<string, unknown>>): string | undefined =>
+  new RegExp(`${PAGE_TOKEN_METRIC};desc="([^"]+)"`).exec(String(headers['server-timing']))?.[1];
 
 /** The page data in the HTML of a page. */
 export function pageDataOf(html: string): PageData {

@@ -1,4 +1,3 @@
-import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import type { ReleaseReader, ReleaseStore } from '@safar/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env';
@@ -45,10 +44,6 @@ export function renderPages(
   app.addHook('onClose', async () => {
     clearInterval(timer);
     renderer.stop();
-  });
-  // Whoever changed something sees it on the next page.
-  app.addHook('onSend', async ({ method, url }) => {
-    if (method !== 'GET' && method !== 'HEAD' && isBackendPath(url.split('?')[0] ?? '')) markup.dataChanged();
   });
   return markup;
 }

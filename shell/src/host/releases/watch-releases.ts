@@ -4,6 +4,7 @@ import type { Router } from '../router';
 import { followShell } from '../document-loads/follow-shell';
 import { fetchReleaseUpdate } from './fetch-release-update';
 import type { BeaconSender } from './report-builds';
+import { pageToken } from './page-token';
 import { schedulePolls } from './schedule-polls';
 import type { SiteRouter } from './site-router';
 import type { TabOverride } from './tab-override';
@@ -17,10 +18,10 @@ export function watchReleases(
 ): void {
   // A tester keeps the shell that was chosen for the tab until they load it again.
   const onUpdate = override ? undefined : followShell({ shell: page.shell, router }).take;
-  const beacon = { token: page.beaconToken };
+  const beacon = { token: pageToken() };
   schedulePolls(router, createReleasePoll(page, site, { override, onUpdate, beacon }));
   // A test build in one tab is no measure of what visitors get.
-  if (page.reports && !override) {
+  if (page.reports && beacon.token !== undefined && !override) {
     void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router, beacon));
   }
 }
