@@ -9,8 +9,8 @@ export interface Limit {
   /** How many requests without an account may come from one client address in the window. */
   readonly address: number;
   /**
-   * Each instance counts by itself, and with the others once a second: asking them for each request would cost
-   * more than the request does.
+   * Each instance counts by itself, and with the others once a second: asking them for each request would
+   * cost more than the request does.
    */
   readonly everySecond?: true;
 }

@@ -12,8 +12,8 @@ interface Bodies {
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] });
 
 /** The best compression takes a tenth of a second of a core for 100 KB: only one text at a time gets it. */
-const MAX_WAITING = 20;
-let waiting = 0;
+const MAX_AWAITED = 20;
+let awaited = 0;
 let compressing: Promise<unknown> = Promise.resolve();
 
 /**
@@ -54,12 +54,12 @@ export class KeptText {
   }
 
   #compressSoon(): void {
-    if (this.#isAwaited || waiting >= MAX_WAITING) return;
+    if (this.#isAwaited || awaited >= MAX_AWAITED) return;
     this.#isAwaited = true;
-    waiting += 1;
+    awaited += 1;
     compressing = compressing.then(async () => {
       this.#bodies = await compress(this.text);
-      waiting -= 1;
+      awaited -= 1;
     });
   }
 }

@@ -48,8 +48,13 @@ export class GatheredCounts {
     }
     state.added += 1;
     this.#unshared.set(key, state);
-    this.#timer ??= setTimeout(() => void this.#shareAll(), SHARE_INTERVAL_MS).unref();
+    this.#shareSoon();
     return { key, current: state.known + state.added, ttl: state.endsAt - now };
+  }
+
+  #shareSoon(): void {
+    if (this.#timer) return;
+    this.#timer = setTimeout(() => void this.#shareAll(), SHARE_INTERVAL_MS).unref();
   }
 
   async #shareAll(): Promise<void> {
@@ -68,8 +73,6 @@ export class GatheredCounts {
       const state = states.get(key);
       if (state) Object.assign(state, { known: current, endsAt: Date.now() + ttl });
     }
-    if (this.#unshared.size > 0) {
-      this.#timer ??= setTimeout(() => void this.#shareAll(), SHARE_INTERVAL_MS).unref();
-    }
+    if (this.#unshared.size > 0) this.#shareSoon();
   }
 }

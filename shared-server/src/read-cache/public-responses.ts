@@ -48,7 +48,7 @@ export class PublicResponses {
 
   /**
    * Makes the response from what `read` gives, and keeps it, unless something has changed since the reading
-   * began: it may have read the rows of before.
+   * began: it may have read the previous rows.
    */
   async make(as: CachedAs, key: string, read: () => Promise<string>): Promise<PublicResponse> {
     const before = this.#changes;
