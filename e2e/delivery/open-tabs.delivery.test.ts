@@ -207,3 +207,35 @@ it('a tab that comes back with its old shell does not try again', async () => {
   await expectVisible(page.getByRole('tab', { name: /flight/i }));
   expect(await isSameDocument(page)).toBe(true);
 });
+
+// These come last: they end the sessions that the tests before them use.
+describe.each([
+  { where: 'the new shell', account: 'traveller' },
+  { where: 'the old shell', account: 'guide' },
+] as const)('logging out in a tab of $where', ({ where, account }) => {
+  it('logs out in the tab of the other, which keeps its document and its shell', async () => {
+    await visitor.close();
+    visitor = await Visitor.open({ storageState: people[account] });
+    const old = visitor.page;
+    const renewed = await old.context().newPage();
+    await Promise.all([old.goto('/allpak'), renewed.goto('/allpak')]);
+    const before = await shellOf(old);
+    await release(() => publish(changed), old, renewed);
+    await follow(renewed, 'About');
+    await about(renewed);
+    await signedIn(renewed);
+    await signedIn(old);
+    expect([await shellOf(old), await shellOf(renewed)]).toEqual([before, CHANGED]);
+
+    const [leaving, other] = where === 'the new shell' ? [renewed, old] : [old, renewed];
+    await markDocument(other);
+    await leaving.getByRole('button', { name: 'Profile menu' }).click();
+    await leaving.getByRole('button', { name: 'Log out' }).click();
+    for (const tab of [leaving, other]) {
+      await expectVisible(tab.getByRole('banner').getByRole('link', { name: 'Login' }));
+      expect(await tab.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
+    }
+    expect(await isSameDocument(other)).toBe(true);
+    expect(await shellOf(other)).toBe(where === 'the new shell' ? before : CHANGED);
+  });
+});
