@@ -42,6 +42,9 @@ export const Banner = styled.section`
   /* On a phone some screens have a bar of their own below it, such as the price of a tour. */
   @media (max-width: 59.99rem) {
     bottom: calc(5.5rem + env(safe-area-inset-bottom));
+    body:has(&) {
+      padding-block-end: 11rem;
+    }
   }
   @media print {
     display: none;

@@ -47,10 +47,10 @@ export function Footer({ disabledPaths }: { disabledPaths: readonly string[] }) 
             </ul>
           </nav>
         ))}
-        <div>
+        <Contact>
           <h2>Contact</h2>
           <ContactLines />
-        </div>
+        </Contact>
         <small>© {COPYRIGHT_YEAR} Safar. All rights reserved.</small>
       </Columns>
     </footer>
@@ -101,6 +101,13 @@ const Columns = styled.div`
   @media (min-width: 64rem) {
     grid-template-columns: 2.2fr repeat(3, minmax(0, 1fr));
     padding-block-start: var(--space-12);
+  }
+`;
+
+/* An email address breaks in half a phone's width. */
+const Contact = styled.div`
+  @media (max-width: 39.99rem) {
+    grid-column: 1 / -1;
   }
 `;
 
