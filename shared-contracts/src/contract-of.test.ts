@@ -101,6 +101,14 @@ describe('JSON Schema of a valibot schema', () => {
     });
   });
 
+  it('holds the names that a check had before', () => {
+    const even = namedCheck<number>('even', (number) => number % 2 === 0, 'Odd.', { was: ['no-remainder'] });
+    expect(jsonSchemaOf(v.pipe(v.number(), even), 'input')).toEqual({
+      type: 'number',
+      'x-checks': { even: { was: ['no-remainder'] } },
+    });
+  });
+
   it.each([
     ['a regular expression with flags', v.pipe(v.string(), v.regex(/a/i)), 'the flags of /a/i'],
     ['two patterns', v.pipe(v.string(), v.regex(/a/), v.regex(/b/)), "two 'pattern' of one value"],

@@ -7,6 +7,7 @@ const NamedCheck = v.object({
     name: v.string(),
     max: v.exactOptional(v.number()),
     min: v.exactOptional(v.number()),
+    was: v.exactOptional(v.array(v.string())),
   }),
 });
 const Regex = v.object({ type: v.literal('regex'), requirement: v.instance(RegExp) });

@@ -6,6 +6,8 @@ export interface NamedCheck {
   /** The largest and the smallest value that it accepts, of whatever it measures. */
   readonly max?: number;
   readonly min?: number;
+  /** The names that the same check had before, so that builds made before and after fit. */
+  readonly was?: readonly string[];
 }
 
 /** What a contract says of a transformation: its name. `gives` accepts whatever can come out of it. */

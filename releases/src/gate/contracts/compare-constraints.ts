@@ -26,9 +26,11 @@ export function compareConstraints(given: SchemaNode, accepted: SchemaNode, at: 
 }
 
 function compareChecks(given: SchemaNode, accepted: SchemaNode, at: Position): Difference[] {
-  const held = new Map(Object.entries(given['x-checks'] ?? {}));
+  const held = Object.entries(given['x-checks'] ?? {});
   return Object.entries(accepted['x-checks'] ?? {}).flatMap(([name, limits]) => {
-    const own = held.get(name);
+    const isSame = ([own, { was }]: (typeof held)[number]) =>
+      own === name || was?.includes(name) || limits.was?.includes(own);
+    const own = held.find(isSame)?.[1];
     if (!own) return [unaccepted(at, 'anything', `what passes the check '${name}'`)];
     return [
       ...(isBelow(own.min, limits.min) ? [['min', own.min, limits.min] as const] : []),

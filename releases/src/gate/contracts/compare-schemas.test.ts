@@ -43,6 +43,16 @@ describe('two schemas fit', () => {
     ['when a pattern keeps a limit', { ...TEXT, pattern: '^[0-9a-f]{24}$' }, { ...TEXT, maxLength: 24 }],
     ['when a format is dropped', { ...TEXT, format: 'email' }, TEXT],
     ['when a check is dropped', { ...TEXT, 'x-checks': { even: {} } }, TEXT],
+    [
+      'when a check was renamed by who sends',
+      { 'x-checks': { 'years-ahead': { max: 5, was: ['far'] } } },
+      { 'x-checks': { far: { max: 9 } } },
+    ],
+    [
+      'when a check was renamed by who accepts',
+      { 'x-checks': { far: {} } },
+      { 'x-checks': { 'years-ahead': { was: ['far'] } } },
+    ],
     ['when a check is loosened', { 'x-checks': { far: { max: 5 } } }, { 'x-checks': { far: { max: 9 } } }],
     [
       'when it was transformed so before',
@@ -130,6 +140,20 @@ describe('two schemas do not fit, and the sentence says why', () => {
       NUMBER,
       { ...NUMBER, 'x-checks': { even: {} } },
       "mfe-a@1 may send anything as body, but backend-b@2 accepts only what passes the check 'even'. " +
+        'Let it accept both first',
+    ],
+    [
+      'another check, though it has had other names',
+      { 'x-checks': { far: { was: ['distant'] } } },
+      { 'x-checks': { even: { was: ['no-remainder'] } } },
+      "mfe-a@1 may send anything as body, but backend-b@2 accepts only what passes the check 'even'. " +
+        'Let it accept both first',
+    ],
+    [
+      'a stricter check that was renamed',
+      { 'x-checks': { far: { max: 9 } } },
+      { 'x-checks': { 'years-ahead': { max: 5, was: ['far'] } } },
+      'mfe-a@1 may send years-ahead max 9 as body, but backend-b@2 accepts only years-ahead max 5. ' +
         'Let it accept both first',
     ],
     [

@@ -7,6 +7,9 @@ export type Value = v.InferOutput<typeof Value>;
 
 const size = v.exactOptional(v.number());
 
+/** The limits of a check, and the names that it had before. */
+const Check = v.strictObject({ min: size, max: size, was: v.exactOptional(v.array(v.string())) });
+
 /** Exactly the keywords that contracts are made of (shared-contracts/src/json-schema-of.ts). */
 const SchemaNode = v.strictObject({
   type: v.exactOptional(v.picklist(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])),
@@ -24,7 +27,7 @@ const SchemaNode = v.strictObject({
   maxItems: size,
   minimum: size,
   maximum: size,
-  'x-checks': v.exactOptional(v.record(v.string(), v.strictObject({ min: size, max: size }))),
+  'x-checks': v.exactOptional(v.record(v.string(), Check)),
   'x-done': v.exactOptional(v.array(v.string())),
   'x-then': v.exactOptional(v.strictObject({ by: v.string(), to: JsonSchema })),
 });
