@@ -21,6 +21,7 @@ export const commands = {
   fuzz: async () => (await import('./checks/fuzz')).fuzz,
   gallery: async () => (await import('./checks/gallery')).gallery,
   lighthouse: async () => (await import('./checks/lighthouse')).lighthouse,
+  budgets: async () => (await import('./checks/budgets/set-budgets')).setBudgets,
   sbom: async () => (await import('./checks/dependencies/sbom')).sbom,
   serve: async () => (await import('./release/serve')).serve,
   'token-keys': async () => (await import('./stack/make-token-keys')).makeTokenKeys,

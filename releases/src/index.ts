@@ -9,6 +9,7 @@ export type { Failure } from './counts/counts-document';
 export { lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
 export { SharedCounts } from './counts/shared-counts';
 export { ANALYSIS_GROWTH, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';
+export { BUDGETS, partsOf, type BuildPart, type Budgets } from './gate/budgets';
 export { gateRelease, gateRemote } from './gate/gate';
 export { misfit } from './gate/shapes/fits';
 export { describeChange, describeReason } from './registry/describe-change';

@@ -5,6 +5,7 @@ import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
 import { checkAccessibility } from './accessibility/check-accessibility';
 import { checkAuthorization } from './authorization/check-authorization';
+import { checkBudgets } from './budgets/check-budgets';
 import { fail, pass, sum, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
 import { findChromium } from './chromium';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   { name: 'compatibility', title: 'Table of what may change', run: async () => checkCompatibility() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
+  { name: 'budgets', title: 'Budgets of builds', run: async () => checkBudgets() },
   { name: 'processes', title: 'Commands and services as processes', selects: 'tests', run: runProcessTests },
   {
     ...{ name: 'node', title: 'A start and some tests on another Node', besideThePrevious: true },
