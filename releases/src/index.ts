@@ -25,6 +25,7 @@ export {
 export { MAX_REVISIONS } from './registry/past-builds';
 export { assertComplete } from './registry/past-revision';
 export { liveConnections, type CarriedState, type LiveConnections } from './registry/live-connections';
+export { hasIntegrity } from './registry/integrity';
 export { isRevoked } from './registry/revoked-tokens';
 export { describeStage, stageProgress } from './registry/stages';
 export { ReleaseRefused } from './registry/release-refused';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../gate/build-label';
+import { hasIntegrity } from '../registry/integrity';
 import { ReleaseRefused } from '../registry/release-refused';
 import { inParallel } from '../stores/in-parallel';
 import type { ReleaseStore } from '../stores/store';
@@ -19,7 +19,7 @@ export async function verifyUpload(store: ReleaseStore, record: Build): Promise<
         `${file} of ${buildLabel(record)} did not arrive in ${store.location}.`,
       );
     }
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
+    if (!hasIntegrity(content, integrity)) {
       throw new ReleaseRefused('INVALID', `${file} of ${buildLabel(record)} is not the file that was built.`);
     }
   });

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hasIntegrity } from '@safar/releases';
 import {
   MarkupResponse,
   type Markup,
@@ -155,11 +155,13 @@ export class RenderProcess {
   async #sendFile(child: ChildProcess, file: RenderFile): Promise<void> {
     if (this.#sent.has(file.hash)) return;
     const content = await this.#options.readFile(file);
-    const hash = content && `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (hash !== file.hash)
+    if (!content || !hasIntegrity(content, file.hash))
       throw new Error(`${file.file} of ${file.name}@${file.build} is not the file that was built.`);
-    child.send({ type: 'file', hash, name: `${file.name}/${file.file}`, text: content?.toString('utf8') });
-    this.#sent.add(hash);
+    child.send({
+      ...{ type: 'file', hash: file.hash, name: `${file.name}/${file.file}` },
+      text: content.toString('utf8'),
+    });
+    this.#sent.add(file.hash);
   }
 
   /** Waits for a message that `match` returns something for; kills the process when it takes too long. */

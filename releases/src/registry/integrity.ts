@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** The hashes by which records list files: builds made earlier have the longer one. */
+const ALGORITHMS = ['sha256', 'sha384'];
+
+/** Whether this is the content that a record lists with that hash (`sha256-…`); any other kind is none. */
+export function hasIntegrity(content: Buffer, integrity: string): boolean {
+  const algorithm = ALGORITHMS.find((name) => integrity.startsWith(`${name}-`));
+  if (algorithm === undefined) return false;
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}` === integrity;
+}
