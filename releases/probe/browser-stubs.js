@@ -68,7 +68,11 @@
     },
   });
   const document = withStubs({
-    currentScript: { tagName: 'SCRIPT', src: plan.base + plan.entry },
+    currentScript: {
+      tagName: 'SCRIPT',
+      src: plan.base + plan.entry,
+      safarBuild: { global: plan.global, url: plan.base },
+    },
     cookie: '',
     title: '',
     getElementsByTagName: () => [],

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from './release.contract';
+import type { Build, RemoteBuild } from './release.contract';
 
 /** The URL of the folder of all remotes, with a slash at the end. */
 export const remotesUrl = '/remotes/';
@@ -11,6 +11,32 @@ export function remoteUrl({ name, build }: Pick<RemoteBuild, 'name' | 'build'>):
 /** The URL of the folder of a build of the shell, with a slash at the end. */
 export function shellUrl(build: string): string {
   return `/shell/${build}/`;
+}
+
+/** The URL of the folder of files that have an address by their hash, with a slash at the end. */
+export const assetsUrl = '/assets/';
+
+/** How many characters of a hash are in an address: 132 bits. */
+export const ASSET_HASH_LENGTH = 22;
+
+/**
+ * The URL of a file by its hash (`integrity`, `sha256-…`): the same bytes under the same name keep it over
+ * all builds. Source: docs/decisions/055-files-by-their-hash.md.
+ */
+export function assetUrl(file: string, integrity: string): string {
+  const hash = integrity.replace(/^\w+-/, '').slice(0, ASSET_HASH_LENGTH);
+  return `${assetsUrl}${hash.replaceAll('+', '-').replaceAll('/', '_')}/${file}`;
+}
+
+/** The URL from which browsers load a file of a build. */
+export function buildFileUrl(record: Build, file: string): string {
+  const integrity = record.byHash && record.files[file]?.integrity;
+  return integrity ? assetUrl(file, integrity) : buildFolderUrl(record) + file;
+}
+
+/** The URL of a build's folder, with a slash at the end: below it are all its files, in every build. */
+export function buildFolderUrl(record: Build): string {
+  return record.kind === 'shell' ? shellUrl(record.build) : remoteUrl(record);
 }
 
 /** The URL of the page of a build of the shell from which Google's window opens. */

@@ -6,8 +6,11 @@ import type { SlotName } from './slots.contract';
  * the minor when something is added that the other side may ignore, and the major when it may not.
  */
 export const CONTRACT_VERSIONS: Readonly<Record<'remote-definition' | `slot:${SlotName}`, string>> = {
-  /** What a definition may hold, and what the modules of routes and slots export. */
-  'remote-definition': '1.0.0',
+  /**
+   * What a definition may hold, what the modules of routes and slots export, and since 1.1 what the page sets
+   * on the script elements of a build (tooling/src/webpack/stable-output.ts).
+   */
+  'remote-definition': '1.1.0',
   'slot:home-tours': '1.0.0',
   'slot:recent-tours': '1.0.0',
   'slot:booking-box': '1.0.0',

@@ -31,7 +31,7 @@ export const ListedBuild = v.object({
   /** The entry of the build to load when this one fails: for the default, the previous build. */
   fallbackUrl: v.exactOptional(v.string()),
   metadata: v.object({
-    /** The `sha384-…` of the entry. `extras.record` has those of all files. */
+    /** The hash of the entry (`sha256-…`). `extras.record` has those of all files. */
     integrity: v.string(),
     version: BuildId,
   }),

@@ -12,8 +12,14 @@ export const BuildId = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|dev)$/));
 /** The name of a package that a browser loads: the shell, or a remote. */
 export const PackageName = v.pipe(v.string(), v.regex(/^(shell|mfe-[a-z]+(-[a-z]+)*)$/));
 
-/** Path below the build's folder → the `sha384-…` and the size of the file. */
+/** Path below the build's folder → the `sha256-…`, earlier `sha384-…`, and the size of the file. */
 const files = v.record(v.string(), v.object({ integrity: v.string(), bytes: v.number() }));
+
+/**
+ * Browsers load the files of this build by their hashes (build-urls.ts). Absent in development, and in builds
+ * made earlier: their scripts find each other, or themselves, by the address of the build's folder.
+ */
+const byHash = v.exactOptional(v.literal(true));
 
 /** Contract → the version that the build was made with (contract-versions.ts). */
 const contracts = v.record(v.string(), v.string());
@@ -63,6 +69,7 @@ export const RemoteBuild = v.object({
    */
   global: v.string(),
   files,
+  byHash,
   modules: v.record(v.string(), v.array(v.string())),
   exports: v.record(v.string(), v.array(v.string())),
   contracts,
@@ -94,6 +101,7 @@ export const ShellBuild = v.object({
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
   files,
+  byHash,
   /**
    * What the page of this build may enforce. `trustedTypes`: the names of all Trusted Types policies that its
    * scripts make. `integrity`: it loads no script without a hash and CORS. Builds made earlier have neither.
@@ -126,8 +134,10 @@ export const RemoteSource = v.object({
   url: v.string(),
   entry: v.string(),
   global: v.string(),
-  /** Path below `url` → the `sha384-…` of the file. The page runs no script that is missing here. */
+  /** Path below `url` → the hash of the file. The page runs no script that is missing here. */
   integrity: v.record(v.string(), v.string()),
+  /** The page loads the files by their hashes. Absent: by their paths below `url`. */
+  byHash,
   modules: v.record(v.string(), v.array(v.string())),
 });
 export type RemoteSource = v.InferOutput<typeof RemoteSource>;

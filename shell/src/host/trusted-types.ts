@@ -1,4 +1,4 @@
-import { remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { assetsUrl, assetUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { isListedScript } from './remotes/script-integrity';
 
@@ -32,6 +32,16 @@ function mayRun({ shell, identity, liveReload }: PageData, url: URL): boolean {
   const opensGoogle = !identity.emulator && identity.googlePage === undefined;
   if (opensGoogle && GOOGLE_SCRIPTS.test(url.origin + url.pathname)) return true;
   if (url.origin !== location.origin) return false;
+  if (url.pathname.startsWith(assetsUrl)) return isOwnAsset(url.pathname);
   // Hot updates of a development build are in no list.
   return url.pathname.startsWith(shellUrl(shell)) || (liveReload && url.pathname.startsWith(remotesUrl));
+}
+
+/** webpack's runtime of this build; there is none in tests. `sriHashes`: chunk → hash. */
+declare const __webpack_require__: { readonly sriHashes?: Readonly<Record<string, string>> } | undefined;
+
+/** Returns whether the path is that of a chunk of this shell, by its hash. */
+function isOwnAsset(path: string): boolean {
+  const hashes = typeof __webpack_require__ === 'undefined' ? {} : (__webpack_require__?.sriHashes ?? {});
+  return Object.values(hashes).some((integrity) => path.startsWith(assetUrl('', integrity)));
 }

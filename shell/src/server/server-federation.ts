@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { sharedModules } from 'virtual:shared-modules';
-import { fileUrl } from '../host/remotes/script-integrity';
+import { fileUrl, scriptBuild, type ScriptBuild } from '../host/remotes/script-integrity';
 import type { Federation } from '../host/remotes/federation';
 
 /** The container that a remote's entry registers as a global variable. */
@@ -33,21 +33,23 @@ export function createServerFederation(remotes: readonly RemoteRelease[]): Feder
 }
 
 function openContainer({ live }: RemoteRelease): Container {
-  runEntry(fileUrl(live, live.entry));
+  const safarBuild = scriptBuild(live);
+  runScript(fileUrl(live, live.entry), safarBuild);
   const container: unknown = Reflect.get(globalThis, live.global);
   if (!isContainer(container)) throw new Error(`${live.entry} registers no container.`);
   return {
     init: (scope: unknown) => container.init(scope),
     get: (module: string) => {
-      for (const file of live.modules[module.replace('./', '')] ?? []) safarRun(fileUrl(live, file));
+      for (const file of live.modules[module.replace('./', '')] ?? [])
+        runScript(fileUrl(live, file), safarBuild);
       return container.get(module);
     },
   };
 }
 
-/** An entry reads its own address off the script element that runs it. */
-function runEntry(url: string): void {
-  Reflect.set(globalThis, 'document', { currentScript: { tagName: 'SCRIPT', src: url } });
+/** A script finds its build, and in older builds its own address, on the script element that runs it. */
+function runScript(url: string, safarBuild: ScriptBuild): void {
+  Reflect.set(globalThis, 'document', { currentScript: { tagName: 'SCRIPT', src: url, safarBuild } });
   try {
     safarRun(url);
   } finally {

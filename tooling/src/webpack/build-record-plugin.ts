@@ -6,7 +6,7 @@ type Files = Build['files'];
 
 /**
  * Writes `build.json`, the record of a build (shared-contracts/src/release.contract.ts), with the size and
- * the sha384 hash of every file that a page may load.
+ * the sha256 hash of every file that a page may load.
  */
 export class BuildRecordPlugin {
   constructor(private readonly record: (compilation: Compilation, files: Files) => Promise<Build>) {}
@@ -22,10 +22,7 @@ export class BuildRecordPlugin {
           for (const { name, source } of compilation.getAssets()) {
             if (!/\.(js|css|woff2)$/.test(name)) continue;
             const content = source.buffer();
-            files[name] = {
-              integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-              bytes: content.length,
-            };
+            files[name] = { integrity: integrityOf(content), bytes: content.length };
           }
           const record = JSON.stringify(await this.record(compilation, files));
           compilation.emitAsset('build.json', new webpack.sources.RawSource(record));
@@ -34,6 +31,10 @@ export class BuildRecordPlugin {
     });
   }
 }
+
+/** Returns the hash of a file as a page names it. */
+export const integrityOf = (content: Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Returns the scripts or styles that a chunk group loads, in order, without hot updates and maps. */
 export function filesOf(group: { getFiles(): string[] } | undefined, ending: '.js' | '.css'): string[] {

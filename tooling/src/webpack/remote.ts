@@ -15,6 +15,7 @@ import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
 import { slotPropsOf, withShapes } from './build-shapes';
+import { remoteOutput } from './stable-output';
 
 /** The file that registers the container. */
 const ENTRY = 'remoteEntry.js';
@@ -26,8 +27,8 @@ const ENTRY = 'remoteEntry.js';
 export function remoteConfig(definition: RemoteDefinition): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig(definition.name, 'browser', mode);
-  // Two builds of one remote may run on one page (hot swap, fallback), so each has its own globals.
   const global = `${definition.name}_${mode.build}`.replaceAll('-', '_');
+  const stable = remoteOutput(definition.name, global, mode);
   const modules = [
     ...definition.routes.map(({ module }) => module),
     ...definition.slots.map(({ module }) => module),
@@ -35,7 +36,10 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
   ];
   const sources = Object.fromEntries(modules.map((module) => [module, sourceOf(definition.name, module)]));
   const exposes = Object.fromEntries(
-    Object.entries(sources).map(([module, source]) => [`./${module}`, mode.hot ? hotModule(module) : source]),
+    Object.entries(sources).map(([module, source]) => [
+      `./${module}`,
+      { import: mode.hot ? hotModule(module) : source, name: module.split('/').at(-1) ?? module },
+    ]),
   );
 
   return {
@@ -44,25 +48,24 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
     entry: {},
     output: {
       ...base.output,
-      uniqueName: global,
-      publicPath: 'auto',
+      ...stable.output,
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:12].js',
     },
     module: { rules: [...base.module.rules, isolatedLayer(definition.name)] },
-    optimization: { ...base.optimization, chunkIds: 'named' },
+    optimization: { ...base.optimization, chunkIds: mode.development ? 'named' : 'deterministic' },
     experiments: { layers: true },
     plugins: [
       ...compressionPlugins(mode),
       ...(mode.hot ? [new FastRefreshPlugin(definition.name, sources)] : []),
       new webpack.container.ModuleFederationPlugin({
-        name: global,
+        name: stable.name,
         filename: ENTRY,
-        library: { type: 'var', name: global },
+        library: stable.library,
         exposes,
         shared: consumedByRemotes(),
       }),
       new DefinitionPlugin(definition, sources),
+      ...stable.plugins,
       new IntegrityPlugin(),
       new NoSharedCopiesPlugin(),
       new BuildRecordPlugin(async (compilation, files) => ({
@@ -72,6 +75,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         entry: ENTRY,
         global,
         files,
+        ...(mode.development ? {} : { byHash: true }),
         ...modulesAndExports(definition.name, compilation, sources, exposes),
         contracts: contractVersionsOf(definition),
         shared: mode.development ? consumedBy(compilation) : withShapes(consumedBy(compilation)),
@@ -93,11 +97,11 @@ function modulesAndExports(
   name: string,
   compilation: Compilation,
   sources: Readonly<Record<string, string>>,
-  exposes: Readonly<Record<string, string>>,
+  exposes: Readonly<Record<string, { import: string }>>,
 ): Pick<RemoteBuild, 'modules' | 'exports'> {
   const chunks = Object.keys(sources).map((module) => [
     module,
-    chunksOf(compilation, exposes[`./${module}`]),
+    chunksOf(compilation, exposes[`./${module}`]?.import),
   ]);
   const exports = Object.entries(sources).map(([module, source]) => [
     module,

@@ -12,6 +12,7 @@ import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 import { slotPropsOf, withShapes } from './build-shapes';
 import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
+import { fontsRule, OwnAssetsPlugin } from './own-assets-plugin';
 import { SERVER_ENTRY, ServerEntryPlugin } from './server-entry-plugin';
 import { shellServerConfig } from './shell-server';
 
@@ -23,6 +24,8 @@ import { shellServerConfig } from './shell-server';
 export function shellConfig(routes: RouteDefinition[]): Configuration {
   const mode = modeFromEnvironment();
   const base = baseConfig('shell', 'browser', mode);
+  // Files of a production build have their hashes in their addresses.
+  const hash = mode.development ? '.[contenthash:12]' : '';
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -35,8 +38,8 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       uniqueName: 'safar_shell',
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      filename: '[name].[contenthash:12].js',
-      chunkFilename: '[name].[contenthash:12].js',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
     },
     resolve: {
       ...base.resolve,
@@ -48,6 +51,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       rules: [
         ...(base.module?.rules ?? []),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        ...(mode.development ? [] : [fontsRule(base.context)]),
       ],
     },
     optimization: {
@@ -80,8 +84,10 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       }),
       // The runtime, whose own hash is in the page, holds the hash of each chunk that is loaded later. A
       // development build changes while pages are open.
-      ...(mode.development ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' }),
+      ...(mode.development
+        ? []
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new OwnAssetsPlugin()]),
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css` }),
       ...(mode.development ? [] : [new ServerEntryPlugin(shellServerConfig(mode))]),
       new BuildRecordPlugin(async (compilation, files) => ({
         kind: 'shell',
@@ -91,6 +97,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         scripts: filesOf(compilation.entrypoints.get('main'), '.js'),
         styles: filesOf(compilation.entrypoints.get('main'), '.css'),
         files,
+        ...(mode.development ? {} : { byHash: true }),
         // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),

@@ -1,9 +1,12 @@
-import { attribute } from './attribution';
+import { allowScripts } from '../remotes/script-integrity';
+import { releaseOf } from '../remotes/testing/fake-container-server';
+import * as attribution from './attribution';
 
 const withStack = (...lines: string[]) =>
   Object.assign(new TypeError('x is undefined'), { stack: lines.join('\n') });
 const TOURS = 'https://safar.example/remotes/mfe-tours/ab12ab12ab12';
 const SHELL = 'https://safar.example/shell/cd34cd34cd34';
+const attribute = (error: unknown) => attribution.attribute(error, 'cd34cd34cd34');
 
 const inTours = {
   package: 'mfe-tours',
@@ -59,6 +62,21 @@ describe('the attribution of an error', () => {
       package: 'shell',
       build: 'cd34cd34cd34',
       frame: '/shell/cd34cd34cd34/main.77.js:3:4',
+    });
+  });
+
+  it('is the build whose file was loaded by its hash, and the shell for all other such files', () => {
+    const { live } = releaseOf('mfe-tours', 'ab12ab12ab12');
+    const integrity = { 'tour-details.0a1b.js': 'sha384-a+b/c' };
+    allowScripts({ ...live, byHash: true, integrity }, 0);
+    const ours = `    at Broken (https://safar.example/assets/a-b_c/tour-details.0a1b.js:1:2345)`;
+    expect(attribute(withStack('Error', ours))).toEqual(inTours);
+    const library = '    at throwOn (https://safar.example/assets/1234/vendor.js:2:3)';
+    expect(attribute(withStack('Error', library, ours))).toEqual(inTours);
+    expect(attribute(withStack('Error', '    at open (https://safar.example/assets/ff/77.js:3:4)'))).toEqual({
+      package: 'shell',
+      build: 'cd34cd34cd34',
+      frame: '/shell/cd34cd34cd34/77.js:3:4',
     });
   });
 

@@ -1,5 +1,6 @@
-import { buildScriptIn, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { assetsUrl, buildScriptIn, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { BuildName } from '../remotes/build-events';
+import { pathInBuild } from '../remotes/script-integrity';
 
 /** The build an error came from, and where in it: path, line and column. */
 interface Attribution extends BuildName {
@@ -12,13 +13,16 @@ interface Attribution extends BuildName {
  */
 const LIBRARIES = /^vendor\./;
 
+/** The address of a script that was loaded by its hash, with any origin before it. */
+const ASSET = new RegExp(`(?:https?://[^\\s/()]+)?(${assetsUrl}[\\w-]+/([^\\s?():]+))`);
+
 /**
- * The build that an error belongs to: that of the first stack frame in a build's folder. Undefined when
- * there is none.
+ * The build that an error belongs to: that of the first stack frame in a script of a build. Undefined when
+ * there is none. `shell`: the build of the shell that this page runs.
  */
-export function attribute(error: unknown): Attribution | undefined {
+export function attribute(error: unknown, shell: string): Attribution | undefined {
   for (const line of framesOf(error)) {
-    const script = buildScriptIn(line);
+    const script = buildScriptIn(withBuild(line, shell));
     if (!script) continue;
     const { package: name, build, file, position } = script;
     if (name === 'shell' && LIBRARIES.test(file)) continue;
@@ -26,6 +30,13 @@ export function attribute(error: unknown): Attribution | undefined {
     return { package: name, build, frame: `${folder}${file}${position}` };
   }
   return undefined;
+}
+
+/** A frame with the path of its script below the build's folder: a hash says nothing of builds. */
+function withBuild(frame: string, shell: string): string {
+  return frame.replace(ASSET, (_address, path: string, file: string) => {
+    return pathInBuild(path) ?? shellUrl(shell) + file;
+  });
 }
 
 /**

@@ -90,7 +90,7 @@ function createBeaconQueue(sender: BeaconSender) {
 function reportOf(event: BuildEvent, ownBuild: BuildName): Report | undefined {
   if (event.kind === 'loaded') return { kind: 'loaded', ...event.build };
   const { phase, error, build } = event;
-  const cause = attribute(error);
+  const cause = attribute(error, ownBuild.build);
   const name =
     error instanceof Error ? error.name.replace(/\W/g, '').slice(0, MAX_NAME_LENGTH) : typeof error;
   // Offline nothing loads, and no build is at fault.

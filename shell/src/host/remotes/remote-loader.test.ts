@@ -43,6 +43,38 @@ describe('a remote whose build works', () => {
   });
 });
 
+describe('a remote whose files have addresses by their hashes', () => {
+  it('is loaded from there, and the build before it from its own folder', async () => {
+    silenceConsole();
+    const { live, ...release } = releaseOf(freshName(), 'aaaaaaaaaaaa', 'bbbbbbbbbbbb');
+    const byHash = { ...release, live: { ...live, byHash: true as const } };
+    server.serve(byHash.previous ?? live, { './screen': screen('previous') });
+    const loader = new RemoteLoader(createFederation());
+    expect(textOf(await loader.load(byHash, 'screen', isRouteModule))).toBe('previous');
+    expect(server.requested.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/assets/aaaaaaaaaaaa/remoteEntry.js',
+      `/remotes/${release.name}/bbbbbbbbbbbb/remoteEntry.js`,
+    ]);
+  });
+
+  it('tells each script of which build it is, and a retry has an address of its own', async () => {
+    silenceConsole();
+    const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    const byHash = { ...release, live: { ...release.live, byHash: true as const } };
+    const entry = `http://localhost:3000${release.live.url}remoteEntry.js`;
+    const loader = new RemoteLoader(createFederation());
+    for (const src of ['http://localhost:3000/assets/aaaaaaaaaaaa/remoteEntry.js', `${entry}?retry=1`]) {
+      await expect(loader.load(byHash, 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
+      expect(window.safarScript(entry)).toEqual({
+        src,
+        integrity: 'sha384-aaaaaaaaaaaa',
+        crossOrigin: 'anonymous',
+        safarBuild: { global: release.live.global, url: `http://localhost:3000${release.live.url}` },
+      });
+    }
+  });
+});
+
 describe('a live build that fails', () => {
   it.each([
     ['its entry is missing', undefined],

@@ -1,3 +1,4 @@
+import { assetUrl } from '@safar/shared-contracts/build-urls';
 import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 
@@ -7,7 +8,20 @@ import type { RemoteSource } from '@safar/shared-contracts/release.contract';
  */
 const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
-const allowed = new Map<string, { integrity: string; retries: number }>();
+/**
+ * What a script of a remote finds on its own element: the global variable of its build's container, and the
+ * URL of the build's folder. Each load of a build has an object of its own, on which its scripts meet
+ * (tooling/src/webpack/stable-output.ts).
+ */
+export interface ScriptBuild {
+  readonly global: string;
+  readonly url: string;
+}
+
+/** The URL of a file below its build's folder → how it is loaded. */
+const allowed = new Map<string, { src: string; integrity: string; safarBuild: ScriptBuild }>();
+/** The path of a file by its hash → its path below its build's folder. */
+const pathsInBuilds = new Map<string, string>();
 
 /**
  * Allows this page to run the files of a build, by the hashes of the release. `retries`: how many loads of
@@ -15,19 +29,40 @@ const allowed = new Map<string, { integrity: string; retries: number }>();
  * failed preload of it.
  */
 export function allowScripts(source: RemoteSource, retries: number): void {
+  const safarBuild = scriptBuild(source);
   for (const [file, integrity] of Object.entries(source.integrity)) {
-    allowed.set(fileUrl(source, file), { integrity, retries });
+    const url = fileUrl(source, file);
+    let src = retries > 0 ? `${url}?retry=${retries}` : url;
+    if (source.byHash && retries === 0) {
+      const asset = new URL(assetUrl(file, integrity), ownOrigin());
+      pathsInBuilds.set(asset.pathname, new URL(url).pathname);
+      src = asset.href;
+    }
+    allowed.set(url, { src, integrity, safarBuild });
   }
 }
 
-/** Returns the absolute URL of a file of a build. */
+/** Returns what the scripts of a build find on their elements. */
+export function scriptBuild(source: RemoteSource): ScriptBuild {
+  return { global: source.global, url: fileUrl(source, '') };
+}
+
+/** Returns the absolute URL of a file below its build's folder. */
 export function fileUrl(source: RemoteSource, file: string): string {
   return new URL(source.url + file, ownOrigin()).href;
 }
 
 /** Returns whether the release, or an override, lists the file at this address. */
 export function isListedScript({ origin, pathname }: URL): boolean {
-  return allowed.has(origin + pathname);
+  return allowed.has(origin + pathname) || (origin === ownOrigin() && pathsInBuilds.has(pathname));
+}
+
+/**
+ * Returns the path below its build's folder of a remote's file that is loaded by its hash; undefined for any
+ * other path.
+ */
+export function pathInBuild(path: string): string | undefined {
+  return pathsInBuilds.get(path);
 }
 
 /**
@@ -36,10 +71,6 @@ export function isListedScript({ origin, pathname }: URL): boolean {
  * no script of a development server, another origin, with its hash.
  */
 export function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
-  const { integrity, retries } = allowed.get(url) ?? { integrity: UNMATCHABLE_HASH, retries: 0 };
-  return {
-    src: retries > 0 ? `${url}?retry=${retries}` : url,
-    integrity,
-    crossOrigin: 'anonymous',
-  };
+  const script = allowed.get(url) ?? { src: url, integrity: UNMATCHABLE_HASH };
+  return { ...script, crossOrigin: 'anonymous' };
 }

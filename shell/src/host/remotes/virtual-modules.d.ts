@@ -18,5 +18,11 @@ interface Window {
    * Returns the attributes of the script element for a remote's file:
    * shell/src/host/remotes/checked-scripts.ts.
    */
-  safarScript: (url: string) => { src: string; integrity: string; crossOrigin: 'anonymous' };
+  safarScript: (url: string) => {
+    src: string;
+    integrity: string;
+    crossOrigin: 'anonymous';
+    /** What the script finds on its element; undefined for a file that no release lists. */
+    safarBuild?: { readonly global: string; readonly url: string };
+  };
 }

@@ -1,0 +1,61 @@
+import webpack, { type Compiler } from 'webpack';
+import type { BuildMode } from './base';
+
+/**
+ * How a running script finds the build that it belongs to: the page sets this on each script element
+ * (shell/src/host/remotes/script-integrity.ts). `global`: the global variable of the build's container;
+ * `url`: the address of its folder.
+ */
+const BUILD = 'document.currentScript.safarBuild';
+
+/**
+ * Returns how a remote's build is written. Two builds of one remote may run on one page (hot swap, fallback),
+ * so each has a container and a list of chunks of its own; yet a production build contains no name of itself,
+ * so that a file whose sources did not change has the same bytes in the next build. `global`: the container's
+ * global variable. Source: docs/decisions/055-files-by-their-hash.md.
+ */
+export function remoteOutput(name: string, global: string, { development }: BuildMode) {
+  // Hot updates find their build by its name.
+  if (development) {
+    return {
+      name: global,
+      library: { type: 'var', name: global },
+      output: { uniqueName: global, publicPath: 'auto', chunkFilename: '[name].[contenthash:12].js' },
+      plugins: [],
+    };
+  }
+  const uniqueName = name.replaceAll('-', '_');
+  return {
+    name: uniqueName,
+    library: { type: 'assign', name: `self[${BUILD}.global]` },
+    // The list of chunks is a property of what the page set.
+    output: { uniqueName, globalObject: BUILD, chunkFilename: '[name].js' },
+    plugins: [new BuildFolderPlugin()],
+  };
+}
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+
+/** Makes a build take the address of its folder from the page: its scripts are loaded from elsewhere. */
+class BuildFolderPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BuildFolderPlugin', (compilation) => {
+      // In place of webpack's own module, which reads the address of the script.
+      const tap = { name: 'BuildFolderPlugin', stage: -10 };
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap(tap, (chunk) => {
+        compilation.addRuntimeModule(chunk, new BuildFolderModule());
+        return true;
+      });
+    });
+  }
+}
+
+class BuildFolderModule extends RuntimeModule {
+  constructor() {
+    super('folder of the build', RuntimeModule.STAGE_BASIC);
+  }
+
+  override generate(): string {
+    return `${RuntimeGlobals.publicPath} = ${BUILD}.url;`;
+  }
+}
