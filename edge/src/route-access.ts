@@ -14,6 +14,8 @@ export const EDGE_ROUTES = {
   'GET /remotes/:name/:build/isolated.html': 'public',
   'GET /shell/:build/google.html': 'public',
 
+  'GET /assets/:hash/*': 'public',
+  'GET /assets/:hash/*.map': 'source map',
   'GET /shell/:build/*': 'public',
   'GET /shell/:build/*.map': 'source map',
   'GET /remotes/:name/:build/*': 'public',

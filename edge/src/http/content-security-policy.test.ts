@@ -45,10 +45,16 @@ describe('what Google’s evaluator of policies names', () => {
 });
 
 describe('a page runs scripts', () => {
-  it("of the folders of its shell's build and of remotes only", async () => {
+  it.each([
+    ['of a shell that is loaded by its hashes', { byHash: true } as const, []],
+    ['of a shell that was built before', {}, ['localhost:3000/shell/5a5a5a5a5a5a/']],
+  ])('of the folders of builds only: on a page %s', async (_which, parts, own) => {
+    folder.addBuild({ ...SHELL, ...parts, build: '5a5a5a5a5a5a' });
+    folder.serve({ shell: { live: '5a5a5a5a5a5a' }, 'mfe-tours': { live: 'bbbbbbbbbbbb' } });
     const sources = (await policyOf(await testEdge(folder, EMULATOR), '/'))['script-src']?.split(' ');
     expect(sources).toEqual([
-      'localhost:3000/shell/5e115e115e11/',
+      ...own,
+      'localhost:3000/assets/',
       'localhost:3000/remotes/',
       // The theme, and the recovery of a page whose shell does not start.
       expect.stringMatching(/^'sha256-/),

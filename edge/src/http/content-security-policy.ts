@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { googlePageUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { assetsUrl, googlePageUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
 
@@ -7,7 +7,7 @@ import type { Env } from '../env';
 export interface ScriptedPage {
   /** The origin of the site. */
   readonly origin: string;
-  readonly shell: Pick<ShellBuild, 'build' | 'policies' | 'googlePage'>;
+  readonly shell: Pick<ShellBuild, 'build' | 'byHash' | 'policies' | 'googlePage'>;
   readonly inlineScripts: readonly string[];
   readonly inlineStyles?: readonly string[];
   /** The origin from which an override runs one remote of this tab. */
@@ -17,16 +17,17 @@ export interface ScriptedPage {
 type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
 
 /**
- * The headers that say what a page that runs the shell may run. Scripts: the folder of its shell's build, the
- * folders of remotes' builds, and the given inline ones by their hashes. Styles: this site's files, the empty
- * `<style>` into which emotion inserts its rules, and the given inline ones by their hashes. A real Firebase
- * project adds its hosts. Source: docs/decisions/035-what-the-page-may-run.md.
+ * The headers that say what a page that runs the shell may run. Scripts: the folder of files by their hashes,
+ * those of remotes' builds, of an older shell its own, and the given inline ones by their hashes. Styles:
+ * this site's files, the empty `<style>` into which emotion inserts its rules, and the given inline ones by
+ * their hashes. A real Firebase project adds its hosts. Source: docs/decisions/035-what-the-page-may-run.md.
  */
 export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<string, string> {
   const { origin, shell, inlineScripts, inlineStyles = [], developerOrigin } = page;
   const { connect, ...google } = identitySources(env, page);
   const developer = developerOrigin === undefined ? [] : [developerOrigin];
-  const builds = [shellUrl(shell.build), remotesUrl].map((folder) => onSite(origin, folder));
+  const folders = new Set([shellFolder(shell), assetsUrl, remotesUrl]);
+  const builds = [...folders].map((folder) => onSite(origin, folder));
   const policy = formatPolicy({
     'default-src': ["'none'"],
     'script-src': [...builds, ...inlineScripts.map(hashSource), ...google.script, ...developer],
@@ -63,7 +64,7 @@ export function googlePagePolicy(
   const google = googleSources(env);
   return formatPolicy({
     'default-src': ["'none'"],
-    'script-src': [onSite(origin, shellUrl(shell.build)), ...google.script],
+    'script-src': [onSite(origin, shellFolder(shell)), ...google.script],
     'connect-src': FIREBASE_HOSTS,
     'frame-src': google.frame,
     'worker-src': ["'none'"],
@@ -124,6 +125,11 @@ function googleSources({ FIREBASE_CONFIG: { authDomain } }: IdentityEnv) {
     frame: [`https://${authDomain}`],
     trustedTypes: ['gapi#gapi', 'goog#html'],
   };
+}
+
+/** The folder of the scripts of a shell. */
+function shellFolder({ build, byHash }: ScriptedPage['shell']): string {
+  return byHash ? assetsUrl : shellUrl(build);
 }
 
 /** A file or folder of this site as a source of the policy. */

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { BuildId, type Build } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +13,7 @@ import { MAX_AGE_SECONDS } from './cache-control';
 import { parsePathParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
 
+const AssetParams = v.object({ hash: v.pipe(v.string(), v.regex(/^[\w-]+$/)), '*': v.string() });
 const ShellFileParams = v.object({ build: BuildId, '*': v.string() });
 const RemoteFileParams = v.object({
   ...ShellFileParams.entries,
@@ -20,16 +23,17 @@ const RemoteFileParams = v.object({
 export interface StaticRoutesOptions {
   readonly access: TeamAccess;
   readonly store: ReleaseStore;
-  readonly releases: Pick<ReleaseReader, 'buildRecord'>;
+  readonly releases: Pick<ReleaseReader, 'buildRecord' | 'buildsWithAsset'>;
   /** The folder of the edge's own files: icon, styles of its pages, portraits of sample guides. */
   readonly publicFolder: string;
 }
 
 /**
- * The files of builds, and the edge's own files. A build's folder never changes once it is there, so
- * browsers may store its files for good; only the folder `dev` changes. Precompressed files are sent as
- * they are. A missing file is a 404, never the page; so is a source map, to those who may not read it, and a
- * file that the build's record does not list (docs/decisions/046-releases-are-signed.md).
+ * The files of builds, and the edge's own files. A file has an address by its hash, which it keeps in each
+ * build that has it, and one below its build's folder. Neither changes once it is there, so browsers may
+ * store it for good; only the folder `dev` changes. Precompressed files are sent as they are. A missing file
+ * is a 404, never the page; so is a source map, to those who may not read it, and a file that the build's
+ * record does not list (docs/decisions/046-releases-are-signed.md).
  */
 export async function staticRoutes(
   app: FastifyInstance,
@@ -45,33 +49,52 @@ export async function staticRoutes(
     dotfiles: 'ignore',
   });
 
+  /** The first of these builds that lists the file for browsers and has it, and the path of the file. */
+  const firstServed = async (records: readonly (Build | undefined)[], file: string) => {
+    for (const record of records) {
+      if (!record || !isListed(record, file) || isServerCode(record, file)) continue;
+      const { name, build } = record;
+      const served = path.posix.join(name, build, path.posix.join('/', file));
+      if ((await store.ensureServed(name, build)) && existsSync(path.join(store.servedFolder, served)))
+        return { build, served };
+    }
+    return undefined;
+  };
+
   const sendBuildFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    [name, build, file]: readonly [name: string, build: string, file: string],
+    [records, file]: readonly [records: readonly (Build | undefined)[], file: string],
   ) => {
     const isPrivate = isSourceMap(file);
     if (isPrivate && !(await isTokenHolder(access, request))) throw new HttpError('NOT_FOUND');
-    const record = await releases.buildRecord(name, build);
-    if (!record || !isListed(record, file) || isServerCode(record, file)) throw new HttpError('NOT_FOUND');
-    if (!(await store.ensureServed(name, build))) throw new HttpError('NOT_FOUND');
+    const found = await firstServed(records, file);
+    if (!found) throw new HttpError('NOT_FOUND');
+    void reply.header('vary', 'accept-encoding');
     // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
     // the repair.
     return reply.sendFile(
-      path.posix.join(name, build, path.posix.join('/', file)),
-      build === 'dev' || isPrivate
+      found.served,
+      found.build === 'dev' || isPrivate
         ? { cacheControl: false }
         : { cacheControl: true, maxAge: MAX_AGE_SECONDS.buildFile * 1000, immutable: true },
     );
   };
 
-  app.get('/shell/:build/*', (request, reply) => {
-    const { build, '*': file } = parsePathParams(ShellFileParams, request.params);
-    return sendBuildFile(request, reply, ['shell', build, file]);
+  app.get(`${assetsUrl}:hash/*`, async (request, reply) => {
+    const { hash, '*': file } = parsePathParams(AssetParams, request.params);
+    const builds = await releases.buildsWithAsset(
+      `${assetsUrl}${hash}/${file.replace(SOURCE_MAP_ENDING, '')}`,
+    );
+    return sendBuildFile(request, reply, [builds, file]);
   });
-  app.get('/remotes/:name/:build/*', (request, reply) => {
+  app.get('/shell/:build/*', async (request, reply) => {
+    const { build, '*': file } = parsePathParams(ShellFileParams, request.params);
+    return sendBuildFile(request, reply, [[await releases.buildRecord('shell', build)], file]);
+  });
+  app.get('/remotes/:name/:build/*', async (request, reply) => {
     const { name, build, '*': file } = parsePathParams(RemoteFileParams, request.params);
-    return sendBuildFile(request, reply, [name, build, file]);
+    return sendBuildFile(request, reply, [[await releases.buildRecord(name, build)], file]);
   });
 
   await app.register(fastifyStatic, {

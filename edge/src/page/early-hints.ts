@@ -1,4 +1,4 @@
-import { shellUrl } from '@safar/shared-contracts/build-urls';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import { isHttp2 } from '@safar/shared-server/http2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export function sendEarlyHints(request: FastifyRequest, reply: FastifyReply, shell: ShellBuild): void {
   if (!isHttp2(request) || request.headers['sec-fetch-mode'] !== 'navigate') return;
   const hint = (file: string, attributes: string) =>
-    `<${shellUrl(shell.build)}${file}>; rel=preload; ${attributes}; integrity="${shell.files[file]?.integrity ?? ''}"`;
+    `<${buildFileUrl(shell, file)}>; rel=preload; ${attributes}; integrity="${shell.files[file]?.integrity ?? ''}"`;
   reply.writeEarlyHints({
     link: [
       ...shell.styles.map((file) => hint(file, 'as=style')),

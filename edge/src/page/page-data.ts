@@ -1,4 +1,5 @@
 import type { Override, PageData } from '@safar/shared-contracts/page.contract';
+import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { googlePageUrl, remoteUrl } from '@safar/shared-contracts/build-urls';
 import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
@@ -27,7 +28,7 @@ export function pageData(
   return {
     shell: shell.build,
     revision,
-    remotes: isolated ? [toRemoteRelease({ live: isolated })] : remotes.map(toRemoteRelease),
+    remotes: isolated ? [isolatedRelease(isolated)] : remotes.map(toRemoteRelease),
     reports: !isolated && !override && !developing,
     identity: {
       firebase: env.FIREBASE_CONFIG,
@@ -46,11 +47,31 @@ export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): R
   return {
     name: live.name,
     definition: live.definition,
-    live: toRemoteSource(live),
+    live: { ...sourceForPages(live), ...byHashOf(live) },
     // A developer must see that a build fails, not the build that was published before.
-    ...(previous && live.build !== 'dev' ? { previous: toRemoteSource(previous) } : {}),
+    // By its folder: what fails at an address that both have must not fail again.
+    ...(previous && live.build !== 'dev' ? { previous: sourceForPages(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };
+}
+
+/** The one remote of an isolated page. */
+function isolatedRelease(record: RemoteBuild): RemoteRelease {
+  const { name, definition } = record;
+  return { name, definition, live: { ...toRemoteSource(record), ...byHashOf(record) } };
+}
+
+const byHashOf = ({ byHash }: RemoteBuild) => (byHash ? { byHash } : {});
+
+/** A build without the files that its isolated page alone loads: every page has the hashes of the others. */
+function sourceForPages(record: RemoteBuild): RemoteSource {
+  const source = toRemoteSource(record);
+  const { [ISOLATED_MODULE]: isolated = [], ...modules } = record.modules;
+  const needed = new Set([record.entry, ...Object.values(modules).flat()]);
+  const left = Object.entries(source.integrity).filter(
+    ([file]) => needed.has(file) || !isolated.includes(file),
+  );
+  return { ...source, modules, integrity: Object.fromEntries(left) };
 }
 
 function toRemoteSource(record: RemoteBuild): RemoteSource {

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
 import { matchesPath } from './screen-paths';
 
@@ -32,10 +32,10 @@ export function preloadHints(release: Release, pathname: string, search: string)
 }
 
 /** The fonts of the shell's build, which the first heading needs. Old builds have none. */
-export function fontHints({ build, files }: ShellBuild): PreloadHint[] {
-  return Object.keys(files)
+export function fontHints(shell: ShellBuild): PreloadHint[] {
+  return Object.keys(shell.files)
     .filter((file) => file.endsWith('.woff2'))
-    .map((file) => ({ as: 'font', href: shellUrl(build) + file }));
+    .map((file) => ({ as: 'font', href: buildFileUrl(shell, file) }));
 }
 
 function slotHints(remotes: Release['remotes'], route: RouteDefinition): PreloadHint[] {
@@ -50,7 +50,7 @@ function scriptHints(record: RemoteBuild, module: string): PreloadHint[] {
   return [record.entry, ...(record.modules[module] ?? [])].flatMap((file) => {
     const listed = record.files[file];
     return listed
-      ? [{ as: 'script' as const, href: remoteUrl(record) + file, integrity: listed.integrity }]
+      ? [{ as: 'script' as const, href: buildFileUrl(record, file), integrity: listed.integrity }]
       : [];
   });
 }

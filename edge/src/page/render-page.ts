@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
-import { shellUrl } from '@safar/shared-contracts/build-urls';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-markup.contract';
 import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from './html';
@@ -29,9 +29,9 @@ export function renderPage(
   hints: readonly PreloadHint[],
   content?: PageContent,
 ): Markup {
-  const base = shellUrl(shell.build);
   const styles = shell.styles.map(
-    (file) => html`<link rel="stylesheet" href="${base + file}" integrity="${integrityOf(shell, file)}">`,
+    (file) =>
+      html`<link rel="stylesheet" href="${buildFileUrl(shell, file)}" integrity="${integrityOf(shell, file)}">`,
   );
   return html`<!doctype html>
 <html lang="en"${content && html` data-day="${content.day}"`}>
@@ -72,7 +72,7 @@ function renderState({ markup: { state } }: PageContent): Markup {
 export function renderScripts(shell: ShellBuild, files: readonly string[]): Markup[] {
   return files.map(
     (file) =>
-      html`<script defer crossorigin src="${shellUrl(shell.build) + file}" integrity="${integrityOf(shell, file)}"></script>`,
+      html`<script defer crossorigin src="${buildFileUrl(shell, file)}" integrity="${integrityOf(shell, file)}"></script>`,
   );
 }
 

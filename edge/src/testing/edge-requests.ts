@@ -33,6 +33,8 @@ export const EDGE_REQUESTS: Readonly<
   'GET /remotes/:name/:build/isolated.html': () => ({ url: `/remotes/mfe-tours/${BUILD}/isolated.html` }),
   // There is none with the Auth emulator.
   'GET /shell/:build/google.html': () => ({ url: `/shell/${SHELL.build}/google.html`, status: 404 }),
+  'GET /assets/:hash/*': () => ({ url: '/assets/all/all.js' }),
+  'GET /assets/:hash/*.map': () => ({ url: '/assets/all/all.js.map' }),
   'GET /shell/:build/*': () => ({ url: `/shell/${SHELL.build}/main.js` }),
   'GET /shell/:build/*.map': () => ({ url: `/shell/${SHELL.build}/main.js.map` }),
   'GET /remotes/:name/:build/*': () => ({ url: `/remotes/mfe-tours/${BUILD}/all.js` }),

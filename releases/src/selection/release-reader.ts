@@ -8,6 +8,7 @@ import { assertComplete } from '../registry/past-revision';
 import { buildsOf, EMPTY_REGISTRY, findBuild } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
+import { hasAsset } from './has-asset';
 import { LastRegistry } from './last-registry';
 import { selectRelease, type Release } from './select-release';
 import { UNTARGETED_VISITOR, type Visitor } from './visitor';
@@ -132,6 +133,25 @@ export class ReleaseReader {
     if (listed) return listed.extras.record;
     const past = registry.past?.[name]?.find(({ version }) => version === build);
     return past && this.#pastRecord(name, build, past.until);
+  }
+
+  /**
+   * Returns the builds whose files are kept and that have a file at an address by its hash: the listed ones,
+   * or else one that was live in a document that is kept.
+   */
+  async buildsWithAsset(url: string): Promise<Build[]> {
+    const registry = await this.registry();
+    const listed = Object.values(registry.microFrontends).flatMap((builds) =>
+      builds.map(({ extras }) => extras.record).filter((record) => hasAsset(record, url)),
+    );
+    if (listed.length > 0) return listed;
+    for (const [name, builds] of Object.entries(registry.past ?? {})) {
+      for (const { version, until } of builds) {
+        const record = await this.#pastRecord(name, version, until);
+        if (record && hasAsset(record, url)) return [record];
+      }
+    }
+    return [];
   }
 
   /** Reads the record in the document of that number, once: documents never change. */

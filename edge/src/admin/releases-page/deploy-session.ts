@@ -12,7 +12,7 @@ const TOKEN_COOKIE = 'safar-deploy';
  * Where that cookie is sent: the page itself, and files of builds, for source maps. Never to an API, which is
  * another server behind this origin.
  */
-const TOKEN_PATHS = [RELEASES_PAGE, '/shell', '/remotes'];
+const TOKEN_PATHS = [RELEASES_PAGE, '/assets', '/shell', '/remotes'];
 
 type SessionEnv = Pick<Env, 'SITE_URL'>;
 

@@ -31,7 +31,7 @@ describe('with a deploy token', () => {
     const response = await send('/session', { token: ` ${deployToken} ` });
     expect(response.statusCode).toBe(303);
     const cookie = { name: 'safar-deploy', httpOnly: true, sameSite: 'Strict' };
-    const paths = [PAGE, '/shell', '/remotes'];
+    const paths = [PAGE, '/assets', '/shell', '/remotes'];
     expect(response.cookies).toMatchObject(paths.map((path) => ({ ...cookie, value: deployToken, path })));
     const { cookies } = await send('/session/end', {}, { cookie: await sessionCookie() });
     expect(cookies).toMatchObject(paths.map((path) => ({ ...cookie, value: '', maxAge: 0, path })));
