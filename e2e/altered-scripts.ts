@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
-import { isolatedPageUrl, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { buildFileUrl, isolatedPageUrl } from '@safar/shared-contracts/build-urls';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { Build, RELEASE_PATH, type ShellBuild } from '@safar/shared-contracts/release.contract';
 import { PACKAGES } from '@safar/tooling/packages';
@@ -53,7 +53,7 @@ export async function readServedScripts(): Promise<ServedScript[]> {
     Object.keys(record.files)
       .filter((file) => file.endsWith('.js') && !(record.kind === 'shell' && isOfNoPage(record, file)))
       .map((file) => ({
-        url: (record.kind === 'shell' ? shellUrl(record.build) : remoteUrl(record)) + file,
+        url: buildFileUrl(record, file),
         text: readFileSync(path.join(folder, file), 'utf8'),
         first: record.kind === 'shell' && record.scripts.includes(file),
       })),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { integrityOf } from './integrity';
+import { writeWithCompressed } from './write-with-compressed';
 import { containerGlobal, liveBuildFolder, readBuildRecord } from './live-builds';
 
 /**
@@ -26,7 +27,7 @@ export async function writeChangedBuild(
       const content = original.replaceAll(from, to);
       changed ||= content !== original;
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), content);
+      writeWithCompressed(path.join(folder, file), content);
       return [file, { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }];
     }),
   );

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ShellBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { integrityOf } from './integrity';
 import { liveBuildFolder } from './live-builds';
+import { writeWithCompressed } from './write-with-compressed';
 
 /** Returns the changed text of a script, or the same text for a script that stays. */
 type ScriptChange = (script: string) => string;
@@ -24,9 +25,7 @@ export async function writeChangedShell(build: string, change: ScriptChange): Pr
     const original = readFileSync(path.join(live, file), 'utf8');
     const script = change(original);
     if (script === original) continue;
-    writeFileSync(path.join(folder, file), script);
-    for (const compressed of ['br', 'gz'])
-      rmSync(path.join(folder, `${file}.${compressed}`), { force: true });
+    writeWithCompressed(path.join(folder, file), script);
     files[file] = { integrity: integrityOf(script), bytes: Buffer.byteLength(script) };
   }
   const changed = Object.keys(files).some((file) => files[file] !== record.files[file]);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar/releases';
 import { documentKeys } from '@safar/scripts/stack/release-keys';
-import { RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
+import { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { DATA_FOLDER, RELEASES_FOLDER } from './visitor';
 
@@ -16,6 +17,13 @@ export async function liveBuildFolder(remote: string): Promise<string> {
   const live = liveOf(buildsOf(await service.read(), remote));
   if (!live) throw new Error(`${remote} has no live build.`);
   return path.join(RELEASES_FOLDER, remote, versionOf(live));
+}
+
+/** Returns the paths from which browsers load the files of a package's live build. */
+export async function livePaths(name: string): Promise<string[]> {
+  const folder = await liveBuildFolder(name);
+  const record = v.parse(Build, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
+  return Object.keys(record.files).map((file) => buildFileUrl(record, file));
 }
 
 /** Reads the `build.json` of a remote's build folder. */

@@ -4,6 +4,7 @@ import { ContainerFolder, ENTRY } from '@safar/releases/testing/container-folder
 import { makeDocumentKeys } from '@safar/releases/testing/document-keys';
 import { registryText } from '@safar/releases/testing/sign-registry';
 import { deployClient } from '@safar/scripts/release/deploy-client';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { integrityOf } from '../integrity';
@@ -101,12 +102,17 @@ export const ATTACKS: readonly Attack[] = [
     tries: 'adds code to the script of a screen',
     stopped: 'the browser: a script runs only with the hash that the release has for it',
     met: metTheBrowser,
-    attempt: async ({ visitor, liveTours }) => {
-      await visitor.page.route(`**/remotes/${TOURS}/${liveTours}/**`, async (route) => {
-        const response = await route.fetch();
-        const isChunk = !route.request().url().includes('remoteEntry');
-        await route.fulfill({ response, body: (isChunk ? PAYLOAD : '') + (await response.text()) });
-      });
+    attempt: async (site) => {
+      const record = readBuildRecord(site.toursFile(site.liveTours, ''));
+      const chunks = Object.values(record.modules).flat();
+      const addresses = chunks.map((file) => buildFileUrl(record, file));
+      await site.visitor.page.route(
+        ({ pathname }) => addresses.includes(pathname),
+        async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: PAYLOAD + (await response.text()) });
+        },
+      );
     },
   },
   {

@@ -8,6 +8,7 @@ import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
 import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 import { startLoad } from './load';
+import { shellOf as shellInTab } from './page-data';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
 const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(({ name }) => name);
@@ -77,12 +78,7 @@ const TOURS_HEADING = /^All \d+ Tour Packages/;
 const searchOf = ({ page }: Visitor) => page.getByRole('tab', { name: /flight/i });
 const follow = ({ page }: Visitor, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-const shellOf = ({ page }: Visitor) =>
-  page
-    .locator('script[src*="/shell/"]')
-    .first()
-    .getAttribute('src')
-    .then((src) => src?.split('/')[2]);
+const shellOf = ({ page }: Visitor) => shellInTab(page);
 
 /** Opens a tab whose builds are those of today, and which hears nothing of what is published later. */
 async function openDeafTab(): Promise<Visitor> {
@@ -184,7 +180,7 @@ describe('a past revision', () => {
     const { log } = await service.read();
     const bad = log.find(({ what, set }) => what === 'publish' && set === SET)?.revision ?? 0;
     const fails = `fetch(process.env.BISECT_LINK).then((page) => page.text())
-      .then((html) => process.exit(html.includes('/shell/${newSet['shell']}/') ? 1 : 0))`;
+      .then((html) => process.exit(html.includes('"shell":"${newSet['shell']}"') ? 1 : 0))`;
     const found = await command(
       ...['bisect', '--', String(before.revision), String(bad), '--', process.execPath, '-e', fails],
     );

@@ -49,7 +49,7 @@ export async function startLoad(sets: readonly BuildSet[], { requests, restMs }:
     const page = await fetch(`${ORIGIN}/allpak`, { headers: { accept: 'text/html' } });
     const html = await page.text();
     if (page.status !== 200) faults.push(`A page had the status ${page.status}.`);
-    const scripts = [...html.matchAll(/(?:src|href)="(\/(?:shell|remotes)\/[^"]+\.js)"/g)].map(
+    const scripts = [...html.matchAll(/(?:src|href)="(\/(?:assets|shell|remotes)\/[^"]+\.js)"/g)].map(
       ([, src]) => src,
     );
     for (const script of scripts) {

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { closeBrowserAfterAll, DATA_FOLDER, Visitor } from '../visitor';
+import { shellOf } from './page-data';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
 const NAME = 'mfe-reviews';
@@ -53,7 +54,6 @@ async function buildIdsInTheCopy(): Promise<Record<string, string>> {
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const shellOf = (page: Page) => page.locator('script[src*="/shell/"]').first().getAttribute('src');
 
 /** Runs `change`, waits until the open tab has received the release update, and follows a link in it. */
 async function followAfter(change: () => Promise<unknown>, link: string, title: string): Promise<void> {

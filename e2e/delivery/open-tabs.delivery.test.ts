@@ -1,13 +1,13 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
-import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { writeChangedShell } from '../changed-shell';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
 import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { shellOf } from './page-data';
 
 const CHANGED = '0be17ab00001';
 const BROKEN = '0be17ab00002';
@@ -66,11 +66,6 @@ async function release(change: () => Promise<void>, ...tabs: Page[]): Promise<vo
   for (const tab of tabs) await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-const shellOf = (tab: Page) =>
-  tab.evaluate(
-    (id) => String(JSON.parse(document.getElementById(id)?.textContent ?? '{}').shell),
-    PAGE_DATA_ID,
-  );
 const markDocument = (tab: Page) => tab.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const isSameDocument = (tab: Page) => tab.evaluate(() => 'sameDocument' in window);
 const follow = (tab: Page, name: string) => tab.getByRole('link', { name, exact: true }).first().click();

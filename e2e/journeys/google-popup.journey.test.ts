@@ -64,7 +64,7 @@ describe('with a real Firebase project', () => {
   it("an altered script of Google's page does not run, and the screen says so", async () => {
     const { page, consoleErrors } = visitor();
     const altered = { contentType: 'text/javascript', body: 'top.document.body.dataset.altered = 1;' };
-    await page.route('**/shell/*/google.*.js', (route) => route.fulfill(altered));
+    await page.route('**/assets/*/google.js', (route) => route.fulfill(altered));
     await page.goto(`${edge.origin}/login`);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await expectVisible(page.getByText('The sign-in service cannot be reached.', { exact: false }));

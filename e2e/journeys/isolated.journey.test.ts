@@ -5,6 +5,7 @@ import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
+import { livePaths } from '../live-builds';
 import { visitorPerTest } from '../visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
@@ -21,10 +22,10 @@ describe('an isolated page', () => {
     await page.getByRole('link', { name: remote }).click();
     await expectVisible(page.getByText(`${remote} alone`));
     await expectVisible(page.getByRole('heading', { level: 1 }));
-    const foreign = requested.filter(
-      (path) => path.startsWith('/remotes/mfe-') && !path.includes(`/${remote}/`),
-    );
-    expect(foreign).toEqual([]);
+    const others = REMOTES.filter((other) => other !== remote);
+    const foreign = (await Promise.all(others.map(livePaths))).flat();
+    expect(requested.filter((path) => foreign.includes(path))).toEqual([]);
+    expect(requested).toEqual(expect.arrayContaining([expect.stringMatching(/\/isolated\.js$/)]));
   });
 
   it('has sign-in, and a labelled stub in a slot that another remote would fill', async () => {

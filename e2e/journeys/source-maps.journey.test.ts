@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { expectVisible } from '../expect-visible';
 import { liveBuildFolder, readBuildRecord } from '../live-builds';
 import { DATA_FOLDER, ORIGIN, visitorPerTest } from '../visitor';
@@ -25,8 +26,8 @@ async function statusForDeveloperTools(url: string): Promise<number | undefined>
 it('the developer tools have the sources of a published build after signing in on the releases page', async () => {
   const { page } = visitor();
   const folder = await liveBuildFolder(TOURS);
-  const { build, entry } = readBuildRecord(folder);
-  const map = `${ORIGIN}/remotes/${TOURS}/${build}/${entry}.map`;
+  const record = readBuildRecord(folder);
+  const map = `${ORIGIN}${buildFileUrl(record, record.entry)}.map`;
   expect(await statusForDeveloperTools(map)).toBe(404);
 
   const secret = readFileSync(path.join(DATA_FOLDER, 'secrets/deploy'), 'utf8');

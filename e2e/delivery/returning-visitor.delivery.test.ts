@@ -1,0 +1,81 @@
+import { brotliCompressSync } from 'node:zlib';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
+import { writeChangedBuild } from '../changed-build';
+import { writeChangedShell } from '../changed-shell';
+import { expectVisible } from '../expect-visible';
+import { service } from '../live-builds';
+import { visitorPerTest } from '../visitor';
+
+const visitor = visitorPerTest();
+const who = 'a test';
+
+/** Loads the list of tours, with all that the page loads once it is idle. */
+async function loadTours(heading: RegExp): Promise<void> {
+  const { page } = visitor();
+  await page.goto('/allpak');
+  await expectVisible(page.getByRole('heading', { name: heading }));
+  await page.waitForLoadState('networkidle');
+}
+
+/** The files of builds that the page downloaded, without those from the browser's cache, with their bytes. */
+function downloadedFiles(): Promise<[path: string, bytes: number][]> {
+  return visitor().page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .map(({ name, transferSize, encodedBodySize }) => ({
+        ...{ path: new URL(name).pathname, transferSize, encodedBodySize },
+      }))
+      .filter(({ path, transferSize }) => /^\/(assets|remotes|shell)\//.test(path) && transferSize > 0)
+      .map(({ path, encodedBodySize }): [string, number] => [path, encodedBodySize]),
+  );
+}
+
+/** The bytes of the page itself, compressed, without its content, which changes with the data. */
+async function bytesOfPage(): Promise<number> {
+  const html = await (await visitor().page.request.get('/allpak')).text();
+  expect(html).toContain(PAGE_DATA_ID);
+  return brotliCompressSync(
+    html.replace(/<div id="root">[^]*?(?=<script type="application.json" id="safar-page")/, ''),
+  ).length;
+}
+
+/** All that a visitor downloads who returns after a release, in bytes. */
+async function bytesOfReturn(files: readonly [string, number][]): Promise<number> {
+  return files.reduce((sum, [, bytes]) => sum + bytes, await bytesOfPage());
+}
+
+const nameOf = ([path]: readonly [path: string, bytes: number]) => path.replace(/^.*\//, '');
+
+describe('a returning visitor downloads what has changed, and nothing else', () => {
+  it('after a change of one word in a remote: one chunk and the page, at most 10 KB', async () => {
+    await loadTours(/^All \d+ Tour Packages/);
+    expect((await downloadedFiles()).length).toBeGreaterThan(10);
+    const folder = await writeChangedBuild('mfe-tours', '0e70e70e7001', ['Tour Packages', 'Journeys']);
+    await service.publish([folder], { who, revision: 'changed' });
+    try {
+      await loadTours(/^All \d+ Journeys/);
+      const files = await downloadedFiles();
+      expect(files.map(nameOf)).toEqual(['all-packages.screen.js']);
+      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(10_000);
+    } finally {
+      await service.rollBack('mfe-tours', who);
+    }
+  });
+
+  it('after a change of one word in the shell: its main script and the page, at most 35 KB', async () => {
+    await loadTours(/^All \d+ Tour Packages/);
+    const folder = await writeChangedShell('0e70e70e7002', (script) =>
+      script.replace('Loading...', 'Coming...'),
+    );
+    await service.publish([folder], { who, revision: 'changed' });
+    try {
+      await loadTours(/^All \d+ Tour Packages/);
+      const files = await downloadedFiles();
+      expect(files.map(nameOf)).toEqual(['main.js']);
+      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(35_000);
+    } finally {
+      await service.rollBack('shell', who);
+    }
+  });
+});
