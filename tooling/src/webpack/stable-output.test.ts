@@ -42,6 +42,21 @@ it('a file whose sources did not change has the same bytes in the next build of 
   expect(Object.keys(now).filter((file) => now[file] !== before[file])).toEqual(['one.js']);
 });
 
+it('a container that a second try of its build replaced still gets its chunks', async () => {
+  const folder = 'https://safar.example/remotes/mfe_tours/';
+  const files = Object.entries(now).map(([file, text]) => [folder + file, text]);
+  const tryOf = () => ({ global: 'mfe_tours', url: folder });
+  let current = tryOf();
+  const page = new ScriptPage(Object.fromEntries(files), (src) => ({ src, safarBuild: current }));
+  page.run(`${folder}entry.js`, { safarBuild: current });
+  page.evaluate('self.first = mfe_tours');
+  current = tryOf();
+  page.run(`${folder}entry.js`, { safarBuild: current });
+  for (const container of ['first', 'mfe_tours']) {
+    expect(await page.evaluate(`${container}.get('./one').then((get) => get().default)`)).toBe('evening');
+  }
+});
+
 it('two builds of a remote on one page have a container and chunks of their own', async () => {
   const builds = { mfe_tours_aaaaaaaaaaaa: before, mfe_tours_bbbbbbbbbbbb: now };
   const url = (global: string, file = '') => `https://safar.example/remotes/${global}/${file}`;

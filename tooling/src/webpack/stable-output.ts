@@ -30,32 +30,44 @@ export function remoteOutput(name: string, global: string, { development }: Buil
     library: { type: 'assign', name: `self[${BUILD}.global]` },
     // The list of chunks is a property of what the page set.
     output: { uniqueName, globalObject: BUILD, chunkFilename: '[name].js' },
-    plugins: [new BuildFolderPlugin()],
+    plugins: [new OwnBuildPlugin()],
   };
 }
 
+const { LoadScriptRuntimeModule } = webpack.runtime;
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
-/** Makes a build take the address of its folder from the page: its scripts are loaded from elsewhere. */
-class BuildFolderPlugin {
+/** Where the entry keeps what it found, for its chunks: another try of the build has an object of its own. */
+const OWN_BUILD = `${RuntimeGlobals.require}.safarBuild`;
+
+/** Makes a build take the address of its folder from the page, and hand what it found on to its chunks. */
+class OwnBuildPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('BuildFolderPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('OwnBuildPlugin', (compilation) => {
       // In place of webpack's own module, which reads the address of the script.
-      const tap = { name: 'BuildFolderPlugin', stage: -10 };
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap(tap, (chunk) => {
-        compilation.addRuntimeModule(chunk, new BuildFolderModule());
+      const early = { name: 'OwnBuildPlugin', stage: -10 };
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.publicPath).tap(early, (chunk) => {
+        compilation.addRuntimeModule(chunk, new OwnBuildModule());
         return true;
       });
+      // After the attributes that the page sets.
+      const late = { name: 'OwnBuildPlugin', stage: 10 };
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        late,
+        (source) => `${source}
+script.safarBuild = ${OWN_BUILD};`,
+      );
     });
   }
 }
 
-class BuildFolderModule extends RuntimeModule {
+class OwnBuildModule extends RuntimeModule {
   constructor() {
-    super('folder of the build', RuntimeModule.STAGE_BASIC);
+    super('own build', RuntimeModule.STAGE_BASIC);
   }
 
   override generate(): string {
-    return `${RuntimeGlobals.publicPath} = ${BUILD}.url;`;
+    return `${OWN_BUILD} = ${BUILD};
+${RuntimeGlobals.publicPath} = ${OWN_BUILD}.url;`;
   }
 }
