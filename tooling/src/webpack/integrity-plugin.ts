@@ -14,7 +14,6 @@ export class IntegrityPlugin {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (source) => `${source}
-script.removeAttribute('data-webpack');
 Object.assign(script, window.safarScript(url));`,
       );
     });

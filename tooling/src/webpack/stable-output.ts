@@ -50,11 +50,13 @@ class OwnBuildPlugin {
         compilation.addRuntimeModule(chunk, new OwnBuildModule());
         return true;
       });
-      // After the attributes that the page sets.
+      // After the attributes that the page sets. Without a mark of its own, webpack would find the script of
+      // another build that has the same name.
       const late = { name: 'OwnBuildPlugin', stage: 10 };
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         late,
         (source) => `${source}
+script.setAttribute('data-webpack', url);
 script.safarBuild = ${OWN_BUILD};`,
       );
     });

@@ -28,7 +28,7 @@ export class ScriptPage {
     this.#document = {
       currentScript: null,
       getElementsByTagName: () => [],
-      createElement: () => ({ tagName: 'SCRIPT', src: '', setAttribute: nothing, removeAttribute: nothing }),
+      createElement: () => ({ tagName: 'SCRIPT', src: '', setAttribute: nothing }),
       head: { appendChild: (script: Script) => void this.#append(script) },
     };
     const globals = {
