@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { buildFolderUrl } from '@safar/shared-contracts/build-urls';
 import { Build } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { assertValidBuild } from '../gate/assert-valid-build';
@@ -19,7 +19,7 @@ export async function readCandidate(
 ): Promise<{ candidate: Candidate; folder: string }> {
   const record = await readRecord(folder);
   await assertValidBuild(record, folder, { probe });
-  const { name, build } = record;
+  const { build } = record;
   const entry = record.kind === 'shell' ? record.scripts.at(-1) : record.entry;
   const integrity = entry === undefined ? undefined : record.files[entry]?.integrity;
   if (entry === undefined || integrity === undefined) {
@@ -28,7 +28,7 @@ export async function readCandidate(
   return {
     folder,
     candidate: {
-      url: (record.kind === 'shell' ? shellUrl(build) : remoteUrl({ name, build })) + entry,
+      url: buildFolderUrl(record) + entry,
       metadata: { integrity, version: build },
       extras: {
         record,
