@@ -49,10 +49,13 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
       rules: [
         {
           test: /\.[cm]?tsx?$/,
-          use: {
-            loader: 'swc-loader',
-            options: swcConfig(target, { fastRefresh: mode.hot && target === 'browser' }),
-          },
+          use: [
+            {
+              loader: 'swc-loader',
+              options: swcConfig(target, { fastRefresh: mode.hot && target === 'browser' }),
+            },
+            ...(target === 'browser' ? withoutComments(mode) : []),
+          ],
         },
       ],
     },
@@ -69,6 +72,11 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   } satisfies Configuration;
+}
+
+/** Loaders for sources that become styles in a browser. */
+export function withoutComments({ development }: BuildMode): string[] {
+  return development ? [] : [path.join(ROOT, 'tooling/src/webpack/comments-loader.cjs')];
 }
 
 /** How long a file stays that the newest build does not have: a page that is loading may request it. */

@@ -6,7 +6,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ROOT } from '../root';
 import { provenanceOf } from '../provenance';
 import { shareScopeSource } from '../sharing';
-import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
+import { baseConfig, modeFromEnvironment, compressionPlugins, withoutComments } from './base';
 import { contractVersionsOf, providedBy } from './build-facts';
 import { BuildRecordPlugin, filesOf } from './build-record-plugin';
 import { slotPropsOf, withShapes } from './build-shapes';
@@ -50,7 +50,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
     module: {
       rules: [
         ...(base.module?.rules ?? []),
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', ...withoutComments(mode)] },
         ...(mode.development ? [] : [fontsRule(base.context)]),
       ],
     },
