@@ -79,7 +79,11 @@ async function startEdge(processes: ProcessGroup, tours: number): Promise<number
   const definition = {
     ...serviceProcess('edge', folder, { ...env, PORT: String(port), TOURS_URL: localUrl(tours) }),
     // It is ready for visitors only with a release.
-    ready: async () => (await fetch(`${localUrl(port)}/healthz`)).ok,
+    ready: () =>
+      fetch(`${localUrl(port)}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   };
   await processes.add((context) => supervise(definition, context));
   return port;
