@@ -23,7 +23,7 @@ const [BEGIN, END] = ['<!-- npm run bench -- reads -->', '<!-- end -->'];
 
 interface Measured {
   readonly name: string;
-  readonly goal: number;
+  readonly goal?: number;
   readonly ratio: number;
 }
 
@@ -44,15 +44,19 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
     const edge = await progress.step('Edge', () => startEdge(processes, tours));
     const list = listPackages.path;
     const details = urlOf(getPackage.path, { params: { id: await anyId(url) } });
-    const compared: readonly (Served & { name: string; goal: number })[] = [
+    const compared: readonly (Served & { name: string; goal?: number })[] = [
       { name: 'list of 24, tour backend', goal: 0.6, port: tours, path: list },
-      { name: 'details, tour backend', goal: 0.6, port: tours, path: details },
+      { name: 'details, tour backend', port: tours, path: details },
       { name: 'list of 24, through the edge', goal: 0.5, port: edge, path: list },
-      { name: 'a scene, edge', goal: 0.6, port: edge, path: '/scenes/tea/sylhet.svg' },
+      { name: 'a scene, edge', port: edge, path: '/scenes/tea/sylhet.svg' },
     ];
     const measured: Measured[] = [];
     for (const { name, goal, ...served } of compared) {
-      measured.push({ name, goal, ratio: await progress.step(name, () => compareWithBare(served)) });
+      measured.push({
+        name,
+        ...(goal ? { goal } : {}),
+        ratio: await progress.step(name, () => compareWithBare(served)),
+      });
     }
     const text = tableOf(measured);
     await writeTable(text);
@@ -100,7 +104,7 @@ async function anyId(url: string): Promise<string> {
 }
 
 function tableOf(measured: readonly Measured[]): string {
-  const rows = measured.map(({ name, goal, ratio }) => `| ${name} | ${ratio.toFixed(2)} | ${goal} |`);
+  const rows = measured.map(({ name, goal, ratio }) => `| ${name} | ${ratio.toFixed(2)} | ${goal ?? ''} |`);
   return ['| request | ÷ bare Fastify | goal |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
