@@ -1,5 +1,6 @@
 import { removeBuildFiles, publishThrowingBuilds, tamperWithBuild } from '../damaged-releases';
 import { expectHidden, expectVisible } from '../expect-visible';
+import { livePaths } from '../live-builds';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 const NOT_AVAILABLE = 'This part of Safar is not available right now';
@@ -83,7 +84,11 @@ describe('a remote that hangs', () => {
   it('does not delay the home screen, whose slot it fills', async () => {
     const { page } = visitor;
     // Requests for its files never get a response.
-    await page.route(/\/remotes\/mfe-tours\//, () => undefined);
+    const files = await livePaths('mfe-tours');
+    await page.route(
+      ({ pathname }) => files.includes(pathname) || pathname.startsWith('/remotes/mfe-tours/'),
+      () => undefined,
+    );
     await page.goto('/', { waitUntil: 'commit' });
     await expectVisible(page.getByRole('tab', { name: /flight/i }));
     await expectVisible(page.getByRole('button', { name: 'Retry' }));
