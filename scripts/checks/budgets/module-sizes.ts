@@ -39,7 +39,7 @@ function sourceSizes(script: string, payload: SourceMapPayload): Map<string, num
 }
 
 /** The path of a file of ours from the root, or the name of the library that a file is of. */
-export function moduleOf(source: string, name: string): string | undefined {
+function moduleOf(source: string, name: string): string | undefined {
   const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source);
   if (library) return library[1];
   const [, up, file] = /^webpack:\/\/[^/]+\/(\.\.?)\/([^?]+)/.exec(source) ?? [];
