@@ -1,12 +1,14 @@
 import type { BackendState } from '@safar/shared-contracts/deploy.contract';
+import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import { CANARY, LIVE, listedBuild, sampleRegistry } from '@safar/releases/testing/sample-registry';
 import { connectionGraph } from './connection-graph';
 import { graphDrawing } from './graph-drawing';
 import { layOutGraph } from './graph-layout';
 
-const LIST_TOURS = 'GET /api/v1/tour-package';
-const BOOK = 'POST /api/v1/tour-booking';
+const LIST_TOURS = `GET ${listPackages.path}`;
+const BOOK = `POST ${bookPackage.path}`;
 const contract = { request: {}, response: {} };
 
 function live(
