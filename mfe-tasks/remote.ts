@@ -1,3 +1,5 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { getTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
 
 export const definition = defineRemote({
@@ -11,6 +13,7 @@ export const definition = defineRemote({
       description:
         'Small jobs from travellers and guides, with a budget and a deadline. Bid on one, or post your own.',
       login: true,
+      preload: [endpointUrl(listTasks)],
     },
     {
       path: '/add-task',
@@ -32,6 +35,7 @@ export const definition = defineRemote({
       title: 'Task',
       description: 'A task on the board: what is to be done, by when, and for what budget.',
       about: 'task',
+      preload: [getTask.path],
     },
     {
       path: '/bid/:slugAndId',

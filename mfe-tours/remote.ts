@@ -1,5 +1,6 @@
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
-import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { getPackage, listPackages, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
 import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
 import { HOME_QUERY } from './src/home-query';
 
@@ -24,6 +25,7 @@ export const definition = defineRemote({
       about: 'tour',
       login: true,
       slots: ['booking-box'],
+      preload: [getPackage.path, listRelatedPackages.path],
     },
     {
       path: '/guides/:id',
@@ -31,6 +33,7 @@ export const definition = defineRemote({
       title: 'Guide',
       description: 'Who this guide is, and the tours you can book with them.',
       about: 'guide',
+      preload: [getGuide.path],
     },
     {
       path: '/add-pak',

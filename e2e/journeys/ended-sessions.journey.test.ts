@@ -49,6 +49,15 @@ async function openBookings({ page }: Visitor): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).click();
 }
 
+/** Another device of the same user. */
+async function signedInAs({ email }: { email: string }): Promise<Visitor> {
+  const device = await Visitor.open();
+  await device.page.goto('/login');
+  await logIn(device, email);
+  await device.page.waitForURL('/');
+  return device;
+}
+
 /** The open tab is at the login screen, which says why. */
 async function expectEnded(ended: Visitor, sentence = 'Your session has ended. Please log in again.') {
   await ended.page.waitForURL(/\/login\?returnTo=/);
@@ -84,10 +93,7 @@ describe('an open tab lands at log-in, which says why, when its account', () => 
 it('logging out on all devices ends the other ones at once, and lets in who logs in again', async () => {
   const account = newAccount('Everywhere Emon');
   await register(visitor(), account);
-  const other = await Visitor.open();
-  await other.page.goto('/login');
-  await logIn(other, account.email);
-  await other.page.waitForURL('/');
+  const [other, loading] = [await signedInAs(account), await signedInAs(account)];
 
   const { page } = visitor();
   await page.waitForTimeout(1_100);
@@ -100,9 +106,34 @@ it('logging out on all devices ends the other ones at once, and lets in who logs
   await openBookings(other);
   await expectEnded(other);
   await other.close();
+  // A page that loads believes the stored token, and the backends do not.
+  await loading.page.goto('/mybookings');
+  await expectEnded(loading);
+  expect(await loading.page.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
+  await loading.close();
 
   await logIn(visitor(), account.email, PASSWORD);
   await page.waitForURL('/my-profile');
   await openBookings(visitor());
   await expectVisible(page.getByText('No bookings found.'));
+});
+
+it('a stored token of a user whom Firebase does not know shows nothing after that, and is removed', async () => {
+  const account = newAccount('Former Farah');
+  await register(visitor(), account);
+  const { page } = visitor();
+  await page.waitForFunction(() => localStorage.getItem('jwt-token') !== null);
+  const left = await page.evaluate(() => Object.entries(localStorage));
+  const other = await Visitor.open();
+  // The token and the hint alone, without what Firebase keeps.
+  await other.page.addInitScript((entries) => {
+    if (!sessionStorage.getItem('left')) for (const [key, value] of entries) localStorage.setItem(key, value);
+    sessionStorage.setItem('left', 'yes');
+  }, left);
+  await other.page.goto('/mybookings');
+  await other.page.waitForURL(/\/login\?returnTo=/);
+  await expectVisible(other.page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  expect(await other.page.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
+  expect(other.consoleErrors).toEqual([]);
+  await other.close();
 });

@@ -1,3 +1,5 @@
+import { dropEarly } from './early-data';
+
 const changes = new EventTarget();
 
 /**
@@ -5,6 +7,7 @@ const changes = new EventTarget();
  * way.
  */
 export function emitDataChange(): void {
+  dropEarly();
   changes.dispatchEvent(new Event('change'));
 }
 

@@ -1,15 +1,25 @@
 import { loginPath } from '@safar/shared-contracts/paths';
-import { certainUser } from './session-start';
-import type { User } from './user';
+import { certainAccount, certainUser } from './session-start';
+import type { Account, User } from './user';
 
 /**
- * The guard, for React Router loaders: waits until the auth state is known, and sends an anonymous visitor to
- * the login screen with the return path. Throws a redirect Response, or an ApiFailure when the state cannot
- * be determined. Source: Spec 2.19, 2.20.
+ * The guard, for React Router loaders: waits until the identity provider has said who is signed in, and sends
+ * an anonymous visitor to the login screen with the return path. Throws a redirect Response, or an ApiFailure
+ * when that cannot be found out. Source: Spec 2.19, 2.20.
  */
 export async function requireUser(request: Request): Promise<User> {
-  const user = await certainUser();
-  if (user) return user;
+  return (await certainUser()) ?? redirectToLogin(request);
+}
+
+/**
+ * The guard for loaders that need no more than whose data to load: with a stored token that may still be sent
+ * it waits for nothing. Otherwise it is {@link requireUser}.
+ */
+export async function requireAccount(request: Request): Promise<Account> {
+  return (await certainAccount()) ?? redirectToLogin(request);
+}
+
+function redirectToLogin(request: Request): never {
   const { pathname, search } = new URL(request.url);
   throw new Response(null, { status: 302, headers: { Location: loginPath(pathname + search) } });
 }

@@ -1,5 +1,5 @@
 import { servePage } from './testing/firebase-emulator';
-import { backendToken } from '@safar/shared-testing/token';
+import { backendToken, uidOf } from '@safar/shared-testing/token';
 
 /**
  * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest
@@ -36,9 +36,36 @@ describe('a page load', () => {
   it('finds out after the first paint who was signed in, without being asked', async () => {
     leaveHint();
     const { useAuth } = await loadPage();
-    expect(useAuth.getState()).toMatchObject({ user: null, loading: true });
+    expect(useAuth.getState().loading).toBe(true);
 
     await until(() => !useAuth.getState().loading);
+  });
+
+  it('lets in at once whom a stored token names, and waits for Firebase where a token says too little', async () => {
+    leaveHint();
+    const { currentAccount, requireAccount, requireUser, useAuth } = await loadPage();
+    const request = new Request('http://localhost:3000/poste');
+    const amina = { uid: uidOf('amina@example.com'), email: 'amina@example.com' };
+    expect(useAuth.getState()).toMatchObject({ user: amina, loading: true });
+    expect(await requireAccount(request)).toMatchObject(amina);
+    expect(await currentAccount()).toMatchObject(amina);
+    expect(useAuth.getState().loading).toBe(true);
+
+    // Firebase knows nobody here.
+    await expect(requireUser(request)).rejects.toBeInstanceOf(Response);
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: false });
+  });
+
+  it.each([
+    ['that is about to end', 'amina@example.com', 20],
+    ['of somebody else', 'karim@example.com', 900],
+  ])('believes no token %s', async (_which, email, secondsLeft) => {
+    leaveHint();
+    localStorage.setItem('jwt-token', backendToken(email, secondsLeft));
+    const { requireAccount, useAuth } = await loadPage();
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: true });
+    const request = new Request('http://localhost:3000/poste');
+    await expect(requireAccount(request)).rejects.toBeInstanceOf(Response);
   });
 
   it('believes Firebase and not the hint: the token of a session that has ended goes', async () => {

@@ -1,7 +1,7 @@
 import { ApiFailure } from './api-failure';
-import { openedIdentity, useAuth } from './session.store';
+import { assumeUser, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
 import { signedInHint } from './signed-in-hint';
-import type { User } from './user';
+import type { Account, User } from './user';
 
 const report = (error: unknown) => console.error('Firebase could not be loaded', error);
 
@@ -13,7 +13,7 @@ const report = (error: unknown) => console.error('Firebase could not be loaded',
 export function startSession(): void {
   signedInHint.onAppear(() => void openedIdentity().catch(report));
   if (signedInHint.read() === null) return;
-  useAuth.setState({ loading: true });
+  assumeUser();
   requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
 }
 
@@ -34,11 +34,26 @@ export async function whenAuthReady(): Promise<User | null> {
 
 /** Like `whenAuthReady`, but rejects with an {@link ApiFailure} when Firebase could not be loaded. */
 export async function certainUser(): Promise<User | null> {
-  if (!useAuth.getState().user && signedInHint.read() !== null) {
+  const { user } = useAuth.getState();
+  if (user ? isAssumed(user) : signedInHint.read() !== null) {
     await openedIdentity().catch((cause: unknown) => {
       report(cause);
       throw new ApiFailure('network', 'IDENTITY_UNREACHABLE', { cause });
     });
   }
   return useAuth.getState().user;
+}
+
+/**
+ * Like {@link certainUser}, but does not wait for the identity provider while a stored token names the user
+ * and may still be sent. Whoever is signed out then gets a 401, and the login screen once that is known.
+ */
+export async function certainAccount(): Promise<Account | null> {
+  const { user } = useAuth.getState();
+  return user && (!isAssumed(user) || tokens.owner()) ? user : certainUser();
+}
+
+/** {@link certainAccount}, which resolves to null when Firebase could not be loaded. Never rejects. */
+export async function currentAccount(): Promise<Account | null> {
+  return certainAccount().catch(() => null);
 }

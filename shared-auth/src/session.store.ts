@@ -1,5 +1,6 @@
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { create } from 'zustand';
+import { dropEarly } from './early-data';
 import type { Identity } from './firebase';
 import { trackInFlight } from './in-flight';
 import { forgetPersonal } from './personal-storage';
@@ -21,7 +22,8 @@ export interface ProfileChange {
 export type EndReason = 'refused' | 'everywhere';
 
 /**
- * The session. `loading` is true until the auth state is known. Every operation logs its failure and rethrows
+ * The session. `loading` is true until the identity provider has said who is signed in. Until then `user` is
+ * the one that a stored backend token names, without a picture, if there is such a token. Every operation logs its failure and rethrows
  * it; `authErrorText` gives the text for the user. Source: Spec 3.20 to 3.25, 4.1 to 4.3, 8.40, 8.41.
  */
 export interface AuthState {
@@ -137,6 +139,22 @@ export const tokens = createTokens({
   refused: () => void endSession(),
 });
 
+/** Whom the stored token names, as long as the identity provider has not confirmed who is signed in. */
+let assumed: User | undefined;
+
+/**
+ * Begins to find out who is signed in. Whom a token names that may still be sent is signed in for now: the
+ * backends accept or refuse it, and the identity provider confirms it afterwards.
+ */
+export function assumeUser(): void {
+  useAuth.setState({ loading: true });
+  assumed = tokens.owner();
+  if (assumed) useAuth.setState({ user: assumed });
+}
+
+/** Returns whether nobody but the stored token has said that this user is signed in. */
+export const isAssumed = (user: User): boolean => user === assumed;
+
 let opening: Promise<Identity> | undefined;
 /** Replaces Firebase on an isolated page (stub-session.ts). */
 let stub: Identity | undefined;
@@ -182,9 +200,13 @@ async function openIdentity(): Promise<Identity> {
  */
 function settle<Who extends User | null>(user: Who): Who {
   signedInHint.write(user?.email ?? null);
+  if (user?.uid !== useAuth.getState().user?.uid) dropEarly();
   if (!user) tokens.clear();
   useAuth.setState({ user, loading: false, ...(user ? { ended: null } : {}) });
-  if (user) void tokens.current();
+  if (user) {
+    tokens.keepOwn();
+    void tokens.current();
+  }
   return user;
 }
 

@@ -70,6 +70,12 @@ describe('the backend token', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it('of a former account with the same email is removed, whether or not there is a new one', () => {
+    localStorage.setItem('jwt-token', backendToken('amina@example.com', 900, { sub: 'former-uid' }));
+    tokens().keepOwn();
+    expect(stored()).toBeNull();
+  });
+
   it('is used again whatever the case in which the identity provider writes the email', async () => {
     signedIn = 'Amina@Example.com';
     const token = backendToken('amina@example.com');

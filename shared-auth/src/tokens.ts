@@ -1,18 +1,16 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { EndpointInput } from '@safar/shared-contracts/endpoint';
 import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
-import { TokenClaims } from '@safar/shared-contracts/token.contract';
 import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
-import * as v from 'valibot';
 import { ApiFailure, limitFailure } from './api-failure';
 import { IDENTITY_TIMEOUT_MS, REVOCATION_TIMEOUT_MS } from './time-limit';
+import { isUsable, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
+import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';
+import type { User } from './user';
 
 const KEY = 'jwt-token';
-/** A token is not sent in its last half minute: it could expire on the way. */
-const MARGIN_SECONDS = 30;
 /** How long to wait after a 429 that does not say it. */
 const UNNAMED_WAIT_SECONDS = 30;
-const ReadableClaims = v.pick(TokenClaims, ['sub', 'email', 'exp']);
 
 /** The user a token is for, and the proof of identity. */
 export interface Bearer {
@@ -40,11 +38,20 @@ export function createTokens(bearer: Bearer) {
   let limitedUntil = 0;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
-  const stored = (): string | undefined => {
+  const usable = (): { token: string; claims: ReadableClaims } | undefined => {
     const token = browserStorage.read(KEY);
     const email = bearer.email();
-    return token !== null && email !== null && isUsable(token, email, bearer.uid()) ? token : undefined;
+    const claims = token === null ? undefined : readClaims(token);
+    if (token === null || email === null || !claims) return undefined;
+    return isUsable(claims, email, bearer.uid()) ? { token, claims } : undefined;
   };
+  const stored = (): string | undefined => usable()?.token;
+  const keepFresh = (earliestMs: number) =>
+    renewAhead(
+      () => usable()?.claims.exp,
+      () => mint(),
+      { earliestMs },
+    );
 
   async function request(fresh: boolean): Promise<string | undefined> {
     if (Date.now() < limitedUntil) return undefined;
@@ -65,6 +72,7 @@ export function createTokens(bearer: Bearer) {
       // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
       browserStorage.write(KEY, token);
+      keepFresh(MIN_RENEWAL_INTERVAL_MS);
       return token;
     } catch (error) {
       console.error('Token request failed', error);
@@ -89,6 +97,18 @@ export function createTokens(bearer: Bearer) {
   }
 
   return {
+    /** Returns the user that the stored token names, if it may still be sent. */
+    owner: (): User | undefined => {
+      const found = usable();
+      return found && userOfClaims(found.claims);
+    },
+
+    /** Removes a token that is not, or no longer, of use to this user, and renews theirs before it ends. */
+    keepOwn: (): void => {
+      if (!usable()) browserStorage.remove(KEY);
+      keepFresh(0);
+    },
+
     /** Returns the token to send, and requests one when there is none; undefined for an anonymous visitor. */
     current: async (): Promise<string | undefined> =>
       stored() ?? (bearer.email() === null ? undefined : mint()),
@@ -117,6 +137,7 @@ export function createTokens(bearer: Bearer) {
 
     clear: (): void => {
       limitedUntil = 0;
+      stopRenewing();
       browserStorage.remove(KEY);
     },
 
@@ -147,21 +168,4 @@ function secondsOfLimit({ status, headers }: Response): number {
   if (status !== 429) return 0;
   const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? seconds : UNNAMED_WAIT_SECONDS;
-}
-
-function isUsable(token: string, email: string, uid: string | null): boolean {
-  const claims = readClaims(token);
-  if (!claims) return false;
-  // The server lowercases the email; an identity provider may not. Two accounts may have had the same email.
-  const isOwn = claims.email.toLowerCase() === email.toLowerCase() && (uid === null || claims.sub === uid);
-  return isOwn && claims.exp - MARGIN_SECONDS > Date.now() / 1000;
-}
-
-function readClaims(token: string): v.InferOutput<typeof ReadableClaims> | undefined {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    return v.parse(ReadableClaims, JSON.parse(atob(payload)));
-  } catch {
-    return undefined;
-  }
 }

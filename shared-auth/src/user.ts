@@ -12,6 +12,9 @@ export interface User {
   readonly withGoogle?: true;
 }
 
+/** What a backend token says of its user: all but what only the identity provider knows. */
+export type Account = Pick<User, 'uid' | 'email' | 'displayName'>;
+
 /**
  * A user in the spelling of a provider or of an older page: `photoURL` and `photoUrl` are both read. Source:
  * Spec D3.37.

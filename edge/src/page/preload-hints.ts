@@ -12,6 +12,8 @@ export interface PreloadHint {
   as: 'script' | 'fetch' | 'font';
   href: string;
   integrity?: string;
+  /** Only a browser on which somebody was signed in loads it (theme-script.ts). */
+  forSignedIn?: true;
 }
 
 /**
@@ -26,7 +28,8 @@ export function preloadHints(release: Release, pathname: string, search: string)
     const route = live.definition.routes.find(({ path }) => matchesPath(path, pathname));
     if (!route) continue;
     const hints = [...scriptHints(live, route.module), ...slotHints(remotes, route), ...dataHints(route)];
-    return search === '' ? hints : hints.filter((hint) => hint.as !== 'fetch');
+    const once = hints.filter(({ href }, index) => hints.findIndex((hint) => hint.href === href) === index);
+    return search === '' ? once : once.filter((hint) => hint.as !== 'fetch');
   }
   return [];
 }
@@ -36,6 +39,16 @@ export function fontHints(shell: ShellBuild): PreloadHint[] {
   return Object.keys(shell.files)
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => ({ as: 'font', href: buildFileUrl(shell, file) }));
+}
+
+/** What finds out who is signed in: on the way beside the shell, and after it. Old builds do not say it. */
+export function identityHints({ build, files, identity = [] }: ShellBuild): PreloadHint[] {
+  return identity.map((file) => ({
+    as: 'script',
+    href: shellUrl(build) + file,
+    integrity: files[file]?.integrity ?? '',
+    forSignedIn: true,
+  }));
 }
 
 function slotHints(remotes: Release['remotes'], route: RouteDefinition): PreloadHint[] {
@@ -55,6 +68,7 @@ function scriptHints(record: RemoteBuild, module: string): PreloadHint[] {
   });
 }
 
-function dataHints({ preload = [] }: { preload?: readonly string[] }): PreloadHint[] {
-  return preload.map((href) => ({ as: 'fetch', href }));
+/** Whoever is signed in requests data with a token, which no hint can send. The shell fills in parameters. */
+function dataHints({ preload = [], login }: { preload?: readonly string[]; login?: true }): PreloadHint[] {
+  return login ? [] : preload.filter((href) => !href.includes(':')).map((href) => ({ as: 'fetch', href }));
 }

@@ -1,4 +1,4 @@
-import { whenAuthReady } from '@safar/shared-auth';
+import { currentAccount } from '@safar/shared-auth';
 import type { SlotProps } from '@safar/shared-contracts/slots.contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { listBookings } from '../bookings.api';
@@ -19,11 +19,11 @@ interface BookingLookup {
  * price: the package itself says whether it is booked, and the server refuses a second booking anyway.
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
-  const user = await whenAuthReady();
-  if (!user || id === undefined) return { bookingId: undefined };
+  const account = await currentAccount();
+  if (!account || id === undefined) return { bookingId: undefined };
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const bookings = await listBookings(user.email, signal);
+    const bookings = await listBookings(account.email, signal);
     return { bookingId: bookings.find(({ tourPackage }) => tourPackage._id === id)?._id ?? null };
   } catch (error) {
     if (request.signal.aborted) throw error;

@@ -1,4 +1,4 @@
-import { requireUser } from '@safar/shared-auth';
+import { requireAccount } from '@safar/shared-auth';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { lateData, WhenLoaded } from '@safar/shared-ui/late-data';
 import { Page } from '@safar/shared-ui/page';
@@ -11,7 +11,7 @@ const TITLE = 'My Bookings';
 const FAILURE = 'Your bookings could not be loaded';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request);
+  const { email } = await requireAccount(request);
   return lateData(listBookings(email, request.signal));
 }
 

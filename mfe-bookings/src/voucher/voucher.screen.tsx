@@ -1,4 +1,4 @@
-import { addressId, ApiFailure, requireUser } from '@safar/shared-auth';
+import { addressId, ApiFailure, requireAccount } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
@@ -15,7 +15,7 @@ import { Voucher } from './voucher';
 const TITLES = { title: 'Booking voucher', documentTitle: 'Voucher' };
 
 export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
-  const { displayName, email } = await requireUser(request);
+  const { displayName, email } = await requireAccount(request);
   const booking = await getBooking(addressId(id, 'booking'), request.signal);
   return { booking, traveller: displayName || email };
 }

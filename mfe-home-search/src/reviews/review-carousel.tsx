@@ -12,7 +12,7 @@ import { ReviewRow } from './review-row';
  * button, and while pointed at or focused. Source: Spec 3.32, 9.17 and docs/design/looks.md, Manners.
  */
 export function ReviewCarousel() {
-  const user = useAuth((auth) => auth.user);
+  const user = useAuth(({ user, loading }) => (loading ? null : user));
   const [paused, setPaused] = useState(false);
   const reviews = user ? [ownReview(user), ...sampleReviews] : sampleReviews;
   const half = Math.ceil(reviews.length / 2);

@@ -1,4 +1,4 @@
-import { requireUser } from '@safar/shared-auth';
+import { requireAccount } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
@@ -14,7 +14,7 @@ import { MyPackagesTable } from './my-packages-table';
 const FAILURE = 'Failed to load your packages';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireUser(request);
+  const { email } = await requireAccount(request);
   return lateData(myPackages(email, { signal: request.signal }));
 }
 

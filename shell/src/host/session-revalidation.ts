@@ -9,7 +9,9 @@ import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
  */
 export function revalidateOnSessionChange(revalidate: () => void): () => void {
   return useAuth.subscribe((session, previous) => {
-    if (session.user?.uid === previous.user?.uid || previous.loading) return;
+    // Loaders have waited for the first user that is known.
+    const isFirst = previous.loading && !previous.user;
+    if (session.user?.uid === previous.user?.uid || isFirst) return;
     if (!hasUnsavedChanges()) return revalidate();
     if (!session.user) {
       toastError(

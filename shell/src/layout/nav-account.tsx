@@ -35,7 +35,7 @@ export function NavAccount({ menu }: { menu: LinkDefinition[] }) {
 
   return (
     <Container ref={container} aria-busy={loading}>
-      {user && <ProfileMenu user={user} links={menu} onLogOut={logOut} />}
+      {user && !loading && <ProfileMenu user={user} links={menu} onLogOut={logOut} />}
       {!user && !loading && <LinkButton to={paths.login}>Login</LinkButton>}
     </Container>
   );

@@ -1,6 +1,8 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { sharedModules } from 'virtual:shared-modules';
 import './checked-scripts';
+import { preloadScripts } from './preload-scripts';
 
 /** The time a remote's script may take. The runtime's own timeout is 20 s. */
 const SCRIPT_TIMEOUT_MS = 10_000;
@@ -21,8 +23,8 @@ const scriptIntegrity: ModuleFederationRuntimePlugin = {
  * Creates the Module Federation host: the shell's modules are the share scope, and no remote is registered
  * yet.
  */
-export function createFederation() {
-  return createInstance({
+export function createFederation(): Federation {
+  const instance = createInstance({
     name: 'shell',
     remotes: [],
     shared: sharedModules,
@@ -31,6 +33,16 @@ export function createFederation() {
     shareStrategy: 'loaded-first',
     plugins: [scriptIntegrity],
   });
+  return {
+    registerRemotes: instance.registerRemotes.bind(instance),
+    loadRemote: instance.loadRemote.bind(instance),
+    preload: preloadScripts,
+  };
 }
 
-export type Federation = Pick<ReturnType<typeof createFederation>, 'registerRemotes' | 'loadRemote'>;
+/** What loads modules of remotes. `preload` requests the files of one early; a server has them. */
+export type Federation = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'> & {
+  preload?: (source: RemoteSource, module: string) => void;
+};
+
+type ModuleFederation = ReturnType<typeof createInstance>;

@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { withTimeout } from '@safar/shared-ui/with-timeout';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { loadDeclaredData } from './early-screen-data';
 import { isPrefetch } from './prefetch-cache';
 import type { RemoteLoader } from './remote-loader';
 import { isRouteModule, type RouteModule } from './route-module';
@@ -43,6 +44,7 @@ export async function fillSlots(
         return [[name, { module, loaderData: arrived[name] }]];
       }
       try {
+        loadDeclaredData(offer, args);
         const filled = await withTimeout(fillSlot(loader, offer.remote, offer.module, args), SLOT_TIMEOUT_MS);
         return [[name, arrived ? { ...filled, afterHydration: true } : filled]];
       } catch (cause) {

@@ -90,6 +90,7 @@ export class RemoteLoader {
 
   async #loadFrom<T>(source: RemoteSource, module: string, check: Check<T>): Promise<T> {
     this.#register(source);
+    this.#federation.preload?.(source, module);
     try {
       const loaded = await withTimeout(
         this.#federation.loadRemote<unknown>(`${source.global}/${module}`),

@@ -1,8 +1,9 @@
-import { requireUser } from '@safar/shared-auth';
+import { requireAccount } from '@safar/shared-auth';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../../layout/loading-screen';
 import { markAsDataError } from './data-errors';
+import { loadDeclaredData } from './early-screen-data';
 import { LoadedScreen } from './loaded-screen';
 import { isPrefetch, withPrefetchCache } from './prefetch-cache';
 import { CodeErrorBoundary, ScreenErrorBoundary } from './screen-error-boundary';
@@ -84,6 +85,7 @@ function dataLoader(findOrigin: FindOrigin): LoaderFunction {
   return async (args) => {
     const { source, route } = findOrigin(args.request);
     await checkLogin(args, source, route);
+    if (!source.disabled) loadDeclaredData(route, args);
     // The outer route shows the failure of a module; this loader then has nothing to add.
     const module = await source.load(route.module, isPrefetch(args.request)).catch(() => null);
     try {
@@ -102,7 +104,7 @@ async function checkLogin(
 ): Promise<void> {
   if (!login || disabled) return;
   try {
-    await requireUser(request);
+    await requireAccount(request);
   } catch (cause) {
     // A sign-in service that cannot be reached is no fault of the screen's code.
     throw markAsDataError(cause);

@@ -1,7 +1,8 @@
-import { useAuth } from '@safar/shared-auth';
+import { requireUser, useAuth } from '@safar/shared-auth';
 import { Page } from '@safar/shared-ui/page';
 import { Notice } from '@safar/shared-ui/notice';
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { FormColumn } from '../sign-in/form-column';
 import { DeleteAccount } from './delete-account';
 import { ProfileForm } from './profile-form';
@@ -9,6 +10,12 @@ import { ProfileView } from './profile-view';
 import { YourData } from './your-data';
 
 type Mode = 'view' | 'edit' | 'saved' | 'cancelled';
+
+/** The picture and the ways to sign in are known to the identity provider alone. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return null;
+}
 
 /** The profile of the signed-in user, to view and to change. Source: Spec 2.57 to 2.59, 4.17. */
 function ProfileScreen() {

@@ -13,7 +13,7 @@ export function useRegistration(signIn: SignIn) {
   const createUser = useAuth((session) => session.createUser);
   const updateUser = useAuth((session) => session.updateUser);
   const sendEmailVerification = useAuth((session) => session.sendEmailVerification);
-  const signedIn = useAuth(({ user }) => user !== null);
+  const signedIn = useAuth(({ user, loading }) => user !== null && !loading);
 
   const form = useForm({
     schema: Registration,

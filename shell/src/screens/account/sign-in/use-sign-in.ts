@@ -15,7 +15,7 @@ export function useSignIn() {
   const [search] = useSearchParams();
   const target = safeReturnPath(search.get('returnTo'));
   const navigate = useNavigate();
-  const signedIn = useAuth(({ user }) => user !== null);
+  const signedIn = useAuth(({ user, loading }) => user !== null && !loading);
   const [done, setDone] = useState(false);
   // There may be more than one: Google's window stays open while a password is typed.
   const attempts = useRef(0);

@@ -1,0 +1,50 @@
+/** Data that nobody asked for in this time belongs to a screen that did not load. */
+const MAX_AGE_MS = 15_000;
+
+interface EarlyResponse {
+  readonly response: Promise<Response>;
+  readonly drop: () => void;
+  /** Whoever has the response decides over it. */
+  readonly forget: () => void;
+}
+
+const early = new Map<string, EarlyResponse>();
+
+/**
+ * Keeps the response to a GET that was sent before the code that needs it was there, by its absolute URL, until
+ * that code asks. It is dropped when `signal` aborts, and after a while. `send` gets the signal that ends it.
+ */
+export function keepEarly(
+  href: string,
+  signal: AbortSignal,
+  send: (signal: AbortSignal) => Promise<Response>,
+): void {
+  if (early.has(href) || signal.aborted) return;
+  const abort = new AbortController();
+  const drop = () => {
+    forget();
+    abort.abort();
+  };
+  const forget = () => {
+    clearTimeout(expiry);
+    if (early.get(href)?.drop === drop) early.delete(href);
+  };
+  const expiry = setTimeout(drop, MAX_AGE_MS);
+  signal.addEventListener('abort', drop, { once: true });
+  const response = send(AbortSignal.any([signal, abort.signal]));
+  // Who asks for it sees the failure.
+  response.catch(forget);
+  early.set(href, { response, drop, forget });
+}
+
+/** Returns the response that was requested early for this request, once. */
+export function takeEarly({ method, url }: Request): Promise<Response> | undefined {
+  const kept = method === 'GET' ? early.get(url) : undefined;
+  kept?.forget();
+  return kept?.response;
+}
+
+/** Drops all early responses: data changed, or another user is signed in. */
+export function dropEarly(): void {
+  for (const { drop } of early.values()) drop();
+}
