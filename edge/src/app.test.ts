@@ -40,7 +40,7 @@ describe('the page', () => {
     const app = await edge();
     const all = await app.inject('/allpak');
     expect(all.body).toContain(
-      '<link rel="preload" as="script" href="/remotes/mfe-tours/bbbbbbbbbbbb/all.js" crossorigin integrity="sha384-all">',
+      '<link rel="preload" as="script" href="/remotes/mfe-tours/bbbbbbbbbbbb/all.js" crossorigin integrity="sha384-all" fetchpriority="low">',
     );
     expect(all.body).toContain(
       `<link rel="preload" as="fetch" href="${endpointUrl(listPackages)}" crossorigin>`,
@@ -54,6 +54,32 @@ describe('the page', () => {
     folder.addBuild(toursBuild('dev'));
     folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'dev' } });
     expect((await (await edge()).inject('/allpak')).body).not.toContain('rel="preload"');
+  });
+
+  it('gives the scripts of the shell priority, because they run first, and hints at nothing twice', async () => {
+    const app = await edge();
+    for (const url of ['/', '/allpak', '/tour-details/1']) {
+      const { body } = await app.inject(url);
+      for (const [script] of body.matchAll(/<script defer[^>]*>/g))
+        expect(script).toContain('fetchpriority="high"');
+      const hints = [...body.matchAll(/<link rel="preload"[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+      expect(hints).toEqual([...new Set(hints)]);
+    }
+  });
+
+  it('has hints for what finds out who is signed in, which apply where somebody was', async () => {
+    folder.addBuild({
+      ...SHELL,
+      identity: ['firebase.js'],
+      files: { ...SHELL.files, 'firebase.js': { integrity: 'sha384-firebase', bytes: 8 } },
+    });
+    folder.serve({ shell: { live: SHELL.build } });
+    const { body } = await (await edge()).inject('/login');
+    const hint = `<link rel="preload" as="script" href="/shell/${SHELL.build}/firebase.js" crossorigin`;
+    const attributes = 'integrity="sha384-firebase" fetchpriority="low" media="not all" data-signed-in>';
+    expect(body).toContain(`${hint} ${attributes}`);
+    // The script that makes them apply comes after them.
+    expect(body.indexOf(hint)).toBeLessThan(body.indexOf('link[data-signed-in]'));
   });
 
   it("has preload hints for the shell's fonts, if its build has any", async () => {

@@ -110,6 +110,11 @@ export const ShellBuild = v.object({
   /** The scripts of its Google page, in order. A build without one opens Google's window from every page. */
   googlePage: v.exactOptional(v.array(v.string())),
   /**
+   * The scripts with which a page finds out who is signed in. Who was signed in here has them preloaded; with
+   * a build made earlier they load when they are needed.
+   */
+  identity: v.exactOptional(v.array(v.string())),
+  /**
    * The file that renders pages on the server. No browser gets it. Pages of builds without one arrive without
    * their content, as do those of development builds.
    */

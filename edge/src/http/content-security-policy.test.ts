@@ -102,7 +102,7 @@ describe('a page runs scripts', () => {
       'frame-ancestors': "'self'",
     });
     expect(page.body).toContain(
-      `<script defer crossorigin src="/shell/${SHELL.build}/google.js" integrity="sha384-google">`,
+      `<script defer crossorigin src="/shell/${SHELL.build}/google.js" integrity="sha384-google" fetchpriority="high">`,
     );
     expect(pageDataOf(page.body).identity).not.toHaveProperty('googlePage');
     expect(page.body.match(/<(script|link|style)/g)).toHaveLength(2);

@@ -12,7 +12,7 @@ import { fetchPageEntity } from './fetch-page-entity';
 import { pageKey, type PageCache } from './page-cache';
 import { pageData } from './page-data';
 import { metadataOf } from './page-metadata';
-import { fontHints, preloadHints } from './preload-hints';
+import { fontHints, identityHints, preloadHints } from './preload-hints';
 import { addPageToken } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
 import { inlineStyles, renderPage, type PageContent } from './render-page';
@@ -86,6 +86,7 @@ async function makePage(request: FastifyRequest, { env, release, data, findMarku
   const hasMarkup = metadata.exists && !route?.login;
   const content = hasMarkup ? findMarkup() : undefined;
   const hints = [
+    ...identityHints(release.shell),
     ...fontHints(release.shell),
     // What was rendered from data brings the data along.
     ...screenHints.filter(({ as }) => !content || as !== 'fetch'),

@@ -42,10 +42,12 @@ export function fontHints(shell: ShellBuild): PreloadHint[] {
 }
 
 /** What finds out who is signed in: on the way beside the shell, and after it. Old builds do not say it. */
-export function identityHints({ build, files, identity = [] }: ShellBuild): PreloadHint[] {
-  return identity.map((file) => ({
+export function identityHints(shell: ShellBuild): PreloadHint[] {
+  const { build, files, identity = [] } = shell;
+  // Files of a development build change while pages load them.
+  return (build === 'dev' ? [] : identity).map((file) => ({
     as: 'script',
-    href: shellUrl(build) + file,
+    href: buildFileUrl(shell, file),
     integrity: files[file]?.integrity ?? '',
     forSignedIn: true,
   }));

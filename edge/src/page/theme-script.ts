@@ -6,14 +6,18 @@ import { SIGNED_IN_HINT_KEY } from '@safar/shared-contracts/signed-in-hint';
  * shell's theme store (shell/src/layout/theme.store.ts) follows the same rule. Source: Spec D3.34, D3.35.
  *
  * `data-signed-in`: somebody was signed in here, so the place of the account stays empty until the session is
- * known (shell/src/layout/nav-account.tsx).
+ * known (shell/src/layout/nav-account.tsx). The links with this attribute, which stand before the script,
+ * apply: they load what finds out who is signed in.
  */
 export const THEME_SCRIPT = `(function () {
   var stored = null;
   var root = document.documentElement;
   try {
     stored = localStorage.getItem('theme');
-    if (localStorage.getItem('${SIGNED_IN_HINT_KEY}') !== null) root.dataset.signedIn = '';
+    if (localStorage.getItem('${SIGNED_IN_HINT_KEY}') !== null) {
+      root.dataset.signedIn = '';
+      document.querySelectorAll('link[data-signed-in]').forEach(function (link) { link.media = 'all'; });
+    }
   } catch (error) { /* blocked: the system decides, and nobody is known */ }
   var dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   var theme = root.dataset.theme = dark ? 'dark' : 'light';

@@ -55,6 +55,17 @@ it('every open tab gets the event of a new release within a second', async () =>
   expect(events).toEqual(['event: release\ndata: 8\n\n', 'event: release\ndata: 8\n\n']);
 });
 
+it('a tab that missed a release gets the event when it begins to listen, and no other tab does', async () => {
+  await app.register(releaseEventsRoutes, { releases });
+  const url = await listen();
+  const late = await follow(`${url}?revision=6`);
+  expect(await late.next()).toContain('event: release\ndata: 7\n\n');
+  const upToDate = await follow(`${url}?revision=7`);
+  expect(await upToDate.next()).toBe(':\n\n');
+  revision = 8;
+  expect(await upToDate.next()).toBe('event: release\ndata: 8\n\n');
+});
+
 it('polls the registry only while tabs listen, and once for all of them', async () => {
   await app.register(releaseEventsRoutes, { releases });
   const url = await listen();

@@ -18,8 +18,8 @@ export interface ReleaseEventsOptions {
 
 /**
  * Server-sent events for open tabs: the event `release`, with the revision as its data, whenever the
- * registry has a new one. A tab requests the release update itself when its stream opens, and so learns of
- * what it missed. All tabs of one process share one poll of the registry, which runs only while tabs
+ * registry has a new one. A tab names the revision that it has (`?revision=12`), and gets the event at once
+ * when there is a newer one: so it learns of what it missed. All tabs of one process share one poll of the registry, which runs only while tabs
  * listen.
  */
 export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5000 }: ReleaseEventsOptions) {
@@ -31,7 +31,7 @@ export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5
 
   async function poll(): Promise<void> {
     const { revision } = await releases.registry();
-    if (revision > lastRevision) broadcast(`event: release\ndata: ${revision}\n\n`);
+    if (revision > lastRevision) broadcast(releaseEvent(revision));
     lastRevision = Math.max(lastRevision, revision);
   }
 
@@ -43,7 +43,7 @@ export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5
     }, REGISTRY_POLL_INTERVAL_MS);
   }
 
-  app.get(RELEASE_EVENTS_PATH, async (_request, reply) => {
+  app.get<{ Querystring: { revision?: string } }>(RELEASE_EVENTS_PATH, async (request, reply) => {
     if (listeners.size >= maxListeners) {
       throw new HttpError('NOT_READY', 'Too many pages are listening already.');
     }
@@ -52,6 +52,7 @@ export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5
     if (listeners.size === 0) lastRevision = revision;
     reply.hijack();
     openEventStream(reply.raw);
+    if (revision > Number(request.query.revision)) reply.raw.write(releaseEvent(revision));
     listeners.add(reply.raw);
     reply.raw.on('close', () => listeners.delete(reply.raw));
     pollWhileTabsListen();
@@ -64,6 +65,8 @@ export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5
     listeners.clear();
   });
 }
+
+const releaseEvent = (revision: number) => `event: release\ndata: ${revision}\n\n`;
 
 function openEventStream(response: ServerResponse): void {
   response.writeHead(200, {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ROOT } from '../root';
 import { provenanceOf } from '../provenance';
@@ -101,6 +101,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),
+        identity: identityScripts(compilation),
         contracts: contractVersionsOf({ routes, slots: [] }),
         shared: mode.development ? providedBy(compilation) : withShapes(providedBy(compilation)),
         ...(mode.development
@@ -114,4 +115,12 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       })),
     ],
   };
+}
+
+/** Returns the scripts that shared-auth loads Firebase with; none, if it loads them in another way. */
+function identityScripts({ chunkGroups }: Compilation): string[] {
+  return filesOf(
+    chunkGroups.find(({ origins }) => origins.some(({ request }) => request === './firebase')),
+    '.js',
+  );
 }
