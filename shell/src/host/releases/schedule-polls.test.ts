@@ -29,7 +29,7 @@ beforeEach(() => {
     { path: '/tours', element: null },
   ];
   router = createMemoryRouter(routes);
-  stop = schedulePolls(router, poll);
+  stop = schedulePolls(router, poll, 12);
 });
 afterEach(() => {
   stop();
@@ -77,12 +77,19 @@ describe('a release that the edge announces', () => {
   it('is polled within two seconds, not by all tabs at once', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     await wait(60_000);
-    expect(streams.map(({ url }) => url)).toEqual(['/__release/events']);
+    expect(streams.map(({ url }) => url)).toEqual(['/__release/events?revision=12']);
     streams[0]?.dispatchEvent(new Event('release'));
     await wait(900);
     expect(poll).not.toHaveBeenCalled();
     await wait(200);
     expect(poll).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not polled when there is none: a page that has just loaded has the newest', async () => {
+    await wait(6_000);
+    streams[0]?.dispatchEvent(new Event('open'));
+    await wait(60_000);
+    expect(poll).not.toHaveBeenCalled();
   });
 
   it('needs no stream in a tab that is closed at once, nor in a hidden one', async () => {

@@ -12,14 +12,14 @@ const STREAM_DELAY_MS = 5_000;
 /**
  * Calls `poll` whenever there may be a new release: the tab is focused or shown again, the visitor goes to
  * another path, a build does not load (it may be deleted by now), or the edge announces a release. Returns
- * the function that stops it.
+ * the function that stops it. `revision`: the one of this page.
  */
-export function schedulePolls(router: Router, poll: () => Promise<unknown>): () => void {
+export function schedulePolls(router: Router, poll: () => Promise<unknown>, revision: number): () => void {
   const { pollSoon, cancel } = limitPolls(poll);
   let path = router.state.location.pathname;
   const stops = [
     cancel,
-    onAnnouncement(() => pollSoon(Math.random() * MAX_ANNOUNCEMENT_DELAY_MS)),
+    onAnnouncement(revision, () => pollSoon(Math.random() * MAX_ANNOUNCEMENT_DELAY_MS)),
     onReturnToTab(() => pollSoon()),
     router.subscribe(({ location }) => {
       if (location.pathname !== path) pollSoon();
@@ -68,17 +68,16 @@ function onReturnToTab(notify: () => void): () => void {
 }
 
 /**
- * Calls `notify` when the edge announces a release, and whenever the stream of events opens: there may have
- * been a release while it was closed. A hidden tab holds no connection, since over HTTP/1.1 a browser has six
+ * Calls `notify` when the edge announces a release, also one of the time in which the stream of events was
+ * closed: the edge is asked for what is newer than `revision`. A hidden tab holds no connection, since over HTTP/1.1 a browser has six
  * for all its tabs.
  */
-function onAnnouncement(notify: () => void): () => void {
+function onAnnouncement(revision: number, notify: () => void): () => void {
   let events: EventSource | undefined;
   const connect = () => {
     events?.close();
-    events = document.hidden ? undefined : new EventSource(RELEASE_EVENTS_PATH);
+    events = document.hidden ? undefined : new EventSource(`${RELEASE_EVENTS_PATH}?revision=${revision}`);
     events?.addEventListener('release', notify);
-    events?.addEventListener('open', notify);
   };
   const start = setTimeout(() => {
     connect();

@@ -19,7 +19,7 @@ export function watchReleases(
   // A tester keeps the shell that was chosen for the tab until they load it again.
   const onUpdate = override ? undefined : followShell({ shell: page.shell, router }).take;
   const beacon = { token: pageToken() };
-  schedulePolls(router, createReleasePoll(page, site, { override, onUpdate, beacon }));
+  schedulePolls(router, createReleasePoll(page, site, { override, onUpdate, beacon }), page.revision);
   // A test build in one tab is no measure of what visitors get.
   if (page.reports && beacon.token !== undefined && !override) {
     void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router, beacon));
