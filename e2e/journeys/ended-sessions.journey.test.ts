@@ -119,7 +119,7 @@ it('logging out on all devices ends the other ones at once, and lets in who logs
 });
 
 it('a stored token of a user whom Firebase does not know shows nothing after that, and is removed', async () => {
-  const account = newAccount('Former Farah');
+  const account = newAccount('Farah Unknown');
   await register(visitor(), account);
   const { page } = visitor();
   await page.waitForFunction(() => localStorage.getItem('jwt-token') !== null);

@@ -11,8 +11,9 @@ interface EarlyResponse {
 const early = new Map<string, EarlyResponse>();
 
 /**
- * Keeps the response to a GET that was sent before the code that needs it was there, by its absolute URL, until
- * that code asks. It is dropped when `signal` aborts, and after a while. `send` gets the signal that ends it.
+ * Keeps the response to a GET that was sent before the code that needs it was there, by its absolute URL,
+ * until that code requests it. It is dropped when `signal` aborts, and after a while. `send` gets the signal
+ * that ends it.
  */
 export function keepEarly(
   href: string,
@@ -32,7 +33,7 @@ export function keepEarly(
   const expiry = setTimeout(drop, MAX_AGE_MS);
   signal.addEventListener('abort', drop, { once: true });
   const response = send(AbortSignal.any([signal, abort.signal]));
-  // Who asks for it sees the failure.
+  // Who requests it sees the failure.
   response.catch(forget);
   early.set(href, { response, drop, forget });
 }

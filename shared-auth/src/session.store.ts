@@ -23,8 +23,9 @@ export type EndReason = 'refused' | 'everywhere';
 
 /**
  * The session. `loading` is true until the identity provider has said who is signed in. Until then `user` is
- * the one that a stored backend token names, without a picture, if there is such a token. Every operation logs its failure and rethrows
- * it; `authErrorText` gives the text for the user. Source: Spec 3.20 to 3.25, 4.1 to 4.3, 8.40, 8.41.
+ * the one that a stored backend token names, without a picture, if there is such a token. Every operation
+ * logs its failure and rethrows it; `authErrorText` gives the text for the user. Source: Spec 3.20 to 3.25,
+ * 4.1 to 4.3, 8.40, 8.41.
  */
 export interface AuthState {
   user: User | null;

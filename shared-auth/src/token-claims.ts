@@ -22,7 +22,9 @@ export function readClaims(token: string): ReadableClaims | undefined {
   }
 }
 
-/** Returns whether a token may still be sent, and is this user's. `uid`: null while only the email is known. */
+/**
+ * Returns whether a token may still be sent, and is this user's. `uid`: null while only the email is known.
+ */
 export function isUsable(claims: ReadableClaims, email: string, uid: string | null): boolean {
   // The server lowercases the email; an identity provider may not. Two accounts may have had the same email.
   const isOwn = claims.email.toLowerCase() === email.toLowerCase() && (uid === null || claims.sub === uid);

@@ -6,7 +6,7 @@ const AHEAD_SECONDS = 120;
 export const MIN_RENEWAL_INTERVAL_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let stopWaiting: (() => void) | undefined;
+let stopListening: (() => void) | undefined;
 
 /**
  * Renews the token before it ends, as long as the tab is shown; a hidden tab does it when it is shown again.
@@ -42,15 +42,15 @@ export function renewAhead(
 /** Renews no token any more. */
 export function stopRenewing(): void {
   clearTimeout(timer);
-  stopWaiting?.();
+  stopListening?.();
 }
 
 function whenShown(run: () => Promise<void>): void {
   const shown = () => {
     if (document.hidden) return;
-    stopWaiting?.();
+    stopListening?.();
     void run();
   };
-  stopWaiting = () => document.removeEventListener('visibilitychange', shown);
+  stopListening = () => document.removeEventListener('visibilitychange', shown);
   document.addEventListener('visibilitychange', shown);
 }

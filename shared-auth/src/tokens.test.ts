@@ -70,8 +70,8 @@ describe('the backend token', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('of a former account with the same email is removed, whether or not there is a new one', () => {
-    localStorage.setItem('jwt-token', backendToken('amina@example.com', 900, { sub: 'former-uid' }));
+  it('of a previous account with the same email is removed, whether or not there is a new one', () => {
+    localStorage.setItem('jwt-token', backendToken('amina@example.com', 900, { sub: 'previous-uid' }));
     tokens().keepOwn();
     expect(stored()).toBeNull();
   });

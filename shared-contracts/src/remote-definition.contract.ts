@@ -30,9 +30,9 @@ export const RouteDefinition = v.object({
   /** The slots in its screen. Their code and data are preloaded with its own. */
   slots: v.exactOptional(v.array(v.string())),
   /**
-   * URLs of data that the loader requests when the address has no query. They are requested while its code is
-   * on the way: by the page itself, if everybody gets the same, else by the shell. Each must equal the URL that
-   * the loader requests, or the data is loaded twice; `:id` stands for the parameter of the path.
+   * URLs of data that the loader requests when the address has no query. They are requested while its code
+   * is on the way: by the page itself, if everybody gets the same, else by the shell. Each must equal the URL
+   * that the loader requests, or the data is loaded twice; `:id` stands for the parameter of the path.
    */
   preload: v.exactOptional(v.array(v.string())),
 });

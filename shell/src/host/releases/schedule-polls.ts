@@ -69,8 +69,8 @@ function onReturnToTab(notify: () => void): () => void {
 
 /**
  * Calls `notify` when the edge announces a release, also one of the time in which the stream of events was
- * closed: the edge is asked for what is newer than `revision`. A hidden tab holds no connection, since over HTTP/1.1 a browser has six
- * for all its tabs.
+ * closed: the edge is asked for what is newer than `revision`. A hidden tab holds no connection, since over
+ * HTTP/1.1 a browser has six for all its tabs.
  */
 function onAnnouncement(revision: number, notify: () => void): () => void {
   let events: EventSource | undefined;

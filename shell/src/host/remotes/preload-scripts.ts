@@ -1,7 +1,7 @@
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { fileUrl, scriptAttributes } from './script-integrity';
 
-/** What this page has loaded, or is loading: it needs no hint any more, and a browser warns of an idle one. */
+/** What this page has loaded, or is loading: a hint would be idle, and a browser warns of those. */
 const requested = new Set<string>();
 
 /** Notes that a script is being loaded. */
@@ -11,7 +11,7 @@ export function noteScript(src: string): void {
 
 /**
  * Requests the files that a module of a build needs at once, the container's entry and all chunks, together:
- * each would otherwise be found by running the one before. Those that the page itself hints at are on their
+ * each would otherwise be found by running another. Those that the page itself hints at are on their
  * way. The build must be allowed to run (script-integrity.ts).
  */
 export function preloadScripts(source: RemoteSource, module: string): void {
