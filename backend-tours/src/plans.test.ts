@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import * as bookings from '@safar/shared-contracts/endpoints/bookings';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import * as packages from '@safar/shared-contracts/endpoints/packages';
+import { recordStatements, wholeTableReads } from '@safar/shared-server/testing/statement-plans';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
+
+const LARGE_TABLES = ['tour_package', 'booking', 'package_like', 'search_word', 'account'];
+const PACKAGES = 20_000;
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+
+/** What guides and travellers do. The tables with many rows take no new ones. */
+async function change(): Promise<void> {
+  const { _id: id, guideId } = await backend.addPackage();
+  const params = { id };
+  await backend.book(id, TANIA);
+  await backend.likePackage(id, TANIA);
+  await backend.succeed(packages.updatePackage, { as: RAFIQ, params, body: packageBody() });
+  await backend.succeed(packages.listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
+  const { data } = await backend.succeed(bookings.listBookings, { as: TANIA, query: { email: TANIA } });
+  const [booking] = data;
+  if (!booking) throw new Error('There is no booking.');
+  await backend.succeed(bookings.getBooking, { as: TANIA, params: { id: booking._id } });
+  await backend.succeed(bookings.deleteBooking, { as: TANIA, params: { id: booking._id } });
+  await backend.succeed(getGuide, { params: { id: guideId } });
+  await backend.succeed(getMyToursData, { as: RAFIQ });
+  await backend.succeed(packages.deletePackage, { as: RAFIQ, params });
+}
+
+async function fill(): Promise<void> {
+  const text = await readFile(new URL('../testing/many-packages.sql', import.meta.url), 'utf8');
+  const settings = `set local safar.packages = '${PACKAGES}'; set local safar.details = 'short'`;
+  await backend.pool.query('truncate search_word');
+  await backend.pool.query(`begin; ${settings}; ${text}; commit`);
+  await backend.pool.query(`
+    set session_replication_role = replica;
+    insert into account (uid, email) select 'user-' || i, i || '@safar.example' from generate_series(1, 20000) i;
+    insert into booking (package_id, uid) select id, 'user-' || row_number() over () from tour_package;
+    insert into package_like (package_id, uid) select id, 'user-' || row_number() over () from tour_package;
+    reset session_replication_role;
+    analyze`);
+}
+
+/** What visitors read. */
+async function read(): Promise<void> {
+  const { data, nextCursor } = await backend.succeed(packages.listPackages);
+  const params = { id: data[0]?._id ?? '' };
+  await backend.succeed(packages.listPackages, { query: { cursor: nextCursor ?? '' } });
+  for (const sort of ['price-asc', 'price-desc', 'most-booked', 'newest'] as const) {
+    await backend.succeed(packages.listPackages, { query: { sort } });
+  }
+  for (const query of [
+    { q: 'river' },
+    { q: 'qu' },
+    { q: 'rivr' },
+    { minPrice: 100 },
+    { destination: 'ba' },
+  ]) {
+    await backend.succeed(packages.listPackages, { query });
+  }
+  await backend.succeed(packages.getPackage, { as: OMAR, params });
+  await backend.succeed(packages.listRelatedPackages, { params });
+  await backend.succeed(getGuide, { params: { id: data[0]?.guideId ?? '' } });
+}
+
+it('no request reads all packages, bookings, likes or words, however many there are', async () => {
+  const recorded = await recordStatements(backend.pool);
+  await change();
+  await fill();
+  await read();
+  const statements = recorded();
+  expect(statements.length).toBeGreaterThan(30);
+  expect(await wholeTableReads(backend.pool, statements, LARGE_TABLES)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Pool } from '../src/database';
+
+/** A statement as it was sent, and whether its connection lets no plan read a whole table. */
+interface Sent {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly avoidsScans: boolean;
+}
+
+const Statement = v.object({ text: v.string(), values: v.array(v.unknown()) });
+
+/** Records the statements that all pools of this process send from now on, each text once. */
+export async function recordStatements(pool: Pool): Promise<() => readonly Sent[]> {
+  const client = await pool.connect();
+  const spy = jest.spyOn(Object.getPrototypeOf(client) as typeof client, 'query');
+  client.release();
+  return () => {
+    const avoiding = new Set<unknown>();
+    const sent = new Map<string, Sent>();
+    for (const [index, [statement]] of spy.mock.calls.entries()) {
+      const connection = spy.mock.contexts[index];
+      if (typeof statement === 'string') {
+        if (statement.includes('enable_seqscan = off')) avoiding.add(connection);
+      } else if (v.is(Statement, statement)) {
+        const { text, values } = statement;
+        sent.set(text, { text, values, avoidsScans: avoiding.has(connection) });
+      }
+    }
+    return [...sent.values()];
+  };
+}
+
+/**
+ * Of these statements those whose plan reads one of the tables from its beginning, with their plan. A plan
+ * may, if a limit right above ends it: it reads no more with more rows.
+ */
+export async function wholeTableReads(
+  pool: Pool,
+  statements: readonly Sent[],
+  tables: readonly string[],
+): Promise<readonly string[]> {
+  const scan = new RegExp(`(?<!Limit [^\\n]*\\n *-> +)Seq Scan on (${tables.join('|')})\\b`);
+  const found: string[] = [];
+  const client = await pool.connect();
+  try {
+    for (const { text, values, avoidsScans } of statements) {
+      await client.query(`begin; ${avoidsScans ? 'set local enable_seqscan = off' : ''}`);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      await client.query('rollback');
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      if (scan.test(plan)) found.push(`${text}\n${plan}`);
+    }
+  } finally {
+    client.release();
+  }
+  return found;
+}
