@@ -24,6 +24,11 @@ export const Markup = v.object({
   /** The value of `data-emotion`, by which the browser knows which rules are there: a key, then ids. */
   cssIds: v.pipe(v.string(), v.regex(/^[a-z]+( [a-z0-9-]+)*$/i)),
   state: ServerState,
+  /**
+   * The shell takes over what was pressed before it was there (edge/src/page/early-press-script.ts). Absent
+   * in builds made before they could.
+   */
+  takesOverPresses: v.exactOptional(v.boolean()),
 });
 export type Markup = v.InferOutput<typeof Markup>;
 

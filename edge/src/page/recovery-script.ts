@@ -1,11 +1,15 @@
 import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+
+/** Selects the navigation of a shell that runs, and not one that the page arrived with. */
+const RUNNING = `#root:not([${AWAITS_SHELL}]) nav`;
 
 /**
  * The inline script that heals a page whose shell does not run: its scripts threw, were blocked, or the error
  * page stands in its place. Nothing of the shell can do that. Every ten seconds, while the page has no
- * navigation, it asks which shell this visitor would get now, and loads the page again when it is another,
- * such as after a rollback; once for each revision, so that it goes round in no circle. It also reports that
- * the build did not start. Pages that run a remote alone or a test build stay. Source:
+ * navigation of a shell that runs, it asks which shell this visitor would get now, and loads the page again
+ * when it is another, such as after a rollback; once for each revision, so that it goes round in no circle.
+ * It also reports that the build did not start. Pages that run a remote alone or a test build stay. Source:
  * docs/decisions/042-open-tabs-follow-the-shell.md.
  */
 export const RECOVERY_SCRIPT = `(function () {
@@ -17,7 +21,7 @@ export const RECOVERY_SCRIPT = `(function () {
   }).map(function (timing) { return timing.description; })[0];
   var reported = !page.reports || !token;
   setInterval(function () {
-    if (document.hidden || document.readyState !== 'complete' || document.querySelector('#root nav')) return;
+    if (document.hidden || document.readyState !== 'complete' || document.querySelector('${RUNNING}')) return;
     var failed = { kind: 'failed', package: 'shell', build: page.shell, phase: 'load', name: 'NotStarted' };
     var beacon = JSON.stringify({ token: token, reports: [failed] });
     if (!reported) navigator.sendBeacon('/__release/beacon', new Blob([beacon], { type: 'application/json' }));

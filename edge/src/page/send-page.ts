@@ -5,8 +5,7 @@ import { pagePolicies } from '../http/content-security-policy';
 import { KeptText } from '../http/kept-text';
 import { siteOrigin } from '../http/site-origin';
 import type { Markup } from './html';
-import { RECOVERY_SCRIPT } from './recovery-script';
-import { THEME_SCRIPT } from './theme-script';
+import { inlineParts, type PageContent } from './render-page';
 
 interface PageToSend {
   readonly env: Env;
@@ -15,8 +14,8 @@ interface PageToSend {
   readonly shell: ShellBuild;
   /** The origin from which this tab runs one remote, by an override. */
   readonly developerOrigin?: string | undefined;
-  /** The styles that stand in the page. */
-  readonly inlineStyles?: readonly string[];
+  /** What the page arrives with, if it was rendered. */
+  readonly content?: PageContent | undefined;
 }
 
 /** A page that runs the shell, and its headers. */
@@ -28,13 +27,12 @@ export interface ReadyPage {
 /** The page with the policies for it. */
 export function readyPage(
   request: FastifyRequest,
-  { env, page, shell, developerOrigin, inlineStyles = [] }: PageToSend,
+  { env, page, shell, developerOrigin, content }: PageToSend,
 ): ReadyPage {
   const policies = pagePolicies(env, {
     origin: siteOrigin(env, request),
     shell,
-    inlineScripts: [THEME_SCRIPT, RECOVERY_SCRIPT],
-    inlineStyles,
+    ...inlineParts(content),
     developerOrigin,
   });
   return { text: new KeptText(page.text), headers: { ...policies, vary: 'cookie, accept-encoding' } };

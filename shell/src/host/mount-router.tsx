@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache';
+import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -24,7 +25,11 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
       <RouterProvider router={router} />
     </Site>
   );
-  if (!hydrate) createRoot(root).render(site);
-  else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydrationError }));
+  if (hydrate) {
+    startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydrationError }));
+  } else {
+    root.removeAttribute(AWAITS_SHELL);
+    createRoot(root).render(site);
+  }
   return router;
 }

@@ -1,3 +1,4 @@
+import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { useEffect, type CSSProperties } from 'react';
 
 /* The tokens have fallbacks, so that the page is legible without the stylesheet. */
@@ -30,6 +31,7 @@ const buttonStyle: CSSProperties = {
 export function ErrorPage() {
   useEffect(() => {
     document.title = 'Something went wrong · Safar';
+    document.getElementById('root')?.removeAttribute(AWAITS_SHELL);
   }, []);
   return (
     <main style={pageStyle}>

@@ -62,7 +62,7 @@ export async function renderMarkup({ address, day, remotes, browserOnly }: Marku
   );
   // The boundary around the screen shows it when the screen threw.
   if (html.includes(LOADING_SCREEN)) throw new Error('The screen threw.');
-  return { html, ...rulesOf(cache), state };
+  return { html, ...rulesOf(cache), state, takesOverPresses: true };
 }
 
 /**

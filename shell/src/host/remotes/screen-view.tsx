@@ -1,6 +1,6 @@
 import type { ShellContext } from '@safar/shared-ui/slot';
 import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
-import { KeepTyped } from '../typed-before-hydration';
+import { TakeOver } from '../hydration/take-over';
 import type { LoadedScreen } from './loaded-screen';
 import { createSlotRenderer } from './slot-renderer';
 
@@ -13,16 +13,17 @@ export interface ScreenContext extends ShellContext {
 export function ScreenOutlet() {
   const screen = useLoaderData<LoadedScreen>();
   const context: ScreenContext = { screen, renderSlot: createSlotRenderer(screen.slots) };
-  return <Outlet context={context} />;
+  return (
+    <>
+      <Outlet context={context} />
+      {/* Here, so that it is there also when the screen throws. */}
+      <TakeOver />
+    </>
+  );
 }
 
 /** The element of a screen's inner route: renders the screen's own component. */
 export function ScreenView() {
   const { screen } = useOutletContext<ScreenContext>();
-  return (
-    <>
-      <screen.module.Component />
-      <KeepTyped />
-    </>
-  );
+  return <screen.module.Component />;
 }

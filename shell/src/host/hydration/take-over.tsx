@@ -1,20 +1,33 @@
+import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/server-state.contract';
 import { useEffect, useRef } from 'react';
-import { useIsHydrated } from './hydration/use-is-hydrated';
+import { useIsHydrated } from './use-is-hydrated';
 
 /**
- * Stands beside a screen. On a page that arrived with the screen's markup it tells React of what was typed or
- * chosen before React was there: React takes a field for what it rendered itself, so no state would know of
- * it, and the next render would reset it.
+ * Stands beside a screen. On a page that arrived with the screen's markup it takes over what a visitor did
+ * before React was there. What was typed or chosen: React takes a field for what it rendered itself, so no
+ * state would know of it, and the next render would reset it. What was pressed: the page kept it
+ * (edge/src/page/early-press-script.ts).
  */
-export function KeepTyped(): null {
+export function TakeOver(): null {
   const isHydrating = useRef(!useIsHydrated());
   useEffect(() => {
+    const root = document.querySelector(`[${AWAITS_SHELL}]`);
+    root?.removeAttribute(AWAITS_SHELL);
     if (!isHydrating.current) return;
     const entries = [...document.querySelectorAll<Field>('input, textarea, select')].flatMap(entryOf);
     // Not within React's own work: it would show its old state once more, and move the caret.
-    queueMicrotask(() => entries.forEach((enterAgain) => enterAgain()));
+    queueMicrotask(() => {
+      entries.forEach((enterAgain) => enterAgain());
+      // After React has rendered what was typed: a form is submitted with that.
+      if (root) queueMicrotask(() => press(Reflect.get(root, PRESSED_EARLY)));
+    });
   }, []);
   return null;
+}
+
+function press(pressed: unknown): void {
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+  else if (pressed instanceof HTMLElement) pressed.click();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,8 +1,9 @@
+import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/server-state.contract';
 import { act, screen } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { KeepTyped } from './typed-before-hydration';
+import { TakeOver } from './take-over';
 
 /** A form that knows its fields, and says so. */
 function Form({ at = 0 }: { at?: number }) {
@@ -11,8 +12,13 @@ function Form({ at = 0 }: { at?: number }) {
   const [sort, setSort] = useState('soonest');
   const [stays, setStays] = useState(false);
   const [trip, setTrip] = useState('one way');
+  const [sent, setSent] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(`Sent ${text} to ${email}`);
+  };
   return (
-    <form data-render={at}>
+    <form data-render={at} onSubmit={send}>
       <input aria-label="From" value={text} onChange={({ target }) => setText(target.value)} />
       <input
         aria-label="Email"
@@ -32,7 +38,9 @@ function Form({ at = 0 }: { at?: number }) {
         </label>
       ))}
       <input aria-label="Note" defaultValue="" />
+      <button>Send</button>
       <p>{[text, email, sort, stays, trip].join(', ')}</p>
+      <p role="status">{sent}</p>
     </form>
   );
 }
@@ -40,7 +48,7 @@ function Form({ at = 0 }: { at?: number }) {
 const page = (children: ReactNode) => (
   <>
     {children}
-    <KeepTyped />
+    <TakeOver />
   </>
 );
 
@@ -49,7 +57,7 @@ const onRecoverableError = jest.fn();
 afterEach(() => act(() => root.unmount()));
 
 async function hydrateAfter(visit: () => void) {
-  document.body.innerHTML = `<div>${renderToString(page(<Form />))}</div>`;
+  document.body.innerHTML = `<div ${AWAITS_SHELL}>${renderToString(page(<Form />))}</div>`;
   visit();
   const [container] = document.body.children;
   if (!container) throw new Error('There is no page.');
@@ -96,5 +104,24 @@ describe('what was typed before the page was hydrated', () => {
   it('is nothing where nothing was typed', async () => {
     await hydrateAfter(() => undefined);
     expect(screen.getByText('Dhaka, , soonest, false, one way')).toBeVisible();
+  });
+});
+
+describe('what was pressed before the page was hydrated', () => {
+  it.each([
+    ['a button', () => screen.getByRole('button')],
+    ['a form that was submitted by a key', () => document.forms[0]],
+  ])('is pressed once more, and what was typed counts: %s', async (_what, pressed) => {
+    await hydrateAfter(() => {
+      field('Email').value = 'amina@example.com';
+      Reflect.set(document.body.children[0] ?? {}, PRESSED_EARLY, pressed());
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Sent Dhaka to amina@example.com');
+    expect(document.querySelector(`[${AWAITS_SHELL}]`)).toBeNull();
+  });
+
+  it('is nothing where nothing was pressed', async () => {
+    await hydrateAfter(() => undefined);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });

@@ -1,0 +1,20 @@
+import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/server-state.contract';
+
+/**
+ * The inline script of a page that arrives with its content. Until the shell has taken that over, no button
+ * does anything, and a form would be submitted by the browser, with all that was typed in its address. So
+ * what is pressed is kept, and pressed again once the shell is there
+ * (shell/src/host/hydration/take-over.tsx).
+ */
+export const EARLY_PRESS_SCRIPT = `(function () {
+  function keep(event) {
+    var root = document.querySelector('#root[${AWAITS_SHELL}]');
+    var pressed = root && (event.type === 'submit' ? event.target : event.target.closest('button'));
+    if (!pressed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    root.${PRESSED_EARLY} = pressed;
+  }
+  document.addEventListener('click', keep, true);
+  document.addEventListener('submit', keep, true);
+})();`;
