@@ -1,5 +1,6 @@
 import type { FAILURE_PHASES } from '@safar/shared-contracts/beacon.contract';
 import type { ErrorInfo } from 'react';
+import { isSlotUnavailable } from './unavailable-slot';
 
 /** A build of a package, as beacons and the registry name it. */
 export interface BuildName {
@@ -74,6 +75,7 @@ class HydrationError extends Error {
 
 /** For React's `onRecoverableError` of a page that is hydrated. */
 export function reportHydrationError(cause: unknown, { componentStack }: ErrorInfo): void {
+  if (isSlotUnavailable(cause)) return;
   console.error('The markup of this page is not what it renders:', cause, componentStack);
   const error = new HydrationError(cause, componentStack ?? '');
   reportBuildEvent({ kind: 'failed', phase: 'hydrate', error });

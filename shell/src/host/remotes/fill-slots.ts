@@ -5,6 +5,7 @@ import { loadDeclaredData } from './early-screen-data';
 import { isPrefetch } from './prefetch-cache';
 import type { RemoteLoader } from './remote-loader';
 import { isRouteModule, type RouteModule } from './route-module';
+import { UNAVAILABLE_SLOT } from './unavailable-slot';
 
 /** The time a slot may take, code and data together: the screen around it is not shown before. */
 const SLOT_TIMEOUT_MS = 5_000;
@@ -25,8 +26,8 @@ export type FilledSlots = Record<string, FilledSlot>;
  * own loader. Never rejects: a slot whose remote fails or is late is left out, so that the screen around it
  * works. The exception is a prefetch, which rejects so that the navigation loads the slot again.
  *
- * `arrived`: the data of the slots that are in the markup of this page. Their modules alone are loaded, and
- * it rejects when one fails, because the markup cannot be taken over then.
+ * `arrived`: the data of the slots that are in the markup of this page. Their modules alone are loaded. One
+ * that fails or is late gives way to its fallback, and the rest of the markup is taken over.
  */
 export async function fillSlots(
   names: readonly string[],
@@ -40,7 +41,11 @@ export async function fillSlots(
       const offer = findOffer(name, remotes);
       if (!offer) return [];
       if (arrived && Object.hasOwn(arrived, name)) {
-        const module = await loader.load(offer.remote, offer.module, isRouteModule);
+        const loading = loader.load(offer.remote, offer.module, isRouteModule);
+        const module = await withTimeout(loading, SLOT_TIMEOUT_MS).catch((cause: unknown) => {
+          console.error(`The slot '${name}' could not be taken over:`, cause);
+          return UNAVAILABLE_SLOT;
+        });
         return [[name, { module, loaderData: arrived[name] }]];
       }
       try {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { FilledSlots } from './fill-slots';
 import { createSlotRenderer } from './slot-renderer';
+import { isSlotUnavailable, UNAVAILABLE_SLOT } from './unavailable-slot';
 
 const onRecoverableError = jest.fn();
 const slot = (slots: FilledSlots) =>
@@ -35,4 +36,16 @@ it('keeps the fallback when nothing fills it in the browser either', async () =>
 it('what a server rendered is taken over', async () => {
   await hydrate({ 'recent-tours': filled }, { 'recent-tours': filled });
   expect(screen.getByText('Two tours viewed')).toBeVisible();
+});
+
+it('a slot whose code does not load any more gives way to its fallback, and that is no mismatch', async () => {
+  // React itself logs what an error boundary caught.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await hydrate(
+    { 'recent-tours': filled },
+    { 'recent-tours': { module: UNAVAILABLE_SLOT, loaderData: null } },
+  );
+  expect(screen.getByText('No tours viewed yet')).toBeVisible();
+  for (const [error] of onRecoverableError.mock.calls) expect(isSlotUnavailable(error)).toBe(true);
+  onRecoverableError.mockClear();
 });

@@ -3,6 +3,7 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { AfterHydration } from '../hydration/after-hydration';
 import { buildOf, reportBuildEvent, type BuildName } from './build-events';
 import type { FilledSlots } from './fill-slots';
+import { isSlotUnavailable } from './unavailable-slot';
 
 /**
  * Makes the function that renders a slot of a screen: its fallback shows when nothing fills the slot, or when
@@ -42,6 +43,7 @@ class SlotBoundary extends Component<SlotBoundaryProps> {
 
   override componentDidCatch(error: unknown) {
     const { name, build } = this.props;
+    if (isSlotUnavailable(error)) return;
     console.error(`The slot '${name}' crashed:`, error);
     reportBuildEvent({ kind: 'failed', phase: 'render', build, error });
   }
