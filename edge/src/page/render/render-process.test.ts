@@ -145,6 +145,13 @@ describe('a build that renders pages', () => {
     60_000,
   );
 
+  it('has no markup with a style attribute, which browsers would show without', async () => {
+    await expect(shown(`return '<main><p style="color:red">Late</p></main>'`)).rejects.toThrow(
+      'The policy of pages forbids style attributes: <p style="color:red".',
+    );
+    expect(await shown(`return '<p>It has style="x".</p>'`)).toBe('<p>It has style="x".</p>');
+  });
+
   it('harms nobody by promises that it rejects and timers that throw', async () => {
     const page = `Promise.reject(new Error('alone'));
       setTimeout(() => { throw new Error('late'); });

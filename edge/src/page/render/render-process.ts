@@ -20,6 +20,9 @@ const MAX_RESPONSE_LENGTH = 2_000_000;
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 300_000;
 
+/** An element with a `style` attribute, as React writes it. A browser would show it without. */
+const STYLE_ATTRIBUTE = /<[^<>]+ style="[^"]*"/;
+
 /** How long the process may take, in ms. */
 export interface RenderTimeouts {
   /** To start, and to run the files of a set. */
@@ -117,9 +120,12 @@ export class RenderProcess {
     try {
       await this.#expect(this.#timeouts.open, ({ type }) => type === 'ready' || undefined);
     } catch (error) {
-      // Perhaps nobody may not read what it needs: it is started once more with the rights of this process.
+      if (!this.#asNobody) throw error;
+      // Nobody may not read what it needs: it is started once more with the rights of this process.
       this.#asNobody = false;
-      throw error;
+      this.#pauseMs = 0;
+      this.#startAt = 0;
+      return this.#start();
     }
     return child;
   }
@@ -220,6 +226,8 @@ function readMarkup(response: string): Markup {
   const parsed = v.safeParse(MarkupResponse, parseJson(response));
   if (!parsed.success) throw new Error('The server code responded with something else than markup.');
   if ('failure' in parsed.output) throw new Error(parsed.output.failure);
+  const styled = STYLE_ATTRIBUTE.exec(parsed.output.html)?.[0];
+  if (styled) throw new Error(`The policy of pages forbids style attributes: ${styled}.`);
   return parsed.output;
 }
 
