@@ -89,11 +89,11 @@ describe('at 400 % zoom, with the keyboard', () => {
 
 describe('without JavaScript', () => {
   it.each(['light', 'dark'] as const)(
-    'the page shows the brand, a notice and the footer: %s',
+    'a page that only scripts can show has the brand, a notice and the footer: %s',
     async (colorScheme) => {
       visitor = await Visitor.open({ javaScriptEnabled: false, colorScheme, width: 320 });
       const { page } = visitor;
-      await page.goto('/');
+      await page.goto('/mybookings');
       await expectVisible(page.getByRole('banner').getByText('Safar'));
       await expectVisible(page.getByRole('main').getByText(/JavaScript/));
       await expectVisible(page.getByRole('contentinfo').getByText('All rights reserved'));

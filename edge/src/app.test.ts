@@ -98,12 +98,12 @@ describe('the page', () => {
   it('shows the brand, a message and the footer where no script runs', async () => {
     const { body } = await (await edge()).inject('/');
     const shown = body.match(/<div id="root"><noscript>(.*)<\/noscript><\/div>/s)?.[1];
-    expect(shown).toContain('<h1>Safar needs JavaScript</h1>');
+    expect(shown).toContain('<h1>This page needs JavaScript</h1>');
     for (const { links } of FOOTER_LISTS)
       for (const { path } of links) expect(shown).toContain(`<a href="${path}">`);
     expect(shown).toContain('<a href="mailto:hello@safar.example">');
     expect(shown).not.toMatch(/ style=| class=/);
-    expect(body).toContain('<noscript><link rel="stylesheet" href="/no-script.css"></noscript>');
+    expect(body).toContain('<link rel="stylesheet" href="/no-script.css"></noscript>');
   });
 
   it('is sent compressed', async () => {

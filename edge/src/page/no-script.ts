@@ -7,11 +7,23 @@ import {
 } from '@safar/shared-contracts/site-facts';
 import { html, type Markup } from './html';
 
+/** After so many seconds a page whose content is being rendered is loaded again. */
+const RELOAD_AFTER_S = 2;
+
 /**
- * What a browser shows instead of the site when scripts are disabled: the brand, a message and the
- * footer. Its styles are public/no-script.css. Source: docs/design/looks.md, Manners.
+ * What the head has for browsers that run no script: the styles of public/no-script.css, in the colours that
+ * the system prefers. `rendering`: the content of this page is being rendered, so the page is loaded again.
  */
-export function renderNoScript(): Markup {
+export const noScriptHead = (rendering: boolean): Markup =>
+  html`<noscript><link rel="stylesheet" href="/palette.css"><link rel="stylesheet" href="/no-script.css">${
+    rendering && html`<meta http-equiv="refresh" content="${RELOAD_AFTER_S}">`
+  }</noscript>`;
+
+/**
+ * What a browser that runs no script shows of a page that arrives without its content: the brand, a message
+ * and the footer. Source: docs/design/looks.md, Manners.
+ */
+export function renderNoScript(rendering: boolean): Markup {
   const email = link(`mailto:${CONTACT.email}`, CONTACT.email);
   const lists = [
     ...FOOTER_LISTS.map(({ title, links }) => ({
@@ -27,9 +39,7 @@ export function renderNoScript(): Markup {
   return html`<noscript>
 <header><img src="/icon.svg" width="48" height="48" alt=""><strong>${SITE_NAME}</strong></header>
 <main>
-<h1>${SITE_NAME} needs JavaScript</h1>
-<p>Tours, bookings and your account work with scripts only. Please switch JavaScript on for this site and load
-the page again, or write to ${email}.</p>
+${rendering ? ONE_MOMENT : needsScripts(email)}
 </main>
 <footer>
 ${lists.map(
@@ -40,6 +50,13 @@ ${lists.map(
 </footer>
 </noscript>`;
 }
+
+const ONE_MOMENT = html`<h1>One moment</h1>
+<p>This page is being made, and loads again by itself.</p>`;
+
+const needsScripts = (email: Markup) => html`<h1>This page needs JavaScript</h1>
+<p>Bookings and your account work with scripts only. Please switch JavaScript on for this site and load the page
+again, or write to ${email}.</p>`;
 
 function link(href: string, label: string): Markup {
   return html`<a href="${href}">${label}</a>`;

@@ -15,7 +15,7 @@ import { metadataOf } from './page-metadata';
 import { fontHints, identityHints, preloadHints } from './preload-hints';
 import { addPageToken } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
-import { inlineStyles, renderPage, type PageContent } from './render-page';
+import { NO_MARKUP, renderPage, type PageMarkup } from './render-page';
 import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
 import { readyPage, sendPage } from './send-page';
 
@@ -45,8 +45,8 @@ export async function pageRoutes(app: FastifyInstance, { env, releases, markup, 
     const isOrdinary = !visitor.override && !overriding.override && !overriding.overrideRefused;
     const isKept = isOrdinary && env.DEV_SERVER_URL === undefined;
     const key = isKept ? pageKey(release, origin + pathname + search) : undefined;
-    const findMarkup = () => (isOrdinary ? markup?.find(release, pathname + search) : undefined);
-    const kept = key && pages.find(key, () => [findMarkup()?.markup]);
+    const findMarkup = () => (isOrdinary && markup?.find(release, pathname + search)) || NO_MARKUP;
+    const kept = key && pages.find(key, () => stateOf(findMarkup()));
     if (kept) {
       await addPageToken(reply, env, release);
       return sendPage(request, reply, kept, CACHE_CONTROL.revalidatedByVisitor);
@@ -67,7 +67,7 @@ interface PageParts {
   readonly env: Env;
   readonly release: Release;
   readonly data: PageData;
-  readonly findMarkup: () => PageContent | undefined;
+  readonly findMarkup: () => PageMarkup;
 }
 
 /** Makes a page, with its status and the markup it was made of. */
@@ -84,7 +84,8 @@ async function makePage(request: FastifyRequest, { env, release, data, findMarku
   // The edge does not know which files a developer's server has; only the tab does.
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
   const hasMarkup = metadata.exists && !route?.login;
-  const content = hasMarkup ? findMarkup() : undefined;
+  const markup = hasMarkup ? findMarkup() : NO_MARKUP;
+  const { content } = markup;
   const hints = [
     ...identityHints(release.shell),
     ...fontHints(release.shell),
@@ -94,16 +95,19 @@ async function makePage(request: FastifyRequest, { env, release, data, findMarku
   const page = readyPage(request, {
     env,
     shell: release.shell,
-    page: renderPage(release.shell, metadata, data, hints, content),
-    inlineStyles: content ? inlineStyles(content) : [],
+    page: renderPage(release.shell, metadata, data, hints, markup),
+    content,
     developerOrigin,
   });
   return {
     page: { ...page, isAboutEntity: route?.about !== undefined },
     status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
-    markup: hasMarkup ? [content?.markup] : undefined,
+    markup: hasMarkup ? stateOf(markup) : undefined,
   };
 }
+
+/** What a page was made of: it is made again when any of it changes. */
+const stateOf = ({ content, rendering }: PageMarkup) => [content?.markup, rendering];
 
 const urlOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');
 

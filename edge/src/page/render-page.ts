@@ -2,9 +2,10 @@ import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contra
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-markup.contract';
-import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { EARLY_PRESS_SCRIPT } from './early-press-script';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from './html';
-import { renderNoScript } from './no-script';
+import { noScriptHead, renderNoScript } from './no-script';
 import type { PageMetadata } from './page-metadata';
 import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
@@ -17,19 +18,25 @@ export interface PageContent {
   readonly day: string;
 }
 
+/** What the edge has of a page's markup: the content, or that it is being rendered. */
+export interface PageMarkup {
+  readonly content?: PageContent;
+  readonly rendering: boolean;
+}
+export const NO_MARKUP: PageMarkup = { rendering: false };
+
 /**
  * The whole page: its metadata, the files of the shell, the preload hints, and the page data as JSON. Scripts
  * are requested by CORS, as an integrity policy demands, and hints must match them or load a second time. The
  * shell runs first, so its scripts have priority over those of the screen
  * (https://web.dev/articles/fetch-priority).
- * `content`: what the screen shows, if that was rendered.
  */
 export function renderPage(
   shell: ShellBuild,
   metadata: PageMetadata,
   data: PageData,
   hints: readonly PreloadHint[],
-  content?: PageContent,
+  { content, rendering }: PageMarkup = NO_MARKUP,
 ): Markup {
   const styles = shell.styles.map(
     (file) =>
@@ -45,12 +52,14 @@ ${renderHead(metadata)}
 ${hints.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
 <script>${scriptSource(THEME_SCRIPT)}</script>
 ${styles}
-${content ? renderStyles(content) : html`<noscript><link rel="stylesheet" href="/no-script.css"></noscript>`}
+${earlyPressScripts(content).map((script) => html`<script>${scriptSource(script)}</script>`)}
+${noScriptHead(rendering)}
+${content && renderStyles(content)}
 ${renderScripts(shell, shell.scripts)}
 ${hints.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
 </head>
 <body>
-<div id="root">${content ? renderedMarkup(content.markup.html) : renderNoScript()}</div>
+<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html) : renderNoScript(rendering)}</div>
 ${content && renderState(content)}
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>
 <script>${scriptSource(RECOVERY_SCRIPT)}</script>
@@ -59,8 +68,15 @@ ${content && renderState(content)}
 `;
 }
 
-/** The styles that stand in a page with content: its policy has to allow them. */
-export const inlineStyles = ({ markup }: PageContent): string[] => [markup.css];
+/** The scripts and styles that stand in a page: its policy has to allow them. */
+export const inlineParts = (content?: PageContent) => ({
+  inlineScripts: [THEME_SCRIPT, RECOVERY_SCRIPT, ...earlyPressScripts(content)],
+  inlineStyles: content ? [content.markup.css] : [],
+});
+
+/** What keeps presses for the shell, if it takes them over. */
+const earlyPressScripts = (content?: PageContent) =>
+  content?.markup.takesOverPresses ? [EARLY_PRESS_SCRIPT] : [];
 
 /** The rules that the markup needs, which the shell takes over. */
 function renderStyles({ markup: { css, cssIds } }: PageContent): Markup {

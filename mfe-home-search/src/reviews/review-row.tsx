@@ -18,8 +18,8 @@ export interface ReviewRowProps {
 
 /**
  * One endless row: the cards, and enough copies of them to fill the width. Each group moves by its own length
- * and starts again. The copies are hidden from assistive technology. Under reduced motion the cards are a
- * still grid.
+ * and starts again. The copies are hidden from assistive technology. Under reduced motion, and without the
+ * scripts that the Pause button needs, the cards are a still grid.
  */
 export function ReviewRow({ reviews, moves }: ReviewRowProps) {
   const length = reviews.length * (CARD + GAP);
@@ -54,7 +54,7 @@ const Row = styled.div`
   overflow: clip;
   mask-image: linear-gradient(90deg, transparent, #000 3%, #000 97%, transparent);
 
-  @media (prefers-reduced-motion: reduce) {
+  @media (prefers-reduced-motion: reduce), (scripting: none) {
     mask-image: none;
   }
 `;
@@ -78,7 +78,7 @@ const Group = styled.ul<{ seconds: number }>`
     padding-inline-end: ${GAP}px;
   }
 
-  @media (prefers-reduced-motion: reduce) {
+  @media (prefers-reduced-motion: reduce), (scripting: none) {
     display: grid;
     flex: 1;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, ${CARD}px), 1fr));

@@ -62,6 +62,10 @@ const Bar = styled.div`
     position: sticky;
     top: var(--nav-height-compact);
   }
+  /* Nor where all fields show on a phone. */
+  @media (scripting: none) {
+    position: static;
+  }
 `;
 
 const Inside = styled.div`
@@ -93,6 +97,18 @@ const Fields = styled.div`
 
     &[data-open='false'] {
       display: none;
+    }
+  }
+  /* Nothing could open them. */
+  @media (scripting: none) {
+    &&[data-open] {
+      position: static;
+      display: block;
+      max-height: none;
+      padding: 0;
+      border: 0;
+      background: none;
+      box-shadow: none;
     }
   }
 `;

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import { useToday } from '@safar/shared-ui/use-today';
@@ -10,7 +11,10 @@ import { useUrlDraft } from './use-url-draft';
 
 export const FILTER_FORM_ID = 'package-filters';
 
-/** The fields for sort and filters. Apply writes them to the address together. Source: Spec D3.8 to D3.10. */
+/**
+ * The fields for sort and filters. Apply writes them to the address together, and so does a browser that runs
+ * no script. Source: Spec D3.8 to D3.10.
+ */
 export function FilterForm({ className, onApply }: { className?: string; onApply?: () => void }) {
   const { query, change } = usePackageQuery();
   const today = useToday();
@@ -33,7 +37,15 @@ export function FilterForm({ className, onApply }: { className?: string; onApply
   };
 
   return (
-    <Form id={FILTER_FORM_ID} className={className} aria-label="Sort and filter" onSubmit={apply}>
+    <Form
+      id={FILTER_FORM_ID}
+      className={className}
+      aria-label="Sort and filter"
+      method="get"
+      action={paths.allPackages}
+      onSubmit={apply}
+    >
+      {query.q && <input type="hidden" name="q" value={query.q} />}
       <Field as="select" label="Sort by" {...field('sort')} value={draft.sort ?? byItself}>
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import { SearchIcon } from '@safar/shared-ui/icons';
@@ -9,8 +10,9 @@ import { useUrlDraft } from './use-url-draft';
 const BOX_ID = 'package-search';
 
 /**
- * Searches on the Search button or Enter, never while somebody types. With `clearable` false it has no button
- * to clear the search, because the list below offers one. Source: Spec 2.61, D3.1.
+ * Searches on the Search button or Enter, never while somebody types; without scripts a browser does. With
+ * `clearable` false it has no button to clear the search, because the list below offers one. Source: Spec
+ * 2.61, D3.1.
  */
 export function SearchForm({ clearable }: { clearable: boolean }) {
   const { query, change } = usePackageQuery();
@@ -22,7 +24,7 @@ export function SearchForm({ clearable }: { clearable: boolean }) {
   };
 
   return (
-    <Form role="search" onSubmit={search}>
+    <Form role="search" method="get" action={paths.allPackages} onSubmit={search}>
       <Field
         id={BOX_ID}
         label="Search packages"

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { EARLY_PRESS_SCRIPT } from '../early-press-script';
 import { testEdge } from '../../testing/test-edge';
 
 const BUILD = '5e12e15e12e1';
@@ -39,6 +40,7 @@ const RENDERED = `const { address, day } = JSON.parse(request);
     css: '${CSS}',
     cssIds: 'safar a',
     state: { screen: day, slots: {}, settled: [] },
+    takesOverPresses: true,
   });`;
 
 /** Requests a page until it arrives with its content. */
@@ -55,12 +57,21 @@ it('a page that was rendered has its markup, styles that the policy allows, and 
   expect((await app.inject('/login')).body).not.toContain('Rendered');
   const { body, headers } = await untilRendered(app, '/login');
   const day = new Date().toISOString().slice(0, 10);
-  expect(body).toContain(`<div id="root"><main>Rendered /login</main></div>`);
+  expect(body).toContain(`<div id="root" data-awaits-shell><main>Rendered /login</main></div>`);
   expect(body).toContain(`<html lang="en" data-day="${day}">`);
   expect(body).toContain(`<style data-emotion="safar a">${CSS}</style>`);
   expect(body).toContain(`id="safar-state">{"screen":"${day}","slots":{},"settled":[]}</script>`);
   const hash = createHash('sha256').update(CSS).digest('base64');
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  const early = createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${early}'`);
+});
+
+it('keeps no press for a shell that was built before it could take one over', async () => {
+  const app = await edgeWith(RENDERED.replace('takesOverPresses: true,', ''));
+  const { body } = await untilRendered(app, '/login');
+  expect(body).not.toContain(EARLY_PRESS_SCRIPT);
+  expect(body).toContain('<div id="root"><main>');
 });
 
 it('guarded screens and missing ones have none', async () => {

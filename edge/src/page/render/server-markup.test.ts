@@ -21,26 +21,30 @@ const rendered = (html: string): Markup => ({
   state: { screen: null, slots: {}, settled: [] },
 });
 
+const markupWithout = (...browserOnly: string[]) =>
+  new ServerMarkup({
+    renderer: {
+      render(_set: unknown, request: MarkupRequest) {
+        addresses.push(request.address);
+        return outcome(request);
+      },
+    },
+    browserOnly,
+    log: ({ err }: { err?: unknown }) => problems.push(String(err)),
+  });
+
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
   addresses.length = 0;
   problems.length = 0;
   outcome = async ({ address }) => rendered(address);
-  const render = (_set: unknown, request: MarkupRequest) => {
-    addresses.push(request.address);
-    return outcome(request);
-  };
-  markup = new ServerMarkup({
-    renderer: { render },
-    browserOnly: [],
-    log: ({ err }: { err?: unknown }) => problems.push(String(err)),
-  });
+  markup = markupWithout();
 });
 afterEach(() => jest.useRealTimers());
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 /** The markup that a visitor gets now. */
-const find = (address = '/', release = RELEASE) => markup.find(release, address)?.markup.html;
+const find = (address = '/', release = RELEASE) => markup.find(release, address).content?.markup.html;
 
 it('the first visitor gets a page without markup at once, the next one gets it', async () => {
   outcome = () => new Promise(() => undefined);
@@ -53,7 +57,7 @@ it('the first visitor gets a page without markup at once, the next one gets it',
 it('serves what was rendered, for its day, and renders it again after some seconds', async () => {
   find();
   await settle();
-  expect(markup.find(RELEASE, '/')).toMatchObject({ markup: { html: '/' }, day: '2026-11-22' });
+  expect(markup.find(RELEASE, '/').content).toMatchObject({ markup: { html: '/' }, day: '2026-11-22' });
   await jest.advanceTimersByTimeAsync(4_000);
   outcome = async () => rendered('newer');
   expect(find()).toBe('/');
@@ -123,4 +127,12 @@ it('renders ahead the screens that everybody may see', async () => {
   markup.warm(RELEASE);
   await settle();
   expect(addresses).toEqual(['/login', '/', '/allpak']);
+});
+
+it('leaves the screens of a remote to browsers where that is set, and renders the others', async () => {
+  markup = markupWithout('mfe-tours');
+  find('/allpak?q=tea');
+  find('/login');
+  await settle();
+  expect(addresses).toEqual(['/login']);
 });

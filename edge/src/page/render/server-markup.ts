@@ -1,6 +1,7 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import type { Release } from '@safar/releases';
-import { screensOf } from '../screen-paths';
+import { matchesPath, screensOf } from '../screen-paths';
+import { NO_MARKUP, type PageMarkup } from '../render-page';
 import { MarkupCache } from './markup-cache';
 import { renderSetOf, type RenderSet } from './render-set';
 
@@ -53,15 +54,18 @@ export class ServerMarkup {
   constructor(private readonly options: ServerMarkupOptions) {}
 
   /** Returns the markup of a page, and has it rendered when it is missing or no longer fresh. */
-  find(release: Release, address: string): { markup: Markup; day: string } | undefined {
+  find(release: Release, address: string): PageMarkup {
     const set = this.#setOf(release);
-    if (!set || address.length > MAX_ADDRESS_LENGTH) return undefined;
+    if (!set || address.length > MAX_ADDRESS_LENGTH || this.#isBrowserOnly(release, address))
+      return NO_MARKUP;
     const day = today();
     const key = [set.key, day, address].join('\n');
     const entry = this.#cache.find(key);
     const isCurrent = entry?.generation === this.#generation;
     if (!entry || !isCurrent || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
-    return entry && isCurrent && entry.ageMs <= MAX_AGE_MS ? { markup: entry.markup, day } : undefined;
+    const rendering = this.#queue.has(key);
+    if (!entry || !isCurrent || entry.ageMs > MAX_AGE_MS) return { rendering };
+    return { content: { markup: entry.markup, day }, rendering: false };
   }
 
   /** Renders the screens that everybody may see and that are about nothing in particular. */
@@ -74,6 +78,16 @@ export class ServerMarkup {
   /** Something was changed on a backend: what was rendered before is not served any more. */
   dataChanged(): void {
     this.#generation += 1;
+  }
+
+  /** Whether the screen at this address is of a remote that browsers alone render. */
+  #isBrowserOnly({ remotes }: Release, address: string): boolean {
+    const [pathname = ''] = address.split('?');
+    return remotes.some(
+      ({ live: { name, definition } }) =>
+        this.options.browserOnly.includes(name) &&
+        definition.routes.some(({ path }) => matchesPath(path, pathname)),
+    );
   }
 
   #setOf(release: Release): RenderSet | undefined {

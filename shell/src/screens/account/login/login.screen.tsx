@@ -65,7 +65,7 @@ function LoginScreen() {
           </Button>
         </form>
         <ForgotPassword email={form.values.email} />
-        <Or>or</Or>
+        <Or data-needs-scripts>or</Or>
         <GoogleButton signIn={signIn} place={place} failureText="Google login failed!" />
         <p>
           New to Safar? <Link to={{ pathname: paths.register, search }}>Create an account</Link>

@@ -26,7 +26,7 @@ function RegisterScreen() {
       <FormColumn>
         <Progress label={`Filled in: ${percent}%`} value={percent} />
         <RegistrationFields form={form} busy={redirecting} />
-        <Or>or</Or>
+        <Or data-needs-scripts>or</Or>
         <GoogleButton signIn={signIn} place="register" failureText="Google login failed" />
         <p>
           Already have an account? <Link to={{ pathname: paths.login, search }}>Login</Link>
