@@ -7,31 +7,34 @@ import { writeWithCompressed } from './write-with-compressed';
 import { containerGlobal, liveBuildFolder, readBuildRecord } from './live-builds';
 
 /**
- * Writes a build of a remote as its team would make it after a small change: the files of the live build with
- * the text `from` replaced by `to`, under the id `build`, with a global and hashes of its own. Returns the
- * build's folder. Rejects when no file contains `from`.
+ * Writes a build of a remote as its team would make it after small changes: the files of the live build with
+ * each text `from` replaced by its `to`, under the id `build`, with a global and hashes of its own. Returns
+ * the build's folder. Rejects when no file contains a `from`.
  */
 export async function writeChangedBuild(
   remote: string,
   build: string,
-  [from, to]: [from: string, to: string],
+  ...changes: (readonly [from: string, to: string])[]
 ): Promise<string> {
   const live = await liveBuildFolder(remote);
   const record = readBuildRecord(live);
   const global = containerGlobal(remote, build);
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-changed-'));
-  let changed = false;
+  const changed = new Set<string>();
   const files = Object.fromEntries(
     Object.keys(record.files).map((file) => {
       const original = readFileSync(path.join(live, file), 'utf8').replaceAll(record.global, global);
-      const content = original.replaceAll(from, to);
-      changed ||= content !== original;
+      const content = changes.reduce((text, [from, to]) => {
+        if (text.includes(from)) changed.add(from);
+        return text.replaceAll(from, () => to);
+      }, original);
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeWithCompressed(path.join(folder, file), content);
       return [file, { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }];
     }),
   );
-  if (!changed) throw new Error(`No file of ${live} contains '${from}'.`);
+  const missing = changes.find(([from]) => !changed.has(from));
+  if (missing) throw new Error(`No file of ${live} contains '${missing[0]}'.`);
   const changedRecord: RemoteBuild = { ...record, build, global, files };
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(changedRecord));
   return folder;

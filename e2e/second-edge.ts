@@ -13,10 +13,11 @@ import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from './visitor';
  */
 export const PROJECT = { apiKey: 'real-key', projectId: 'demo-safar', authDomain: 'safar.firebaseapp.com' };
 
-/** What distinguishes it: the files of a certificate, as PEM, or that its pages arrive with their content. */
+/** What distinguishes it: the files of a certificate, as PEM, or which pages arrive without their content. */
 type Variables =
   | { readonly TLS_CERT: string; readonly TLS_KEY: string }
-  | { readonly SERVER_MARKUP: '1' }
+  | { readonly SERVER_MARKUP: '0' }
+  | { readonly SERVER_MARKUP_WITHOUT: string }
   | Readonly<Record<never, string>>;
 
 /**

@@ -2,15 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf, liveOf, versionOf } from '@safar/releases';
 import { inFull } from '@safar/scripts/checks/testing/in-full';
 import type { Report } from '@safar/shared-contracts/beacon.contract';
+import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { writeThrowingBuild } from '../damaged-releases';
+import { waitUntil } from '../engines/wait-until';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
+import { writeChangedBuild } from '../changed-build';
 import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
 import { remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';
-const [BROKEN_CANARY, BROKEN_LIVE] = ['badbadbad001', 'badbadbad002'];
+const [BROKEN_CANARY, BROKEN_LIVE, OTHER_MARKUP] = ['badbadbad001', 'badbadbad002', 'badbadbad003'];
+/** How a page that runs one of these builds fails. */
+const PHASES: Readonly<Record<string, 'render' | 'hydrate'>> = {
+  [BROKEN_CANARY]: 'render',
+  [BROKEN_LIVE]: 'render',
+  [OTHER_MARKUP]: 'hydrate',
+};
 const MAX_VISITS = inFull(120, 600);
 const CONCURRENT_VISITS = 4;
 /** So many visitors come in a browser; of the others, the pages are requested and their reports sent. */
@@ -48,8 +57,9 @@ async function reportAsAPageDoes(): Promise<void> {
   const html = await page.text();
   const token = page.headers.get('server-timing')?.match(/desc="([^"]+)"/)?.[1];
   const { build } = remoteIn(html, TOURS).live;
-  const report: Report = [BROKEN_CANARY, BROKEN_LIVE].includes(build)
-    ? { kind: 'failed', package: TOURS, build, phase: 'render', name: 'Error' }
+  const phase = PHASES[build];
+  const report: Report = phase
+    ? { kind: 'failed', package: TOURS, build, phase, name: 'Error' }
     : { kind: 'loaded', package: TOURS, build };
   const response = await fetch(ORIGIN + BEACON_PATH, {
     method: 'POST',
@@ -60,6 +70,9 @@ async function reportAsAPageDoes(): Promise<void> {
   // The edge looks at the numbers every few seconds.
   await pause(100);
 }
+
+/** What the browsers of the visitors so far had in their consoles. */
+const consoleErrors: string[] = [];
 
 /** A new visitor opens the tours and leaves once the page has sent its reports. */
 async function visit(): Promise<void> {
@@ -76,6 +89,7 @@ async function visit(): Promise<void> {
     await pause(100);
   }
   await response;
+  consoleErrors.push(...visitor.consoleErrors);
   await visitor.close();
 }
 
@@ -93,6 +107,24 @@ it('a canary that crashes at render is aborted by reports, and the log says why'
   });
   expect(stopped?.why).toMatch(/\d+ of \d+ loads of mfe-tours@badbadbad001 failed, .*Fisher.*render.*Tours/s);
   await expectTours();
+}, 180_000);
+
+it('a canary whose markup browsers do not render is aborted, and the log names its team', async () => {
+  const folder = await writeChangedBuild(TOURS, OTHER_MARKUP, [
+    '"Tour Packages"',
+    '(typeof document==="undefined"?"Tours":"Tour Packages")',
+  ]);
+  await service.publish([folder], { who: 'a test', revision: 'other-markup', traffic: 50 });
+  const hasMarkup = async () => {
+    const html = await (await fetch(`${ORIGIN}/allpak`)).text();
+    return html.includes(SERVER_STATE_ID) && remoteIn(html, TOURS).live.build === OTHER_MARKUP;
+  };
+  await waitUntil(hasMarkup, { timeoutMs: 60_000, failure: 'No page of the canary has its markup.' });
+  await visitWhile(hasCanary);
+  expect(consoleErrors.join()).toContain('The markup of this page is not what it renders');
+  const [stopped] = (await service.read()).log;
+  expect(stopped).toMatchObject({ who: 'safar', what: 'stop-canary', package: TOURS, build: OTHER_MARKUP });
+  expect(stopped?.why).toMatch(/Mostly hydrate errors in mfe-tours@badbadbad003.* \(team Tours\)/);
 }, 180_000);
 
 it('a live build that crashes at render is taken back by reports, and the log says why', async () => {

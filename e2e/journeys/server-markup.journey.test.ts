@@ -1,5 +1,8 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
+import { findMotion } from '../sweep/motion';
+import { findSidewaysScroll } from '../sweep/reflow';
 import { waitUntil } from '../engines/wait-until';
 import { startSecondEdge } from '../second-edge';
 import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
@@ -22,7 +25,7 @@ const ADDRESSES = [
 let edge: Awaited<ReturnType<typeof startSecondEdge>>;
 let visitor: Visitor;
 beforeAll(async () => {
-  edge = await startSecondEdge({ SERVER_MARKUP: '1' });
+  edge = await startSecondEdge();
 });
 afterAll(() => edge.stop());
 afterEach(() => visitor.close());
@@ -80,11 +83,95 @@ describe('a page that arrives with its content is taken over as it is, and reque
   });
 });
 
-it('without scripts the tours are there, with links to each', async () => {
-  visitor = await Visitor.open({ baseURL: edge.origin, javaScriptEnabled: false });
-  const { page } = visitor;
-  await untilRendered('/allpak');
-  await page.goto('/allpak');
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'All Packages' }));
-  expect(await page.getByRole('article').getByRole('link').count()).toBeGreaterThan(10);
+it('what is typed and pressed before the scripts are there counts, and gets into no address', async () => {
+  visitor = await Visitor.open({ baseURL: edge.origin });
+  const { page, consoleErrors } = visitor;
+  await untilRendered('/login');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/shell/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not for everybody');
+  await password.press('Enter');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  release();
+  await expectVisible(page.getByText('Please enter both email and password'));
+  expect([page.url(), await password.inputValue(), consoleErrors]).toEqual([
+    `${edge.origin}/login`,
+    'not for everybody',
+    [],
+  ]);
+});
+
+/** What a page shows that does nothing without scripts, and its forms with what they say. */
+async function findDeadParts(page: Page) {
+  const forms = page.locator('#root form:not([method=get])');
+  return {
+    dead: await page
+      .locator('#root :is(button, input, select, textarea, [role=tab]):not(form[method=get] *)')
+      .filter({ visible: true })
+      .count(),
+    formsWithNotice: await forms.evaluateAll((all) =>
+      all.map((form) => getComputedStyle(form, '::before').content.includes('needs JavaScript')),
+    ),
+    motion: await findMotion(page),
+    sideways: await findSidewaysScroll(page),
+  };
+}
+
+describe('without scripts', () => {
+  it.each([
+    ['a phone in the light theme', { width: 390, colorScheme: 'light' }, 'rgb(250, 246, 239)'],
+    ['a wide window in the dark theme', { width: 1280, colorScheme: 'dark' }, 'rgb(12, 27, 31)'],
+  ] as const)(
+    'public screens are complete, and nothing on them is dead: %s',
+    async (_where, options, paper) => {
+      visitor = await Visitor.open({ baseURL: edge.origin, javaScriptEnabled: false, ...options });
+      const { page } = visitor;
+      const { task, guide } = await readSampleIds(ORIGIN);
+      for (const address of [...ADDRESSES, `/guides/${guide}`, `/bid-detail/${task}`]) {
+        await untilRendered(address);
+        await page.goto(address);
+        await expectVisible(page.getByRole('heading', { level: 1 }));
+        const { formsWithNotice, ...found } = await findDeadParts(page);
+        expect([address, found]).toEqual([address, { dead: 0, motion: [], sideways: [] }]);
+        expect(formsWithNotice).not.toContain(false);
+        if (['/', '/login', '/register'].includes(address)) expect(formsWithNotice).toHaveLength(1);
+        if (['/', '/allpak'].includes(address)) {
+          expect(await page.getByRole('article').getByRole('link').count()).toBeGreaterThan(5);
+        }
+      }
+      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+        paper,
+      );
+    },
+  );
+
+  it('a search finds tours, in a page that loads again by itself once it was made', async () => {
+    visitor = await Visitor.open({ baseURL: edge.origin, javaScriptEnabled: false });
+    const { page } = visitor;
+    await untilRendered('/allpak');
+    await page.goto('/allpak');
+    await page.getByRole('searchbox').fill('tiger');
+    await page.getByRole('searchbox').press('Enter');
+    await expectVisible(page.getByRole('article').getByRole('link', { name: /tiger/i }));
+    expect(new URL(page.url()).searchParams.get('q')).toBe('tiger');
+  });
+});
+
+it('with SERVER_MARKUP=0 a page arrives without its content, and shows it', async () => {
+  const plain = await startSecondEdge({ SERVER_MARKUP: '0' });
+  try {
+    visitor = await Visitor.open({ baseURL: plain.origin });
+    const response = await visitor.page.goto('/faqs');
+    await expectVisible(visitor.page.getByRole('heading', { level: 1, name: 'FAQs' }));
+    expect(await response?.text()).not.toContain(STATE);
+    expect(visitor.consoleErrors).toEqual([]);
+  } finally {
+    plain.stop();
+  }
 });

@@ -49,8 +49,11 @@ const Env = v.object({
   ),
   /** A PostgreSQL in which several edges count requests together. Without it each counts its own. */
   LIMITS_DATABASE_URL: v.exactOptional(databaseVariables.DATABASE_URL),
-  /** `1`: public pages arrive with their content, which a process without rights renders. */
-  SERVER_MARKUP: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  /**
+   * `1`: public pages arrive with their content, which a process without rights renders. Pages with a
+   * development build (`npm run dev`) never do: it changes under its name.
+   */
+  SERVER_MARKUP: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
   /** The remotes that browsers alone render, separated by commas. */
   SERVER_MARKUP_WITHOUT: v.optional(
     v.pipe(

@@ -26,7 +26,7 @@ export interface Settings {
   readonly releasesUrl?: string;
   /** The share of pages that report how their builds do, from 0 to 1. */
   readonly reportSample?: string;
-  /** '1': public pages arrive with their content. edge/src/env.ts reads it, and the next one. */
+  /** '0': public pages arrive without their content. edge/src/env.ts reads it, and the next one. */
   readonly serverMarkup?: string;
   readonly serverMarkupWithout?: string;
   /** For how many minutes a new live build is compared with the one before it; 0: it is not. */

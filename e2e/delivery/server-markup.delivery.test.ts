@@ -1,0 +1,99 @@
+import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { writeChangedBuild } from '../changed-build';
+import { waitUntil } from '../engines/wait-until';
+import { expectVisible } from '../expect-visible';
+import { service } from '../live-builds';
+import { startSecondEdge } from '../second-edge';
+import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
+import { remoteIn } from './page-data';
+
+const TOURS = 'mfe-tours';
+const SLOT_HEADING = 'Tours leaving soon';
+const NEW_SLOT_HEADING = 'Tours to take tomorrow';
+
+closeBrowserAfterAll();
+
+const pageAt = async (address: string, origin = ORIGIN) => (await fetch(origin + address)).text();
+const hasContent = (html: string) => html.includes(`id="${SERVER_STATE_ID}"`);
+
+/** Waits for a page with this, and returns it. */
+async function untilPage(address: string, isIt: (html: string) => boolean, origin = ORIGIN): Promise<string> {
+  let html = '';
+  await waitUntil(async () => isIt((html = await pageAt(address, origin))), {
+    timeoutMs: 60_000,
+    failure: `${address} never became that page.`,
+  });
+  return html;
+}
+
+/** Whether nothing renders the page any more, and nothing was rendered: it is left to the browser. */
+const isLeftToBrowsers = (html: string) => !hasContent(html) && !html.includes('http-equiv="refresh"');
+
+const BY_TEST = { who: 'a test', revision: 'changed' };
+
+/** Opens the page with a fresh browser profile: the heading shows. Returns the errors of its console. */
+async function errorsAt(address: string, heading: string | RegExp): Promise<readonly string[]> {
+  const visitor = await Visitor.open();
+  await visitor.page.goto(address);
+  await expectVisible(visitor.page.getByRole('heading', { name: heading }));
+  await visitor.page.waitForLoadState('load');
+  await visitor.close();
+  return visitor.consoleErrors;
+}
+
+it('a page arrives with the content of the builds it runs, after a release and after a rollback', async () => {
+  const ownHeading = (html: string) =>
+    remoteIn(html, TOURS).live.build === '5e5e5e000001' ? NEW_SLOT_HEADING : SLOT_HEADING;
+  const isNew = (html: string) => hasContent(html) && ownHeading(html) === NEW_SLOT_HEADING;
+  const shown = (html: string) =>
+    [SLOT_HEADING, NEW_SLOT_HEADING].filter((heading) => html.includes(`${heading}</h2>`));
+
+  await untilPage('/', hasContent);
+  const folder = await writeChangedBuild(TOURS, '5e5e5e000001', [SLOT_HEADING, NEW_SLOT_HEADING]);
+  await service.publish([folder], BY_TEST);
+  try {
+    const page = await untilPage('/', (html) => {
+      if (hasContent(html)) expect(shown(html)).toEqual([ownHeading(html)]);
+      return isNew(html);
+    });
+    expect(shown(page)).toEqual([NEW_SLOT_HEADING]);
+    expect(await errorsAt('/', NEW_SLOT_HEADING)).toEqual([]);
+  } finally {
+    await service.rollBack(TOURS, 'a test');
+  }
+  expect(shown(await untilPage('/', (html) => hasContent(html) && !isNew(html)))).toEqual([SLOT_HEADING]);
+}, 120_000);
+
+it('a remote that throws on the server alone costs its slot or its screen, which browsers show', async () => {
+  const folder = await writeChangedBuild(
+    TOURS,
+    '5e5e5e000002',
+    [`"${SLOT_HEADING}"`, `document.title&&"${SLOT_HEADING}"`],
+    ['"Tour Packages"', 'document.title&&"Tour Packages"'],
+  );
+  await service.publish([folder], BY_TEST);
+  try {
+    const isLive = (html: string) => remoteIn(html, TOURS).live.build === '5e5e5e000002';
+    const home = await untilPage('/', (html) => isLive(html) && hasContent(html));
+    expect(home).not.toContain(`${SLOT_HEADING}</h2>`);
+    expect(home).toContain('Top Airlines</h2>');
+    await untilPage('/allpak', (html) => isLive(html) && isLeftToBrowsers(html));
+    await untilPage('/faqs', (html) => isLive(html) && hasContent(html));
+    expect(await errorsAt('/allpak', /^All \d+ Tour Packages/)).toEqual([]);
+    expect((await errorsAt('/', SLOT_HEADING)).join()).toContain('The markup of this page is not');
+  } finally {
+    await service.rollBack(TOURS, 'a test');
+  }
+}, 120_000);
+
+it('SERVER_MARKUP_WITHOUT leaves the screens and slots of one remote to browsers', async () => {
+  const edge = await startSecondEdge({ SERVER_MARKUP_WITHOUT: TOURS });
+  try {
+    const home = await untilPage('/', hasContent, edge.origin);
+    expect(home).not.toContain(`${SLOT_HEADING}</h2>`);
+    expect(home).toContain('Top Airlines</h2>');
+    expect(isLeftToBrowsers(await pageAt('/allpak', edge.origin))).toBe(true);
+  } finally {
+    edge.stop();
+  }
+}, 60_000);
