@@ -31,13 +31,17 @@ function downloadedFiles(): Promise<[path: string, bytes: number][]> {
   );
 }
 
-/** The bytes of the page itself, compressed, without its content, which changes with the data. */
+/** What a page arrives with of its content, which changes with the data. */
+const CONTENT = [
+  /<style data-emotion[^]*?<\/style>/,
+  /<div id="root">[^]*?(?=<script type="application.json" id="safar-page")/,
+];
+
+/** The bytes of the page itself, compressed, without its content. */
 async function bytesOfPage(): Promise<number> {
   const html = await (await visitor().page.request.get('/allpak')).text();
   expect(html).toContain(PAGE_DATA_ID);
-  return brotliCompressSync(
-    html.replace(/<div id="root">[^]*?(?=<script type="application.json" id="safar-page")/, ''),
-  ).length;
+  return brotliCompressSync(CONTENT.reduce((rest, part) => rest.replace(part, ''), html)).length;
 }
 
 /** All that a visitor downloads who returns after a release, in bytes. */
