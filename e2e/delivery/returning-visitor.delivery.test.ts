@@ -61,7 +61,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       await loadTours(/^All \d+ Journeys/);
       const files = await downloadedFiles();
       expect(files.map(nameOf)).toEqual(['all-packages.screen.js']);
-      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(10_000);
+      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(10 * 1024);
     } finally {
       await service.rollBack('mfe-tours', who);
     }
@@ -77,7 +77,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       await loadTours(/^All \d+ Tour Packages/);
       const files = await downloadedFiles();
       expect(files.map(nameOf)).toEqual(['main.js']);
-      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(35_000);
+      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(35 * 1024);
     } finally {
       await service.rollBack('shell', who);
     }
