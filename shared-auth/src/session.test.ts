@@ -1,12 +1,11 @@
 import { listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
-import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import * as endpoints from '@safar/shared-contracts/endpoints/token';
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { network, networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
 import { http } from 'msw/core/http';
 import * as v from 'valibot';
-import { authErrorText, hasRequestInFlight, loadEarly, request, useAuth, whenAuthReady } from './shared-auth';
+import { authErrorText, hasRequestInFlight, request, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
 
 const SIGN_IN = 'http://localhost:3000/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -129,19 +128,6 @@ describe('the session', () => {
     await loggedOut;
 
     expect([auth().user, storedToken()]).toEqual([null, null]);
-  });
-
-  it('hands nothing on that was requested for its user ahead of a screen', async () => {
-    emulatorWith(AMINA);
-    backendMints();
-    const requests = respondWith(listTasks, { data: [], total: 0, nextCursor: null });
-    await auth().logIn('amina@example.com', 'Passw0rd');
-    loadEarly(listTasks.path, new AbortController().signal);
-    await until(() => requests.length === 1);
-
-    await auth().logOut();
-    await request(listTasks, { query: {} });
-    expect(requests.map(({ headers }) => headers.has('authorization'))).toEqual([true, false]);
   });
 
   it('logs out while neither backend can be reached', async () => {
