@@ -87,7 +87,7 @@ it('what is typed and pressed before the scripts are there counts, and gets into
   visitor = await Visitor.open({ baseURL: edge.origin });
   const { page, consoleErrors } = visitor;
   await untilRendered('/login');
-  let release = () => {};
+  let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/shell/**/*.js', async (route) => {
     await released;
