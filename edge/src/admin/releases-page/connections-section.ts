@@ -2,7 +2,8 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { liveConnections, type CarriedState, type LiveConnections } from '@safar/releases';
 import { html, type Markup } from '../../page/html';
 import type { BackendReport } from '../backends/backend-watch';
-import { connectionGraph, type ConnectionGraph, type GraphRow } from './graph/connection-graph';
+import { connectionGraph } from './graph/connection-graph';
+import type { ConnectionGraph, GraphRow } from './graph/graph';
 import { graphDrawing } from './graph/graph-drawing';
 
 /**

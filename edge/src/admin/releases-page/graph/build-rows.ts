@@ -9,7 +9,7 @@ import {
   versionOf,
   type LiveConnections,
 } from '@safar/releases';
-import type { ConnectedSite, GraphLine, GraphRow } from './connection-graph';
+import type { ConnectedSite, GraphLine, GraphRow } from './graph';
 
 /** A row of a live build, and the lines that end at it. */
 export interface ConnectedRow {

@@ -3,48 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf, isDisabled, liveConnections, type LiveConnections } from '@safar/releases';
 import type { BackendReport } from '../../backends/backend-watch';
 import { buildRows, packageId, servicesOf, type ConnectedRow } from './build-rows';
-
-/** Why a connection is drawn otherwise than one that works. */
-export type GraphMark = 'behind' | 'broken' | 'disabled';
-
-/** A row of a box, where lines of the drawing may end. */
-export interface GraphRow {
-  readonly id: string;
-  readonly about: 'canary' | 'packages' | 'libraries' | 'fills' | 'shows' | 'endpoints';
-  readonly text: string;
-  readonly mark?: GraphMark | undefined;
-}
-
-/** A shared package, a live build or a backend. Without rows, lines end at the box itself. */
-export interface GraphBox {
-  readonly id: string;
-  readonly title: string;
-  readonly note: string;
-  readonly rows: readonly GraphRow[];
-  readonly mark?: GraphMark | undefined;
-}
-
-/** A connection, from the id of who provides to the id of who uses. */
-export interface GraphLine {
-  readonly from: string;
-  readonly to: string;
-  readonly mark?: GraphMark | undefined;
-}
-
-/** Who provides what to whom, in the columns of the drawing. */
-export interface ConnectionGraph {
-  readonly packages: readonly GraphBox[];
-  readonly builds: readonly GraphBox[];
-  readonly backends: readonly GraphBox[];
-  readonly lines: readonly GraphLine[];
-}
-
-/** The live builds with what surrounds them. */
-export interface ConnectedSite {
-  readonly registry: Registry;
-  readonly report: BackendReport;
-  readonly connections: readonly LiveConnections[];
-}
+import type { ConnectedSite, ConnectionGraph, GraphBox } from './graph';
 
 /** Returns the graph of the live builds, the shared packages they carry, and the backends they call. */
 export function connectionGraph(registry: Registry, report: BackendReport): ConnectionGraph {

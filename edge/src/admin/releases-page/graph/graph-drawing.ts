@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../page/html';
 import { counted } from './build-rows';
-import type { ConnectionGraph, GraphMark } from './connection-graph';
+import type { ConnectionGraph, GraphMark } from './graph';
 import { layOutGraph, ROW_HEIGHT, ROWS_TOP, type PlacedBox, type PlacedLine } from './graph-layout';
 
 /** What fits in a box; what is longer ends in dots, and stands whole in the table. */

@@ -1,4 +1,4 @@
-import type { ConnectionGraph, GraphBox, GraphMark } from './connection-graph';
+import type { ConnectionGraph, GraphBox, GraphMark } from './graph';
 
 /** A box and where it is drawn. All numbers are in the drawing's own units, which are CSS pixels. */
 export interface PlacedBox extends GraphBox {
