@@ -83,10 +83,12 @@ it('guarded screens and missing ones have none', async () => {
 });
 
 it('whoever changed something gets no page from before', async () => {
-  const app = await edgeWith(RENDERED);
-  await untilRendered(app, '/login');
+  const app = await edgeWith(`globalThis.renderings = (globalThis.renderings ?? 0) + 1;
+    ${RENDERED.replace('address +', "address + ' the time ' + renderings +")}`);
+  expect((await untilRendered(app, '/login')).body).toContain('Rendered /login the time 1<');
   await app.inject({ method: 'POST', url: addPackage.path, payload: {} });
-  expect((await app.inject('/login')).body).not.toContain('Rendered');
+  expect((await app.inject('/login')).body).not.toContain('the time 1<');
+  expect((await untilRendered(app, '/login')).body).toContain('Rendered /login the time 2<');
 });
 
 it('the server code is given to nobody', async () => {
