@@ -19,7 +19,7 @@ import { FOLDER, postgresUrl, startTours } from '../load/measure-load';
 
 const PACKAGES = 1_000;
 const DOCUMENT = path.join(ROOT, 'docs/performance.md');
-const [BEGIN, END] = ['<!-- npm run bench -- reads -->', '<!-- end -->'];
+const [BEGIN, END] = ['<!-- begin: public reads -->', '<!-- end: public reads -->'];
 
 interface Measured {
   readonly name: string;
