@@ -89,7 +89,9 @@ it('what is typed and pressed before the scripts are there counts, and gets into
   await untilRendered('/login');
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/shell/**/*.js', async (route) => {
+  let held = 0;
+  await page.route('**/*.js', async (route) => {
+    held += 1;
     await released;
     await route.continue();
   });
@@ -98,6 +100,7 @@ it('what is typed and pressed before the scripts are there counts, and gets into
   await password.fill('not for everybody');
   await password.press('Enter');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+  expect(held).toBeGreaterThan(0);
   release();
   await expectVisible(page.getByText('Please enter both email and password'));
   expect([page.url(), await password.inputValue(), consoleErrors]).toEqual([
