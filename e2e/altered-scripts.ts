@@ -105,6 +105,7 @@ async function meetUrgentShell(page: Page): Promise<void> {
   // The page watches for text only once it is idle, and what was typed before does not count.
   for (let tries = 0; tries < MAX_TYPING_TRIES && !(await bar.isVisible()); tries += 1) {
     await page.getByLabel('Email').first().fill(`someone${tries}`);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
     await bar.waitFor({ timeout: TYPING_TIMEOUT_MS }).catch(() => undefined);
   }
   await bar.waitFor();

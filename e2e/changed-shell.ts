@@ -12,7 +12,7 @@ type ScriptChange = (script: string) => string;
 
 /**
  * Writes a build of the shell as its team would make it after a small change: the files of the live build,
- * with `change` made to the scripts of the page, under the id `build`. Returns the build's folder. Rejects
+ * with `change` made to the scripts of the page and of the server, under the id `build`. Returns the build's folder. Rejects
  * when no script changes. Scripts that are loaded later stay, because the shell itself holds their hashes.
  */
 export async function writeChangedShell(build: string, change: ScriptChange): Promise<string> {
@@ -21,7 +21,7 @@ export async function writeChangedShell(build: string, change: ScriptChange): Pr
   const folder = mkdtempSync(path.join(tmpdir(), 'safar-shell-'));
   cpSync(live, folder, { recursive: true });
   const files = { ...record.files };
-  for (const file of record.scripts) {
+  for (const file of [...record.scripts, ...(record.server ? [record.server] : [])]) {
     const original = readFileSync(path.join(live, file), 'utf8');
     const script = change(original);
     if (script === original) continue;

@@ -7,7 +7,6 @@ import { documentKeys } from '@safar/scripts/stack/release-keys';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { writeChangedBuild } from '../changed-build';
-import { containerGlobal } from '../live-builds';
 import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER, Visitor } from '../visitor';
 
 export const TOURS = 'mfe-tours';
@@ -25,8 +24,9 @@ export async function makeStore(): Promise<{ folder: string; remove(): void }> {
   cpSync(RELEASES_FOLDER, folder, { recursive: true });
   rmSync(path.join(folder, 'last-registry.json'), { force: true });
   const service = new ReleaseService(new FolderStore(folder, SITE_KEYS));
-  const start = `var ${containerGlobal(TOURS, HARMFUL)}`;
-  const harmful = await writeChangedBuild(TOURS, HARMFUL, [start, PAYLOAD + start]);
+  // Each script begins with a function that runs at once.
+  const start = '(()=>{';
+  const harmful = await writeChangedBuild(TOURS, HARMFUL, [start, start + PAYLOAD]);
   await service.publish([harmful], { who: 'a team', revision: 'harmful' });
   await service.rollBack(TOURS, 'a team');
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

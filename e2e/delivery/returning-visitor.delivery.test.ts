@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
+import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { writeChangedBuild } from '../changed-build';
 import { writeChangedShell } from '../changed-shell';
 import { expectVisible } from '../expect-visible';
@@ -31,10 +32,12 @@ function downloadedFiles(): Promise<[path: string, bytes: number][]> {
   );
 }
 
-/** What a page arrives with of its content, which changes with the data. */
+/** What a page arrives with of its content, which changes with the data, and what belongs to that. */
 const CONTENT = [
   /<style data-emotion[^]*?<\/style>/,
-  /<div id="root">[^]*?(?=<script type="application.json" id="safar-page")/,
+  /<div id="root"[^]*?(?=<script type="application.json" id="safar-page")/,
+  new RegExp(`<script[^>]* id="${SERVER_STATE_ID}"[^]*?</script>`),
+  new RegExp(`<script>(?:(?!</script>)[^])*${AWAITS_SHELL}[^]*?</script>`),
 ];
 
 /** The bytes of the page itself, compressed, without its content. */
