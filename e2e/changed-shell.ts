@@ -12,8 +12,9 @@ type ScriptChange = (script: string) => string;
 
 /**
  * Writes a build of the shell as its team would make it after a small change: the files of the live build,
- * with `change` made to the scripts of the page and of the server, under the id `build`. Returns the build's folder. Rejects
- * when no script changes. Scripts that are loaded later stay, because the shell itself holds their hashes.
+ * with `change` made to the scripts of the page and of the server, under the id `build`. Returns the build's
+ * folder. Rejects when no script changes. Scripts that are loaded later stay, because the shell itself holds
+ * their hashes.
  */
 export async function writeChangedShell(build: string, change: ScriptChange): Promise<string> {
   const live = await liveBuildFolder('shell');
