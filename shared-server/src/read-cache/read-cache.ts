@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App } from '../app';
 import type { Pool } from '../database';
+import { mayChangeData } from '../may-change-data';
 import { ChangeListener } from './change-listener';
 import { PublicResponses, type CachedAs, type PublicResponse } from './public-responses';
 
@@ -36,9 +37,8 @@ export function addReadCache(app: App, pool: Pool): void {
   app.addHook('onReady', () => changes.start());
   app.addHook('preClose', async () => changes.stop());
   // Whoever changed something gets to read it from then on.
-  app.addHook('onSend', async ({ method }, { statusCode }) => {
-    const isRefused = statusCode >= 400 && statusCode < 500;
-    if (method !== 'GET' && method !== 'HEAD' && !isRefused) await changes.settle();
+  app.addHook('onSend', async (request, reply) => {
+    if (mayChangeData(request, reply)) await changes.settle();
   });
 }
 
