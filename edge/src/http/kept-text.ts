@@ -58,7 +58,8 @@ export class KeptText {
     this.#isAwaited = true;
     awaited += 1;
     compressing = compressing.then(async () => {
-      this.#bodies = await compress(this.text);
+      // Without memory for it each response goes on being compressed by itself.
+      this.#bodies = await compress(this.text).catch(() => undefined);
       awaited -= 1;
     });
   }
