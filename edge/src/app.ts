@@ -149,7 +149,7 @@ async function registerReleaseRoutes(
     edge,
   });
   app.addHook('onListen', async () => watch.start());
-  app.addHook('onClose', async () => watch.stop());
+  app.addHook('onClose', () => watch.stop());
 
   await app.register(releaseUpdateRoutes, { env, releases });
   await app.register(releaseEventsRoutes, { releases });

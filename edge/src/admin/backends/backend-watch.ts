@@ -51,8 +51,10 @@ export class BackendWatch {
     this.#timer = setInterval(() => void this.report(), POLL_INTERVAL_MS).unref();
   }
 
-  stop(): void {
+  /** Resolves once a report under way has ended: it reads the registry, which keeps a copy in a file. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#report?.catch(() => undefined);
   }
 
   async #read(): Promise<BackendReport> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import {
@@ -136,7 +137,25 @@ it('the log says once that a backend does not serve what is live, and once that 
     await jest.advanceTimersByTimeAsync(90_000);
     expect(lines).toEqual([['the running backends serve all builds that visitors get again']]);
   } finally {
-    watch.stop();
+    await watch.stop();
     jest.useRealTimers();
   }
+});
+
+it('an edge that has closed reads no registry any more', async () => {
+  const events: string[] = [];
+  const watch = new BackendWatch({
+    services: ['backend-tours'],
+    readBackends: () => setTimeout(10, []),
+    registry: async () => {
+      events.push('read');
+      return registryWithCanary();
+    },
+    log: { error: () => undefined, info: () => undefined },
+    edge: { name: 'edge', build: BUILD },
+  });
+  watch.start();
+  await watch.stop();
+  events.push('stopped');
+  expect(events).toEqual(['read', 'stopped']);
 });
