@@ -34,10 +34,13 @@ export function preloadHints(release: Release, pathname: string, search: string)
   return [];
 }
 
+/** What rare letters need is loaded where one is shown (shared-ui/src/styles/fonts.css). */
+const RARE_LETTERS = '.rest.woff2';
+
 /** The fonts of the shell's build, which the first heading needs. Old builds have none. */
 export function fontHints(shell: ShellBuild): PreloadHint[] {
   return Object.keys(shell.files)
-    .filter((file) => file.endsWith('.woff2'))
+    .filter((file) => file.endsWith('.woff2') && !file.endsWith(RARE_LETTERS))
     .map((file) => ({ as: 'font', href: buildFileUrl(shell, file) }));
 }
 

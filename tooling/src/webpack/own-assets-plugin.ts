@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ASSET_HASH_LENGTH, assetsUrl, assetUrl } from '@safar/shared-contracts/build-urls';
-import webpack, { type Compiler, type RuleSetRule } from 'webpack';
+import webpack, { type Compiler, type PathData, type RuleSetRule } from 'webpack';
+import { ROOT } from '../root';
+import type { BuildMode } from './base';
 import { integrityOf } from './build-record-plugin';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
@@ -46,17 +47,26 @@ if (ownFolder) {
   }
 }
 
-/**
- * Returns the rule for fonts: styles name them by their hashes. `context`: the folder of the package.
- */
-export function fontsRule(context: string): RuleSetRule {
+/** Returns the rule for fonts: styles name which part of a font they need, and find it by its hash. */
+export function fontsRule({ development }: BuildMode): RuleSetRule {
   return {
     test: /\.woff2$/,
     type: 'asset/resource',
+    use: [path.join(ROOT, 'tooling/src/webpack/font-loader.cjs')],
     generator: {
-      filename: '[name][ext]',
-      publicPath: ({ filename = '' }: { filename?: string }) =>
-        assetUrl('', integrityOf(readFileSync(path.resolve(context, filename)))),
+      filename: ({ filename = '' }: PathData) => {
+        const { name, ext } = path.parse(filename.replace(/\?.*/, ''));
+        return `${name}.${new URLSearchParams(filename.replace(/^[^?]*/, '')).get('part')}${ext}`;
+      },
+      ...(development
+        ? {}
+        : { publicPath: ({ module }: PathData) => assetUrl('', integrityOf(contentOf(module))) }),
     },
   };
+}
+
+function contentOf(module: PathData['module']): Buffer {
+  const source = module instanceof webpack.Module ? module.originalSource() : undefined;
+  if (!source) throw new Error('A font has no content.');
+  return source.buffer();
 }

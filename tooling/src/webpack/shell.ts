@@ -51,7 +51,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       rules: [
         ...(base.module?.rules ?? []),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', ...withoutComments(mode)] },
-        ...(mode.development ? [] : [fontsRule(base.context)]),
+        fontsRule(mode),
       ],
     },
     optimization: {
