@@ -1,4 +1,4 @@
-import { DOCUMENT_KEYS } from '@safar/releases/testing/document-keys';
+import { DOCUMENT_KEYS as keys } from '@safar/releases/testing/document-keys';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
-import { buildsOf, canaryOf, openStore, ReleaseService } from '@safar/releases';
+import { buildsOf, canaryOf, openStore, ReleaseService, sampleOf, SharedCounts } from '@safar/releases';
 
 const LIVE = 'bbbbbbbbbbbb';
 const NEW = 'cccccccccccc';
@@ -43,7 +43,7 @@ afterAll(() => {
 
 /** Publishes as another process would: first the builds, then the document that names them. */
 async function upload(): Promise<void> {
-  const store = await openStore({ folder: path.join(copies, 'publisher'), url, keys: DOCUMENT_KEYS });
+  const store = await openStore({ folder: path.join(copies, 'publisher'), url, keys });
   for (const name of ['shell', 'mfe-tours']) {
     for (const build of readdirSync(path.join(publisher.path, name))) {
       await store.putBuild(name, build, path.join(publisher.path, name, build));
@@ -116,7 +116,7 @@ it.each<[string, Fault]>([
 
 describe('what browsers report to the edges', () => {
   const service = async () =>
-    new ReleaseService(await openStore({ folder: path.join(copies, 'reader'), url, keys: DOCUMENT_KEYS }));
+    new ReleaseService(await openStore({ folder: path.join(copies, 'reader'), url, keys }));
 
   /** Makes the new build a canary for half of the visitors. */
   async function startCanary(): Promise<void> {
@@ -133,8 +133,17 @@ describe('what browsers report to the edges', () => {
     await upload();
   }
 
-  /** As many visitors get that build, and each page reports that it was loaded, and whether it failed. */
-  async function visits(app: App, count: number, build: string, fails = false): Promise<void> {
+  /**
+   * As many visitors get that build, and each page reports to these edges that it was loaded, and whether it
+   * failed.
+   */
+  async function visits(
+    app: App,
+    count: number,
+    build: string,
+    fails = false,
+    edges: readonly App[] = [app, app],
+  ): Promise<void> {
     for (let done = 0; done < count;) {
       const { body, headers } = await app.inject('/allpak');
       const page = pageDataOf(body);
@@ -146,8 +155,8 @@ describe('what browsers report to the edges', () => {
         reports: [{ kind: 'loaded', ...of }, ...(fails ? [failure] : [])],
       };
       // Sent a second time, it counts nothing.
-      for (let sent = 0; sent < 2; sent += 1) {
-        const response = await app.inject({ method: 'POST', url: BEACON_PATH, payload });
+      for (const receiver of edges) {
+        const response = await receiver.inject({ method: 'POST', url: BEACON_PATH, payload });
         expect(response.statusCode).toBe(204);
       }
       done += 1;
@@ -167,6 +176,29 @@ describe('what browsers report to the edges', () => {
     const stops = (await releases.read()).log.filter(({ what }) => what === 'stop-canary');
     expect(stops).toMatchObject([{ who: 'safar', build: NEW, revision: 3 }]);
     expect(stops[0]?.why).toMatch(/^20 of 20 loads of mfe-tours@c{12} failed, 0 of 20 of the live build/);
+  });
+
+  it('counts once for each page, also when it is sent to both edges', async () => {
+    await startCanary();
+    const edges = await Promise.all(['one', 'two'].map(busyEdge));
+    const releases = await service();
+    const [first] = edges;
+    if (!first) throw new Error('There are two edges.');
+    await visits(first, 20, LIVE, false, edges);
+    // Sent to both edges, these would be enough to decide by.
+    await visits(first, 10, NEW, true, edges);
+    const counts = new SharedCounts(await openStore({ folder: path.join(copies, 'counts'), url, keys }));
+    const trials = (build: string) => sampleOf(counts.rows('mfe-tours', build)).trials;
+    while (trials(NEW) < 10) {
+      await pause(20);
+      await counts.read();
+    }
+    expect([trials(LIVE), trials(NEW)]).toEqual([20, 10]);
+    expect((await releases.read()).revision).toBe(2);
+    for (const app of edges) await app.close();
+    await counts.read();
+    expect([trials(LIVE), trials(NEW)]).toEqual([20, 10]);
+    expect((await releases.read()).revision).toBe(2);
   });
 
   it('is kept when an edge is stopped, and goes on with the next one', async () => {

@@ -43,7 +43,7 @@ export function beaconRoutes(app: App, options: BeaconRoutesOptions) {
       const registry = await readRegistry();
       for (const report of reports) {
         if (!isGiven(page, report) || !counted.isFirst(page.sub, report)) continue;
-        const failure = telemetry.add(report, registry, page.revision);
+        const failure = telemetry.add(report, registry, page);
         if (!failure || !logLines.tryPass()) continue;
         const { attribution, ...failed } = failure;
         request.log.warn({ failed, attribution }, 'a build failed in a browser');

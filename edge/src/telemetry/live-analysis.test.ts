@@ -10,7 +10,7 @@ import {
   SharedCounts,
   versionOf,
 } from '@safar/releases';
-import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
+import { newPage, temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { ReleaseAnalysis } from './release-analysis';
 
@@ -43,9 +43,10 @@ function site() {
     async visits(count: number, build: string, { fails = false, name = TOURS, at = edges } = {}) {
       const { revision } = await service.read();
       for (const each of at) {
-        for (let i = 0; i < count; i += 1) each.counts.add({ package: name, build, revision }, 'loaded');
+        for (let i = 0; i < count; i += 1)
+          each.counts.add({ package: name, build, revision }, 'loaded', newPage());
         for (let i = 0; fails && i < count; i += 1) {
-          each.counts.add({ package: name, build, revision }, 'render');
+          each.counts.add({ package: name, build, revision }, 'render', newPage());
         }
       }
     },

@@ -1,7 +1,7 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { canaryTrial, ReleaseRefused } from '@safar/releases';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
-import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
+import { newPage, temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { ReleaseAnalysis } from './release-analysis';
 import { TelemetryStore } from './telemetry-store';
 
@@ -35,9 +35,9 @@ function analysisOf(registry: Registry, abort: () => Promise<unknown> = () => Pr
     /** That build is loaded, and fails or not. */
     async visit(build: string, fails = false) {
       const of = { package: 'mfe-tours', build };
-      telemetry.add({ kind: 'loaded', ...of }, registry, registry.revision);
+      telemetry.add({ kind: 'loaded', ...of }, registry, { sub: newPage(), revision: registry.revision });
       const failure = { kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame: FRAME } as const;
-      if (fails) telemetry.add(failure, registry, registry.revision);
+      if (fails) telemetry.add(failure, registry, { sub: newPage(), revision: registry.revision });
       await analysis.run(registry);
     },
     async visits(count: number, build: string, fails = false) {

@@ -2,6 +2,7 @@ import type { Report } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf, findBuild, type Failure, type SharedCounts } from '@safar/releases';
 import { attributionOf } from './attribution';
+import type { PageToken } from './page-token';
 import { Vitals } from './vitals';
 
 /**
@@ -14,10 +15,14 @@ export class TelemetryStore {
   constructor(readonly counts: SharedCounts) {}
 
   /**
-   * Counts a report of a page whose set is from `revision`. Returns the failure it reports, if it reports one
-   * of a listed build.
+   * Counts a report of a page, by its id and the revision that its set is from. Returns the failure it
+   * reports, if it reports one of a listed build.
    */
-  add(report: Report, registry: Registry, revision: number): Failure | undefined {
+  add(
+    report: Report,
+    registry: Registry,
+    { sub, revision }: Pick<PageToken, 'sub' | 'revision'>,
+  ): Failure | undefined {
     const { package: name, build } = report;
     if (!findBuild(buildsOf(registry, name), build)) return undefined;
     if (report.kind === 'vital') {
@@ -25,7 +30,7 @@ export class TelemetryStore {
       return undefined;
     }
     const of = { package: name, build, revision };
-    this.counts.add(of, report.kind === 'loaded' ? 'loaded' : report.phase);
+    this.counts.add(of, report.kind === 'loaded' ? 'loaded' : report.phase, sub);
     if (report.kind === 'loaded') return undefined;
     const { phase, frame } = report;
     const failure: Failure = {

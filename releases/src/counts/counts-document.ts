@@ -19,6 +19,11 @@ export const CountRow = v.object({
   script: count,
   /** Absent in documents of edges that were made before pages arrived with markup. */
   hydrate: v.optional(count, 0),
+  /**
+   * Which reports these are, as far as they are listed: the phase and the id of the page, such as
+   * `render:Kx3_a9Qf`. Absent in documents of edges that listed none.
+   */
+  reports: v.optional(v.array(v.string()), () => []),
 });
 export type CountRow = v.InferOutput<typeof CountRow>;
 

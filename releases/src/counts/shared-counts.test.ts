@@ -1,5 +1,5 @@
 import { DOCUMENT_KEYS } from '../testing/document-keys';
-import { temporaryCounts } from '../testing/temporary-counts';
+import { newPage, temporaryCounts } from '../testing/temporary-counts';
 import { sampleOf } from './samples';
 import { SharedCounts } from './shared-counts';
 
@@ -16,11 +16,11 @@ const failureAt = (at: number) => ({
 it('adds up what all edges counted, also one that was stopped, however often they are read', async () => {
   const { store, counts: one } = temporaryCounts();
   const two = new SharedCounts(store);
-  for (let i = 0; i < 3; i += 1) one.add(TOURS, 'loaded');
-  two.add(TOURS, 'loaded');
-  two.add(TOURS, 'render');
+  for (let i = 0; i < 3; i += 1) one.add(TOURS, 'loaded', newPage());
+  two.add(TOURS, 'loaded', newPage());
+  two.add(TOURS, 'render', newPage());
   await Promise.all([one.write(), two.write()]);
-  two.add(TOURS, 'loaded');
+  two.add(TOURS, 'loaded', newPage());
   await two.write();
 
   const restarted = new SharedCounts(store);
@@ -33,7 +33,7 @@ it('adds up what all edges counted, also one that was stopped, however often the
 
 it('counts nothing that no edge of the site signed, and nothing twice that was copied', async () => {
   const { store, counts } = temporaryCounts(Date.now, DOCUMENT_KEYS);
-  counts.add(TOURS, 'loaded');
+  counts.add(TOURS, 'loaded', newPage());
   await counts.write();
   const [file = ''] = await store.listDocuments('counts');
   const row = { ...TOURS, minute: 1, loaded: 0, load: 0, render: 20, script: 0 };
@@ -44,12 +44,60 @@ it('counts nothing that no edge of the site signed, and nothing twice that was c
   expect(sample(other)).toEqual({ failed: 0, trials: 1 });
 });
 
+describe('a page counts once as loaded and once as failed', () => {
+  it('at two edges to which it reports the same, whichever of them is asked, and after a restart', async () => {
+    const { store, counts: one } = temporaryCounts();
+    const two = new SharedCounts(store);
+    const page = newPage();
+    for (const edge of [one, two]) {
+      edge.add(TOURS, 'loaded', page);
+      edge.add(TOURS, 'render', page);
+      edge.add(TOURS, 'loaded', newPage());
+    }
+    await Promise.all([one.write(), two.write()]);
+    const restarted = new SharedCounts(store);
+    restarted.add(TOURS, 'script', page);
+    for (const edge of [one, two, restarted]) {
+      await edge.read();
+      expect(sample(edge)).toEqual({ failed: 1, trials: 3 });
+    }
+  });
+
+  it('for each build of its own', () => {
+    const { counts } = temporaryCounts();
+    const page = newPage();
+    counts.add(TOURS, 'loaded', page);
+    counts.add({ ...TOURS, build: 'bbbbbbbbbbbb' }, 'loaded', page);
+    expect(sample(counts).trials).toBe(1);
+    expect(sampleOf(counts.rows(TOURS.package, 'bbbbbbbbbbbb')).trials).toBe(1);
+  });
+
+  it('while it is among the first 500 reports of a build and revision at an edge, else once at each', async () => {
+    const { store, counts: one } = temporaryCounts();
+    const two = new SharedCounts(store);
+    const pages = Array.from({ length: 600 }, newPage);
+    for (const page of pages) for (const edge of [one, two]) edge.add(TOURS, 'loaded', page);
+    await one.write();
+    await two.read();
+    expect(sample(two).trials).toBe(700);
+  });
+});
+
+it('reads documents of edges that listed no reports', async () => {
+  const { store, counts } = temporaryCounts(() => START);
+  const row = { ...TOURS, minute: 1, loaded: 2, load: 0, render: 0, script: 0 };
+  const document = JSON.stringify({ rows: [row], failures: [] });
+  await store.writeDocument('counts/2026-11-22T13/older.json', document);
+  await counts.read();
+  expect(sample(counts).trials).toBe(2);
+});
+
 it('keeps packages, builds and revisions apart', async () => {
   const { counts } = temporaryCounts();
-  counts.add(TOURS, 'loaded');
-  counts.add({ ...TOURS, build: 'bbbbbbbbbbbb' }, 'loaded');
-  counts.add({ ...TOURS, package: 'mfe-tasks' }, 'loaded');
-  counts.add({ ...TOURS, revision: 4 }, 'loaded');
+  counts.add(TOURS, 'loaded', newPage());
+  counts.add({ ...TOURS, build: 'bbbbbbbbbbbb' }, 'loaded', newPage());
+  counts.add({ ...TOURS, package: 'mfe-tasks' }, 'loaded', newPage());
+  counts.add({ ...TOURS, revision: 4 }, 'loaded', newPage());
   expect(counts.rows(TOURS.package, TOURS.build).map(({ revision }) => revision)).toEqual([3, 4]);
 });
 
@@ -66,10 +114,10 @@ it('has the last 20 failures of a package at all edges, newest first', async () 
 it('removes what is older than a week, its own too', async () => {
   let now = START;
   const { store, counts } = temporaryCounts(() => now);
-  counts.add(TOURS, 'loaded');
+  counts.add(TOURS, 'loaded', newPage());
   await counts.write();
   now += 6 * DAY;
-  counts.add(TOURS, 'loaded');
+  counts.add(TOURS, 'loaded', newPage());
   await counts.write();
   now += 2 * DAY;
   await counts.read();
@@ -79,7 +127,7 @@ it('removes what is older than a week, its own too', async () => {
 
 it('counts on when the store cannot be written, and writes it later', async () => {
   const { store, counts } = temporaryCounts();
-  counts.add(TOURS, 'loaded');
+  counts.add(TOURS, 'loaded', newPage());
   const write = store.writeDocument.bind(store);
   store.writeDocument = () => Promise.reject(new Error('The disk is full.'));
   await expect(counts.write()).rejects.toThrow('The disk is full.');
@@ -93,7 +141,7 @@ it('counts on when the store cannot be written, and writes it later', async () =
 it('goes on without a document that it cannot read, such as that of a newer edge', async () => {
   const { store, counts } = temporaryCounts(() => START);
   await store.writeDocument('counts/2026-11-22T13/newer.json', '{"rows":"many"}');
-  counts.add(TOURS, 'loaded');
+  counts.add(TOURS, 'loaded', newPage());
   await counts.read();
   expect(sample(counts).trials).toBe(1);
 });

@@ -4,6 +4,7 @@ import { inParallel } from '../stores/in-parallel';
 import { signedDocuments } from '../signing/signed-documents';
 import type { ReleaseStore } from '../stores/store';
 import { CountsDocument, HOUR_MS, hourOf, startOfHour, type CountRow, type Failure } from './counts-document';
+import { listedAs, MAX_LISTED_REPORTS, withoutRepeated, type Phase } from './repeated-reports';
 import { minuteOf } from './samples';
 
 /** For how long counts are kept. A canary that runs for longer is compared by its last days. */
@@ -16,8 +17,6 @@ const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 const MAX_FAILURES = 20;
 
 const FOLDER = 'counts';
-
-type Phase = Failure['phase'] | 'loaded';
 
 /** The counts of one edge in one hour, in memory. */
 interface Hour {
@@ -41,6 +40,8 @@ export class SharedCounts {
   readonly #writer = `${randomUUID()}.json`;
   readonly #hours = new Map<string, Hour>();
   readonly #known = new Map<string, KnownDocument>();
+  /** How many reports of a build and revision this edge listed. */
+  readonly #listed = new Map<string, number>();
   readonly #documents: ReturnType<typeof signedDocuments>;
 
   /** `now`: the time in ms since 1970. */
@@ -51,15 +52,28 @@ export class SharedCounts {
     this.#documents = signedDocuments(store);
   }
 
-  /** Counts one more report of a build, by a page whose set is from `revision`. */
-  add({ package: name, build, revision }: Pick<CountRow, 'package' | 'build' | 'revision'>, phase: Phase) {
+  /**
+   * Counts one more report of a build, by the page of that id, whose set is from `revision`. The first ones
+   * of each build and revision are listed, so that they count once wherever else they are sent again.
+   */
+  add(
+    { package: name, build, revision }: Pick<CountRow, 'package' | 'build' | 'revision'>,
+    phase: Phase,
+    page: string,
+  ): void {
     const minute = minuteOf(this.now());
     const hour = this.#currentHour();
-    const key = `${name} ${build} ${revision} ${minute}`;
+    const of = `${name} ${build} ${revision}`;
+    const key = `${of} ${minute}`;
     const row = hour.rows.get(key) ?? {
       ...{ package: name, build, revision, minute },
-      ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0 },
+      ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0, reports: [] },
     };
+    const listed = this.#listed.get(of) ?? 0;
+    if (listed < MAX_LISTED_REPORTS) {
+      row.reports.push(listedAs(phase, page));
+      this.#listed.set(of, listed + 1);
+    }
     hour.rows.set(key, { ...row, [phase]: row[phase] + 1 });
     hour.isWritten = false;
   }
@@ -72,11 +86,13 @@ export class SharedCounts {
     hour.isWritten = false;
   }
 
-  /** The counts of one build, by all edges as far as they were read. */
+  /** The counts of one build, by all edges as far as they were read; each listed report once. */
   rows(name: string, build: string): CountRow[] {
-    return this.#allCounts().flatMap(({ rows }) =>
-      [...rows].filter((row) => row.package === name && row.build === build),
-    );
+    const found = this.#allCounts()
+      .map(({ rows }) => [...rows].filter((row) => row.package === name && row.build === build))
+      .filter((rows) => rows.length > 0);
+    // An edge counts no report of a page twice itself, so what it counted alone needs no comparison.
+    return found.length > 1 ? withoutRepeated(found.flat()) : found.flat();
   }
 
   /** The last failures of a package at all edges, newest first. */

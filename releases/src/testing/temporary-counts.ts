@@ -17,3 +17,7 @@ export function temporaryCounts(now: () => number = Date.now, keys?: DocumentKey
   const store = new FolderStore(folder, keys);
   return { store, counts: new SharedCounts(store, now) };
 }
+
+let pages = 0;
+/** The id of a page of which nothing was reported yet. */
+export const newPage = (): string => `p${(pages += 1)}`;

@@ -6,7 +6,11 @@ import {
   registryWithCanary,
   sampleRegistry,
 } from '@safar/releases/testing/sample-registry';
+import { newPage } from '@safar/releases/testing/temporary-counts';
 import { releasesPageApp, sessionCookie } from '../../testing/releases-page-app';
+
+/** A page of which nothing was reported yet. */
+const page = () => ({ sub: newPage(), revision: 7 });
 
 describe('the releases page', () => {
   it('shows the live, previous and canary build of each package, with their isolated pages', async () => {
@@ -33,10 +37,16 @@ describe('the releases page', () => {
     const { telemetry, open } = releasesPageApp();
     const registry = registryWithCanary();
     const of = { package: 'mfe-tours', build: CANARY };
-    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of }, registry, 7);
-    telemetry.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 }, registry, 7);
+    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of }, registry, page());
+    telemetry.add({ kind: 'vital', ...of, vital: 'LCP', value: 4_200 }, registry, {
+      sub: newPage(),
+      revision: 7,
+    });
     const frame = `/remotes/mfe-tours/${CANARY}/all.js:1:2`;
-    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame }, registry, 7);
+    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame }, registry, {
+      sub: newPage(),
+      revision: 7,
+    });
     const { body } = await open(await sessionCookie());
     expect(body).toContain('aria-label="Loads per minute in the last hour: 4 loads, 1 failed (25 %)"');
     expect(body).toContain('<path class="failures" d="M59 20v-4.5h.8V20z"/>');
@@ -70,7 +80,10 @@ describe('the releases page', () => {
   it('shows no names of people, reasons or failures to who has no deploy token', async () => {
     const { telemetry, open } = releasesPageApp();
     const of = { package: 'mfe-tours', build: LIVE };
-    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError' }, registryWithCanary(), 7);
+    telemetry.add({ kind: 'failed', ...of, phase: 'render', name: 'TypeError' }, registryWithCanary(), {
+      sub: newPage(),
+      revision: 7,
+    });
     const { body } = await open();
     expect(body).toContain('1 failed');
     expect(body).not.toMatch(/mitali|TypeError/);
@@ -85,7 +98,7 @@ describe('the releases page', () => {
     previous.extras.stopped = { at: '2026-11-21T10:30:00.000Z', why: 'It failed 20 times of 20.' };
     const { telemetry, open } = releasesPageApp(registry);
     const of = { package: 'mfe-tours', build: CANARY };
-    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of }, registry, 7);
+    for (let i = 0; i < 4; i += 1) telemetry.add({ kind: 'loaded', ...of }, registry, page());
     const { body } = await open(await sessionCookie());
     expect(body).toContain(
       'rises by itself: stage 2 of 4 (1, 10, 50, 100 %), the next not before 2026-11-21 12:35 UTC.',
@@ -122,7 +135,10 @@ describe('the releases page', () => {
     const { telemetry, open } = releasesPageApp();
     const name = '<img src=x onerror="alert(1)">';
     const of = { package: 'mfe-tours', build: LIVE };
-    telemetry.add({ kind: 'failed', ...of, phase: 'script', name, frame: name }, registryWithCanary(), 7);
+    telemetry.add({ kind: 'failed', ...of, phase: 'script', name, frame: name }, registryWithCanary(), {
+      sub: newPage(),
+      revision: 7,
+    });
     const { body } = await open(await sessionCookie());
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
