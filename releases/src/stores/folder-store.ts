@@ -4,12 +4,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { DocumentKeys } from '../signing/document-signature';
 import { listFiles } from './build-files';
+import { removeOldDrafts } from './old-drafts';
 import { revisionFile, revisionsIn } from './revision-files';
 import type { ReleaseStore } from './store';
 import { syncFolder } from './sync-folder';
-
-/** The age at which a draft that a killed publisher left is removed. */
-const MAX_DRAFT_AGE_MS = 24 * 3_600_000;
 
 /**
  * Keeps releases in a folder. A document is written and synced under a name of its own and then linked to its
@@ -80,7 +78,7 @@ export class FolderStore implements ReleaseStore {
   ): Promise<void> {
     const target = this.#path(name, build);
     if (!replace && (await exists(target))) return;
-    await this.#removeOldDrafts();
+    await removeOldDrafts(this.#path('drafts'));
     const draft = await this.#newDraft();
     await copyDurably(folder, draft);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -135,16 +133,6 @@ export class FolderStore implements ReleaseStore {
     const folder = this.#path('drafts');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return path.join(folder, randomUUID());
-  }
-
-  async #removeOldDrafts(): Promise<void> {
-    for (const name of await namesIn(this.#path('drafts'))) {
-      const draft = this.#path('drafts', name);
-      const status = await stat(draft).catch(undefinedIfMissing);
-      if (status && Date.now() - status.mtimeMs > MAX_DRAFT_AGE_MS) {
-        await rm(draft, { recursive: true, force: true });
-      }
-    }
   }
 }
 

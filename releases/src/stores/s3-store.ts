@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { DocumentKeys } from '../signing/document-signature';
 import { listFiles, RECORD_FILE } from './build-files';
 import { inParallel } from './in-parallel';
+import { removeOldDrafts } from './old-drafts';
 import { revisionFile, revisionsIn } from './revision-files';
 import { DOCUMENT_HEADERS, headersFor } from './s3-headers';
 import { S3Bucket } from './s3-bucket';
@@ -127,7 +128,9 @@ class S3Store implements ReleaseStore {
    */
   async #download(name: string, build: string, target: string): Promise<boolean> {
     const root = `${name}/${build}/`;
-    const draft = path.join(this.servedFolder, 'drafts', randomUUID());
+    const drafts = path.join(this.servedFolder, 'drafts');
+    await removeOldDrafts(drafts);
+    const draft = path.join(drafts, randomUUID());
     const record = await this.bucket.read(root + RECORD_FILE);
     if (!record) return false;
     try {

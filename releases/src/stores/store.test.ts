@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { FakeS3 } from '../testing/fake-s3';
@@ -156,6 +156,22 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
 
     await store.putBuild('mfe-tours', A, root);
     expect(await store.ensureServed('mfe-tours', A)).toBe(true);
+  });
+
+  it('leave nothing of an upload or download that was killed a day ago, and all of one in flight', async () => {
+    const store = await open();
+    const drafts = path.join(store.servedFolder, 'drafts');
+    const [killed, inFlight] = ['killed', 'in flight'].map((draft) => path.join(drafts, draft));
+    if (killed === undefined || inFlight === undefined) throw new Error('There are two drafts.');
+    for (const draft of [killed, inFlight]) {
+      mkdirSync(draft, { recursive: true });
+      writeFileSync(path.join(draft, 'remoteEntry.js'), 'enter()');
+    }
+    const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
+    utimesSync(killed, twoDaysAgo, twoDaysAgo);
+    await store.putBuild('mfe-tours', A, folder.writeBuild());
+    await store.ensureServed('mfe-tours', A);
+    expect(readdirSync(drafts)).toEqual(['in flight']);
   });
 
   it('are removed, from the served folder too', async () => {
