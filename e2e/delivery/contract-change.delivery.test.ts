@@ -45,6 +45,17 @@ it('a remote that requires what the running backend does not send is not publish
   expect(await liveTours()).toBe(live);
 });
 
+it('what differs from the last commit is not published unless that is asked for, and is named', async () => {
+  const live = await liveTours();
+  await change([CONTRACT, '  tourName: v.string(),\n', '  tourName: v.pipe(v.string()),\n']);
+  const publication = copy.run('npm', 'run', '-s', 'publish', '--', 'mfe-tours');
+  await expect(publication).rejects.toThrow(
+    '1 of the files that this is built from differ from the last commit:\n' +
+      `  ${CONTRACT}\nCommit them, or publish them as they are: --allow-dirty.`,
+  );
+  expect(await liveTours()).toBe(live);
+});
+
 it('a backend that no longer sends what live remotes require is refused by the gate', async () => {
   await change([CONTRACT, '  price: v.number(),\n', '']);
   const gate = copy.run('npm', 'run', '-s', 'gate', '--', 'backend-tours');

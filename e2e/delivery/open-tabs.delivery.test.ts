@@ -1,6 +1,7 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { writeChangedShell } from '../changed-shell';
@@ -80,6 +81,15 @@ async function learnOfReleases(tab: Page): Promise<void> {
   });
   await asked;
 }
+/** Hides the tab or shows it again, as far as its scripts know: Playwright keeps all tabs visible. */
+const show = (tab: Page, isShown: boolean) =>
+  tab.evaluate((shown) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: !shown });
+    Object.defineProperty(document, 'visibilityState', {
+      ...{ configurable: true, value: shown ? 'visible' : 'hidden' },
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isShown);
 const signedIn = (tab: Page) => expectVisible(tab.getByRole('button', { name: 'Profile menu' }));
 
 it('a tab runs the new shell from its next navigation on: theme, sign-in, Back and its place stay', async () => {
@@ -192,6 +202,33 @@ it('tabs that moved to a broken shell go back after the rollback, the others nev
   await expectVisible(moved.getByText('Useful Links'));
   await signedIn(moved);
   expect(visitor.consoleErrors.splice(0)).toEqual(['Error: broken on purpose']);
+});
+
+it('a tab that nobody looked at for 30 minutes runs the new shell when it is shown again', async () => {
+  // Of another visitor: tokens that the moved clock has outlived would be renewed again and again.
+  await visitor.close();
+  visitor = await Visitor.open();
+  const { page } = visitor;
+  const listening = page.waitForRequest((request) => request.url().includes(RELEASE_EVENTS_PATH));
+  await page.goto('/allpak');
+  await listening;
+  await markDocument(page);
+  await show(page, false);
+  await publish(changed);
+  const shownAfter = async (minutes: number) => {
+    await page.clock.setFixedTime(Date.now() + minutes * 60_000);
+    await Promise.all([page.waitForResponse('**/__release?**'), show(page, true)]);
+  };
+  await shownAfter(29);
+  // What follows from the response has happened once the tab has done it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await isSameDocument(page)).toBe(true);
+
+  await show(page, false);
+  await Promise.all([page.waitForEvent('load'), shownAfter(60)]);
+  await expectVisible(page.getByText('Links of use'));
+  expect(new URL(page.url()).pathname).toBe('/allpak');
+  expect(await shellOf(page)).toBe(CHANGED);
 });
 
 it('a tab that comes back with its old shell does not try again', async () => {
