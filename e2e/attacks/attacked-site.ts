@@ -72,7 +72,12 @@ export class AttackedSite {
     await this.#edge?.close();
     this.#edge = await makeEdge(
       { path: this.folder },
-      { RELEASE_KEYS: SITE_KEYS, RATE_LIMIT_FACTOR: 1000, TOURS_URL: ORIGIN, TASKS_URL: ORIGIN },
+      {
+        RELEASE_KEYS: SITE_KEYS,
+        RATE_LIMIT_FACTOR: 1000,
+        TOURS_BACKENDS: [ORIGIN],
+        TASKS_BACKENDS: [ORIGIN],
+      },
     );
     this.origin = await this.#edge.listen({ host: '127.0.0.1', port });
     await fetch(`${this.origin}/readyz`);

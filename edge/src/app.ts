@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { addressesOfServices, backendAddress } from '@safar/shared-contracts/backend-addresses';
+import { addressesOfServices } from '@safar/shared-contracts/backend-addresses';
 import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
 import { BUILD_ID } from '@safar/shared-server/build-id';
 import { openDatabase } from '@safar/shared-server/database';
@@ -30,6 +30,7 @@ import { scenesRoutes } from './http/scenes.routes';
 import { securityHeaders } from './http/security-headers';
 import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
+import { openUpstreams, type Upstreams } from './http/upstream';
 import { followOwnChanges } from './page/data-changes';
 import { edgeCalls } from './page/edge-calls';
 import { googlePageRoutes } from './page/google-page.routes';
@@ -89,18 +90,19 @@ export async function buildApp(
   await app.register(iconsRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(robotsRoutes, { env });
-  await app.register(sitemapRoutes, { env, releases });
-  await app.register(proxyRoutes, env);
-  await registerReleaseRoutes(app, { env, access, store, releases, analysisIntervalMs });
+  const upstreams = openUpstreams(env);
+  await app.register(sitemapRoutes, { env, releases, upstreams });
+  await app.register(proxyRoutes, { env, upstreams });
+  await registerReleaseRoutes(app, { env, access, store, releases, upstreams, analysisIntervalMs });
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(googlePageRoutes, { env, releases });
-  const markup = renderPages(app, env, { store, releases });
+  const markup = renderPages(app, env, { store, releases, upstreams });
   const pages = new PageCache();
   followOwnChanges(app, () => {
     markup?.dataChanged();
     pages.dataChanged();
   });
-  await app.register(pageRoutes, { env, releases, markup, pages });
+  await app.register(pageRoutes, { env, releases, markup, pages, upstreams });
   return app;
 }
 
@@ -123,11 +125,12 @@ async function registerReleaseRoutes(
     access: TeamAccess;
     store: ReleaseStore;
     releases: ReleaseReader;
+    upstreams: Upstreams;
     analysisIntervalMs: number | undefined;
   },
 ): Promise<void> {
-  const { env, access, store, releases, analysisIntervalMs } = options;
-  const backends = addressesOfServices((name) => backendAddress(env, name));
+  const { env, access, store, releases, upstreams, analysisIntervalMs } = options;
+  const backends = addressesOfServices((name) => upstreams[name].addresses);
   const readBackends = backendsAt(backends);
   const service = new ReleaseService(
     store,

@@ -48,7 +48,12 @@ async function startEdge({ development = false } = {}): Promise<RunningEdge> {
   const folder = releaseFolder();
   const app = await makeEdge(folder, {
     RATE_LIMIT_FACTOR: 1000,
-    ...{ SITE_URL: SITE, TOURS_URL: upstream.url, TASKS_URL: upstream.url, AUTH_EMULATOR_URL: upstream.url },
+    ...{
+      SITE_URL: SITE,
+      TOURS_BACKENDS: [upstream.url],
+      TASKS_BACKENDS: [upstream.url],
+      AUTH_EMULATOR_URL: upstream.url,
+    },
     ...(development ? { DEV_SERVER_URL: upstream.url } : {}),
   });
   // It keeps the registry that it served first on its disk.

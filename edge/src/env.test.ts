@@ -7,8 +7,8 @@ const complete = {
   RELEASES_DIR: '/releases',
   DEPLOY_SECRET: 'x'.repeat(32),
   RELEASE_KEYS: JSON.stringify({ keys: [makePrivateJwk()] }),
-  TOURS_URL: 'http://127.0.0.1:4001',
-  TASKS_URL: 'http://127.0.0.1:4002',
+  TOURS_BACKENDS: 'http://127.0.0.1:4001',
+  TASKS_BACKENDS: 'http://127.0.0.1:4002',
   FIREBASE_CONFIG: '{"apiKey":"k","projectId":"demo-safar"}',
 };
 const emulated = { ...complete, AUTH_EMULATOR_URL: 'http://127.0.0.1:4003' };
@@ -48,6 +48,30 @@ describe('a site with a real Firebase project', () => {
       NODE_ENV: 'production',
     });
     expect(env.SITE_URL).toBe('https://safar.example');
+  });
+});
+
+describe('the addresses of a backend', () => {
+  const withTours = (addresses: string) => readEnv({ ...emulated, TOURS_BACKENDS: addresses });
+
+  it('are one or several', () => {
+    expect(readEnv(emulated).TOURS_BACKENDS).toEqual(['http://127.0.0.1:4001']);
+    expect(withTours('http://10.0.0.1:3001/, https://tours.internal').TOURS_BACKENDS).toEqual([
+      'http://10.0.0.1:3001',
+      'https://tours.internal',
+    ]);
+  });
+
+  it.each([
+    ['none', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
+    ['10.0.0.1:3001', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
+    ['http://a:1,', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
+    ['http://a:1/api', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
+    ['http://a:1,http://a:1/', 'must name each address once'],
+  ])('%j is refused in a sentence', (addresses, sentence) => {
+    expect(() => withTours(addresses)).toThrow(
+      new StartError(`The environment is not complete: TOURS_BACKENDS ${sentence}.`),
+    );
   });
 });
 

@@ -7,6 +7,17 @@ import { OverrideOrigins } from './targeting/override-origins';
 
 const url = v.pipe(v.string(), v.url('must be an address'));
 
+/** Where the instances of a server are, separated by commas. */
+const addresses = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((address) => address.trim().replace(/\/$/, ''))),
+  v.check(
+    (list) => list.every((address) => /^https?:\/\/[^\s/?#@]+$/.test(address)),
+    'must be one or more addresses such as http://10.0.0.1:3001, separated by commas',
+  ),
+  v.check((list) => new Set(list).size === list.length, 'must name each address once'),
+);
+
 /** The environment variables of the edge. */
 const Env = v.object({
   /** HOST, PORT, LOG_LEVEL and NODE_ENV, as of every server. */
@@ -21,10 +32,10 @@ const Env = v.object({
   REPORT_SAMPLE: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1)), '1'),
   /** For how long a build that went live is compared with the one before it; 0: it is not. */
   LIVE_ANALYSIS_MINUTES: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1440)), '30'),
-  /** The address of the backend of tours, bookings and guides. */
-  TOURS_URL: url,
-  /** The address of the backend of tasks. */
-  TASKS_URL: url,
+  /** The instances of the backend of tours, bookings and guides. */
+  TOURS_BACKENDS: addresses,
+  /** The instances of the backend of tasks. */
+  TASKS_BACKENDS: addresses,
   /** The address of the site. With the Auth emulator it may be missing: then it is that of the request. */
   SITE_URL: v.exactOptional(url),
   /**

@@ -27,7 +27,7 @@ export function openBackends(env: NodeJS.ProcessEnv): ReadBackends {
   const port = runningSitePort(dataFolder);
   if (port !== undefined) {
     const ports = portsFrom(port);
-    return backendsAt(addressesOfServices((name) => localUrl(ports[name])));
+    return backendsAt(addressesOfServices((name) => [localUrl(ports[name])]));
   }
   if (releasesUrl === undefined) return backendsOfTree;
   return siteUrl === undefined ? unknownBackends : backendsOfSite(siteUrl);
@@ -46,13 +46,11 @@ export async function readEdgeCalls(env: NodeJS.ProcessEnv): Promise<CallingBuil
 function backendsOfSite(site: string): ReadBackends {
   return async (services) => {
     const states = (await readStates(site))?.data ?? [];
-    return services.map(
-      (service) =>
-        states.find((state) => state.service === service) ?? {
-          ...{ service, address: site },
-          problem: 'is unknown: the site does not say which backends it has',
-        },
-    );
+    return services.flatMap((service) => {
+      const instances = states.filter((state) => state.service === service);
+      const problem = 'is unknown: the site does not say which backends it has';
+      return instances.length > 0 ? instances : [{ service, address: site, problem }];
+    });
   };
 }
 

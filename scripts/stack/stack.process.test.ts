@@ -59,7 +59,7 @@ it('gives each service what it needs and no other secret', async () => {
   expect(edge).not.toHaveProperty('DATABASE_URL');
   expect(edge).toMatchObject({
     RELEASES_DIR: path.join(folder, 'data/releases'),
-    TOURS_URL: `http://127.0.0.1:${ports.tours}`,
+    TOURS_BACKENDS: `http://127.0.0.1:${ports.tours}`,
   });
 });
 

@@ -31,7 +31,7 @@ describe('how long a browser may store', () => {
   it("a backend's response: not at all", async () => {
     const backend = await startBackendWith({ [endpointUrl(listPackages)]: { data: [] } });
     const response = await (
-      await testEdge(folder, { TOURS_URL: backend.url })
+      await testEdge(folder, { TOURS_BACKENDS: [backend.url] })
     ).inject(endpointUrl(listPackages));
     expect(response.json()).toEqual({ data: [] });
     expect(response.headers['cache-control']).toBe('no-store');

@@ -2,6 +2,7 @@ import { handleError } from '@safar/shared-server/error-handler';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passOn } from './pass-on';
+import { Upstream } from './upstream';
 
 interface SdkOperation {
   readonly method: 'POST';
@@ -44,7 +45,7 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
     await app.countRequest(operation.limit, request, reply);
   });
   for (const prefix of PREFIXES) {
-    await passOn(app, prefix, upstream, {
+    await passOn(app, prefix, new Upstream([upstream]), {
       // The emulator lets pages of any origin read its responses; this site lets none.
       rewriteHeaders: (headers) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-'))),

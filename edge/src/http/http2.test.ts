@@ -31,7 +31,7 @@ beforeAll(async () => {
   certificate = await selfSignedCertificate();
   writeCertificate(certificate);
   backend = await startBackendWith({ '/api/v1/package/featured': { data: [] } });
-  edge = await makeEdge(folder, { ...env, TOURS_URL: backend.url }, { requestTimeoutMs: 1000 });
+  edge = await makeEdge(folder, { ...env, TOURS_BACKENDS: [backend.url] }, { requestTimeoutMs: 1000 });
   await edge.listen({ host: '127.0.0.1', port: 0 });
   session = connect(origin(), { ca: certificate.cert });
 });

@@ -33,7 +33,7 @@ const GUESS: InjectOptions = { method: 'POST', url: SIGN_IN, payload: { email: '
 type Edge = Awaited<ReturnType<typeof testEdge>>;
 
 const edge = (env: Parameters<typeof testEdge>[1] = {}) =>
-  testEdge(folder, { AUTH_EMULATOR_URL: backend.url, TASKS_URL: backend.url, ...env });
+  testEdge(folder, { AUTH_EMULATOR_URL: backend.url, TASKS_BACKENDS: [backend.url], ...env });
 
 /** Sends the request as often as it is allowed, and once more: the last response. */
 async function exhaust(app: Edge, max: number, request: InjectOptions) {
@@ -151,7 +151,7 @@ it('what a backend says of its own limits reaches the browser', async () => {
     response.writeHead(429, { 'retry-after': '40', 'content-type': 'application/json' });
     response.end('{"error":"TOO_MANY_REQUESTS"}');
   });
-  const app = await edge({ TASKS_URL: limitedBackend.url });
+  const app = await edge({ TASKS_BACKENDS: [limitedBackend.url] });
   const { statusCode, headers } = await app.inject({
     method: addTask.method,
     url: endpointUrl(addTask),

@@ -1,18 +1,21 @@
-import { backendAddress } from '@safar/shared-contracts/backend-addresses';
 import { BACKEND_NAMES, BACKENDS } from '@safar/shared-contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { emulatorRoutes } from './emulator.routes';
 import { passOn } from './pass-on';
+import { Upstream, type Upstreams } from './upstream';
 
 /**
  * Passes requests on to the backends, and those of the Firebase SDK to the Auth emulator when there is one,
  * so that a page needs no origin but this one.
  */
-export async function proxyRoutes(app: FastifyInstance, env: Env) {
+export async function proxyRoutes(
+  app: FastifyInstance,
+  { env, upstreams }: { env: Env; upstreams: Upstreams },
+) {
   for (const name of BACKEND_NAMES) {
-    for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, backendAddress(env, name));
+    for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name]);
   }
   if (env.AUTH_EMULATOR_URL) await app.register(emulatorRoutes, { upstream: env.AUTH_EMULATOR_URL });
-  if (env.DEV_SERVER_URL) await passOn(app, '/__dev', env.DEV_SERVER_URL);
+  if (env.DEV_SERVER_URL) await passOn(app, '/__dev', new Upstream([env.DEV_SERVER_URL]));
 }

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 async function listeningEdge(limits?: Parameters<typeof testEdge>[2]): Promise<URL> {
-  const app = await testEdge(folder, { TASKS_URL: backend.url }, limits);
+  const app = await testEdge(folder, { TASKS_BACKENDS: [backend.url] }, limits);
   return new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 }
 

@@ -25,7 +25,7 @@ let origin: URL;
 beforeEach(async () => {
   folder = new ReleaseFolder();
   backend = await startBackend((_request, response) => void response.end('{}'));
-  const app = await testEdge(folder, { SITE_URL: 'https://safar.example', TASKS_URL: backend.url });
+  const app = await testEdge(folder, { SITE_URL: 'https://safar.example', TASKS_BACKENDS: [backend.url] });
   origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 });
 afterEach(() => {

@@ -4,6 +4,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 import { MAX_AGE_SECONDS } from './cache-control';
+import type { Upstream } from './upstream';
 
 const CACHE_TTL_MS = MAX_AGE_SECONDS.crawlerFile * 1000;
 /** How long the backend may take for all pages of the list together. */
@@ -19,24 +20,24 @@ const MAX_PATHS = 49_000;
  * is cached; requests that come while it is fetched share one. Rejects when the backend fails, and fetches
  * again the next time.
  */
-export function cachedTourPaths(toursUrl: string): () => Promise<readonly string[]> {
+export function cachedTourPaths(tours: Upstream): () => Promise<readonly string[]> {
   let cached: { until: number; list: Promise<readonly string[]> } | undefined;
   return () => {
     if (cached && cached.until > Date.now()) return cached.list;
-    const list = fetchTourPaths(toursUrl);
+    const list = fetchTourPaths(tours);
     cached = { until: Date.now() + CACHE_TTL_MS, list };
     list.catch(() => (cached = undefined));
     return list;
   };
 }
 
-async function fetchTourPaths(toursUrl: string): Promise<readonly string[]> {
+async function fetchTourPaths(tours: Upstream): Promise<readonly string[]> {
   const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
   const all = new Set<string>();
   let cursor: string | null = '';
   while (cursor !== null && all.size < MAX_PATHS) {
     const query = { limit: 100, ...(cursor ? { cursor } : {}) };
-    const response = await fetch(toursUrl + endpointUrl(listPackages, { query }), { signal });
+    const response = await tours.get(endpointUrl(listPackages, { query }), { signal });
     const page: PackageListResponse = v.parse(listPackages.response, await response.json());
     for (const { _id, guideId } of page.data) all.add(paths.tourDetails(_id)).add(paths.guide(guideId));
     cursor = page.nextCursor;

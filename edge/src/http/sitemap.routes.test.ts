@@ -23,7 +23,7 @@ describe('the sitemap', () => {
         nextCursor: null,
       },
     });
-    const app = await testEdge(folder, { SITE_URL, TOURS_URL: backend.url });
+    const app = await testEdge(folder, { SITE_URL, TOURS_BACKENDS: [backend.url] });
     const response = await app.inject('/sitemap.xml');
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(addressesIn(response.body)).toEqual([
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
       if (isDown) return void response.writeHead(503).end('{}');
       response.end(JSON.stringify({ data: [TOUR], total: 1, nextCursor: null }));
     });
-    const app = await testEdge(folder, { SITE_URL, TOURS_URL: backend.url });
+    const app = await testEdge(folder, { SITE_URL, TOURS_BACKENDS: [backend.url] });
     const response = await app.inject('/sitemap.xml');
     expect(addressesIn(response.body)).toEqual([`${SITE_URL}/`, `${SITE_URL}/allpak`]);
     expect(response.headers['cache-control']).toBe('no-cache');

@@ -1,4 +1,3 @@
-import { backendAddress } from '@safar/shared-contracts/backend-addresses';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { isListed } from '@safar/shared-contracts/remote-definition.contract';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +9,7 @@ import { CACHE_CONTROL } from './cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from './site-origin';
 import { cachedTourPaths } from './sitemap-tours';
+import type { Upstreams } from './upstream';
 
 /**
  * The sitemap: every public page that search engines may list. Source:
@@ -17,9 +17,9 @@ import { cachedTourPaths } from './sitemap-tours';
  */
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { env, releases }: { env: Env; releases: ReleaseReader },
+  { env, releases, upstreams }: { env: Env; releases: ReleaseReader; upstreams: Upstreams },
 ) {
-  const tourPaths = cachedTourPaths(backendAddress(env, listPackages.backend));
+  const tourPaths = cachedTourPaths(upstreams[listPackages.backend]);
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(env, request);

@@ -1,8 +1,8 @@
-import { backendAddress, type BackendEnv } from '@safar/shared-contracts/backend-addresses';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
+import type { Upstreams } from '../http/upstream';
 import { ENTITY_SOURCES, type PageEntity } from './page-entity';
 
 /** How long a page waits for its entity; without it, the route's own metadata is used. */
@@ -14,7 +14,7 @@ const ENTITY_TIMEOUT_MS = 400;
  * or when its backend is slow, down or breaks the contract.
  */
 export async function fetchPageEntity(
-  env: BackendEnv,
+  upstreams: Upstreams,
   { about }: RouteDefinition,
   pathname: string,
   { origin, clientAddress }: { readonly origin: string; readonly clientAddress: string },
@@ -24,9 +24,8 @@ export async function fetchPageEntity(
   const id = pathname.replace(/\/$/, '').slice(-24);
   if (!v.is(ObjectId, id)) return 'gone';
   const { endpoint, read } = ENTITY_SOURCES[about];
-  const url = backendAddress(env, endpoint.backend) + urlOf(endpoint.path, { params: { id } });
   try {
-    const response = await fetch(url, {
+    const response = await upstreams[endpoint.backend].get(urlOf(endpoint.path, { params: { id } }), {
       signal: AbortSignal.timeout(ENTITY_TIMEOUT_MS),
       // Otherwise it would count for the edge, with those of all other visitors.
       headers: { 'x-forwarded-for': clientAddress },

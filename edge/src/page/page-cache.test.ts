@@ -48,7 +48,7 @@ it('a page is compressed once for all visitors, and is the same for each of them
 
 it('the page of a tour asks its backend once in some seconds, and at once after a change', async () => {
   const backend = await backendWith('Tea hills');
-  const app = await testEdge(folder, { TOURS_URL: backend.url });
+  const app = await testEdge(folder, { TOURS_BACKENDS: [backend.url] });
   for (let visit = 0; visit < 3; visit += 1) {
     expect((await app.inject(TOUR_PATH)).body).toContain('<title>Tea hills · Safar</title>');
   }

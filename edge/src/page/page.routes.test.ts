@@ -17,7 +17,7 @@ describe('the page of a tour', () => {
     const backend = await startBackendWith({
       [endpointUrl(getPackage, { params: { id: TOUR._id } })]: { data: TOUR },
     });
-    const app = await testEdge(folder, { SITE_URL, TOURS_URL: backend.url });
+    const app = await testEdge(folder, { SITE_URL, TOURS_BACKENDS: [backend.url] });
     const { body, statusCode } = await app.inject(`${path}?utm_source=mail`);
     backend.stop();
     expect(statusCode).toBe(200);
@@ -33,7 +33,9 @@ describe('the page of a tour', () => {
 
   it('is a 404 when there is no such tour, so that search engines forget it', async () => {
     const backend = await startBackendWith({});
-    const { body, statusCode } = await (await testEdge(folder, { TOURS_URL: backend.url })).inject(path);
+    const { body, statusCode } = await (
+      await testEdge(folder, { TOURS_BACKENDS: [backend.url] })
+    ).inject(path);
     backend.stop();
     expect(statusCode).toBe(404);
     expect(body).toContain('<title>Details · Safar</title>');

@@ -5,6 +5,7 @@ import type { Release, ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { siteOrigin } from '../http/site-origin';
+import type { Upstreams } from '../http/upstream';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
 import { sendEarlyHints } from './early-hints';
@@ -24,13 +25,17 @@ export interface PageRoutesOptions {
   readonly releases: ReleaseReader;
   readonly markup?: ServerMarkup | undefined;
   readonly pages: PageCache;
+  readonly upstreams: Upstreams;
 }
 
 /**
  * The page of every screen. A path of no screen gets a 404 with the site's own 404 screen, and a screen of
  * a disabled remote a 503. Everything that no other route serves and that is not a file comes here.
  */
-export async function pageRoutes(app: FastifyInstance, { env, releases, markup, pages }: PageRoutesOptions) {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { env, releases, markup, pages, upstreams }: PageRoutesOptions,
+) {
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new HttpError('NOT_FOUND');
     const registry = await releases.registry();
@@ -54,7 +59,7 @@ export async function pageRoutes(app: FastifyInstance, { env, releases, markup, 
     const { generation } = pages;
     const data = pageData(env, release, overriding);
     if (data.reports) await addPageToken(reply, env, release);
-    const made = await makePage(request, { env, release, data, findMarkup });
+    const made = await makePage(request, { env, upstreams, release, data, findMarkup });
     void reply.status(made.status);
     const page = key && made.status === 200 ? pages.keep(key, made.page, made.markup, generation) : made.page;
     // The address of an override holds a token that expires, so its page is not stored at all.
@@ -65,13 +70,14 @@ export async function pageRoutes(app: FastifyInstance, { env, releases, markup, 
 
 interface PageParts {
   readonly env: Env;
+  readonly upstreams: Upstreams;
   readonly release: Release;
   readonly data: PageData;
   readonly findMarkup: () => PageMarkup;
 }
 
 /** Makes a page, with its status and the markup it was made of. */
-async function makePage(request: FastifyRequest, { env, release, data, findMarkup }: PageParts) {
+async function makePage(request: FastifyRequest, { env, upstreams, release, data, findMarkup }: PageParts) {
   const { pathname, search } = urlOf(request);
   const { clientAddress } = request;
   const origin = siteOrigin(env, request);
@@ -79,7 +85,7 @@ async function makePage(request: FastifyRequest, { env, release, data, findMarku
   const route = screensOf(release, env.DEV_SERVER_URL !== undefined).find(({ path }) =>
     matchesPath(path, pathname),
   );
-  const entity = route && (await fetchPageEntity(env, route, pathname, { origin, clientAddress }));
+  const entity = route && (await fetchPageEntity(upstreams, route, pathname, { origin, clientAddress }));
   const metadata = metadataOf(route, entity, { origin, pathname });
   // The edge does not know which files a developer's server has; only the tab does.
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];

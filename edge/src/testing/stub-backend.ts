@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 /** An address at which nothing listens. */
 export const UNREACHABLE = 'http://127.0.0.1:9';
 
-/** A backend that responds as `respond` does. */
-export async function startBackend(respond: RequestListener) {
+/** A backend that responds as `respond` does, at that port or at one that is free. */
+export async function startBackend(respond: RequestListener, port = 0) {
   const server = createServer(respond);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => {

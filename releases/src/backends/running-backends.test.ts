@@ -34,7 +34,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'safar-backends-'));
   tours = await startContractServer(contractWith('tours', 'd00d00d00d00'));
   tasks = await startContractServer(contractWith('tasks', 'd00d00d00d00'));
-  const readBackends = backendsAt({ 'backend-tours': tours.url, 'backend-tasks': tasks.url });
+  const readBackends = backendsAt({ 'backend-tours': [tours.url], 'backend-tasks': [tasks.url] });
   service = new ReleaseService(new FolderStore(folder), () => undefined, readBackends);
 });
 afterEach(async () => {

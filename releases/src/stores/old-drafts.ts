@@ -4,7 +4,9 @@ import path from 'node:path';
 /** No upload or download takes that long: an older draft belongs to a process that was killed. */
 const MAX_DRAFT_AGE_MS = 24 * 3_600_000;
 
-/** Removes the drafts that killed processes left in a folder. Another process may be removing the same ones. */
+/**
+ * Removes the drafts that killed processes left in a folder. Another process may be removing the same ones.
+ */
 export async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const draft = path.join(folder, name);

@@ -81,7 +81,7 @@ async function startEdge(processes: ProcessGroup, tours: number): Promise<number
   });
   const folder = builds.get('edge')?.folder ?? '';
   const definition = {
-    ...serviceProcess('edge', folder, { ...env, PORT: String(port), TOURS_URL: localUrl(tours) }),
+    ...serviceProcess('edge', folder, { ...env, PORT: String(port), TOURS_BACKENDS: localUrl(tours) }),
     // It is ready for visitors only with a release.
     ready: () =>
       fetch(`${localUrl(port)}/healthz`).then(

@@ -51,7 +51,7 @@ export class BackendWatch {
     this.#timer = setInterval(() => void this.report(), POLL_INTERVAL_MS).unref();
   }
 
-  /** Resolves once a report under way has ended: it reads the registry, which keeps a copy in a file. */
+  /** Resolves once a report in progress has ended: it reads the registry, which keeps a copy in a file. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#report?.catch(() => undefined);

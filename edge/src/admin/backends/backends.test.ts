@@ -41,7 +41,7 @@ afterEach(() => {
   tours.stop();
 });
 
-const start = () => testEdge(folder, { TOURS_URL: tours.url, TASKS_URL: UNREACHABLE });
+const start = () => testEdge(folder, { TOURS_BACKENDS: [tours.url], TASKS_BACKENDS: [UNREACHABLE] });
 type Edge = Awaited<ReturnType<typeof start>>;
 
 /** Publishes a build that calls the list of packages, as CI does. */
@@ -93,7 +93,7 @@ it('a backend is compared with what the edge itself reads for the heads of pages
   const response = v.object({ ...getTask.response.entries, data: v.omit(Task, ['title']) });
   const tasks = await startContractServer(contractWith('tasks', 'f00f00f00f00', { ...getTask, response }));
   try {
-    const edge = await testEdge(folder, { TOURS_URL: tours.url, TASKS_URL: tasks.url });
+    const edge = await testEdge(folder, { TOURS_BACKENDS: [tours.url], TASKS_BACKENDS: [tasks.url] });
     expect((await edge.inject(RELEASES_PAGE)).body).toContain(
       'edge@dev requires response.data.title, which backend-tasks@f00f00f00f00 does not send.',
     );
@@ -101,6 +101,33 @@ it('a backend is compared with what the edge itself reads for the heads of pages
     expect(Object.keys(calls?.endpoints ?? {})).toContain(`GET ${getTask.path}`);
   } finally {
     tasks.stop();
+  }
+});
+
+it('all instances of a backend are asked: one that runs another build is compared, too', async () => {
+  const response = v.object({ ...getTask.response.entries, data: v.omit(Task, ['title']) });
+  const [one, same, older] = await Promise.all([
+    startContractServer(contractWith('tasks', 'e00e00e00e00')),
+    startContractServer(contractWith('tasks', 'e00e00e00e00')),
+    startContractServer(contractWith('tasks', 'f00f00f00f00', { ...getTask, response })),
+  ]);
+  try {
+    const edge = await testEdge(folder, {
+      TOURS_BACKENDS: [tours.url],
+      TASKS_BACKENDS: [one.url, same.url, older.url, UNREACHABLE],
+    });
+    const { data } = v.parse(BackendStates, (await edge.inject(BACKENDS_PATH)).json());
+    const ofTasks = data.filter(({ service }) => service === 'backend-tasks');
+    expect(ofTasks.map((state) => ('contract' in state ? state.contract.build : state.problem))).toEqual([
+      'e00e00e00e00',
+      'f00f00f00f00',
+      'does not respond',
+    ]);
+    expect((await edge.inject(RELEASES_PAGE)).body).toContain(
+      'edge@dev requires response.data.title, which backend-tasks@f00f00f00f00 does not send.',
+    );
+  } finally {
+    for (const server of [one, same, older]) server.stop();
   }
 });
 

@@ -1,8 +1,8 @@
-import { backendAddress, type BackendEnv } from '@safar/shared-contracts/backend-addresses';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import { parse } from 'regexparam';
+import type { Upstreams } from '../../http/upstream';
 
 /** How long a page that is rendered waits for its data. */
 const TIMEOUT_MS = 1_500;
@@ -23,13 +23,13 @@ export interface PublicResponse {
 export const NO_RESPONSE: PublicResponse = { status: 0, body: '' };
 
 /** Makes a request that code asks for which renders pages, as an anonymous visitor. Never rejects. */
-export async function publicGet(env: BackendEnv, address: string): Promise<PublicResponse> {
+export async function publicGet(upstreams: Upstreams, address: string): Promise<PublicResponse> {
   if (!URL.canParse(address)) return NO_RESPONSE;
   const { origin, pathname, search } = new URL(address);
   const endpoint = PUBLIC_GETS.find(({ pattern }) => pattern.test(pathname));
   if (origin !== RENDER_ORIGIN || !endpoint) return NO_RESPONSE;
   try {
-    const response = await fetch(backendAddress(env, endpoint.backend) + pathname + search, {
+    const response = await upstreams[endpoint.backend].get(pathname + search, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });

@@ -1,6 +1,7 @@
 import type { ReleaseReader, ReleaseStore } from '@safar/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env';
+import type { Upstreams } from '../../http/upstream';
 import { publicGet } from './public-gets';
 import { RenderProcess } from './render-process';
 import { ServerMarkup } from './server-markup';
@@ -8,9 +9,10 @@ import { ServerMarkup } from './server-markup';
 /** How often the screens that everybody sees are rendered again, so that no visitor comes before them. */
 const WARM_INTERVAL_MS = 10_000;
 
-interface Releases {
+interface Sources {
   readonly store: Pick<ReleaseStore, 'readBuildFile'>;
   readonly releases: Pick<ReleaseReader, 'defaultRelease'>;
+  readonly upstreams: Upstreams;
 }
 
 /**
@@ -20,13 +22,13 @@ interface Releases {
 export function renderPages(
   app: FastifyInstance,
   env: Env,
-  { store, releases }: Releases,
+  { store, releases, upstreams }: Sources,
 ): ServerMarkup | undefined {
   if (env.SERVER_MARKUP === '0') return undefined;
   const log = (fields: object, message: string) => app.log.info(fields, message);
   const renderer = new RenderProcess({
     readFile: ({ name, build, file }) => store.readBuildFile(name, build, file),
-    get: (address) => publicGet(env, address),
+    get: (address) => publicGet(upstreams, address),
     log,
   });
   const markup = new ServerMarkup({ renderer, browserOnly: env.SERVER_MARKUP_WITHOUT, log });
