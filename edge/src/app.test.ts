@@ -50,6 +50,16 @@ describe('the page', () => {
     expect((await app.inject('/login')).body).not.toContain('rel="preload"');
   });
 
+  it('has preload hints for the code of a screen of the shell, if its build says which files that is', async () => {
+    const modules = { 'login/login.screen': ['login.js'] };
+    const files = { ...SHELL.files, 'login.js': { integrity: 'sha384-login', bytes: 4 } };
+    folder.addBuild({ ...SHELL, files, modules });
+    folder.serve({ shell: { live: SHELL.build } });
+    expect((await (await edge()).inject('/login')).body).toContain(
+      `<link rel="preload" as="script" href="/shell/${SHELL.build}/login.js" crossorigin integrity="sha384-login" fetchpriority="low">`,
+    );
+  });
+
   it('has no preload hints for a development build, whose files change while pages load them', async () => {
     folder.addBuild(toursBuild('dev'));
     folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'dev' } });

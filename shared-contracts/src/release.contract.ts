@@ -103,6 +103,11 @@ export const ShellBuild = v.object({
   files,
   byHash,
   /**
+   * The module of a screen → the files that it needs besides the scripts of the page: pages of the screen
+   * preload them. With a build made earlier they load when its script asks for them.
+   */
+  modules: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /**
    * What the page of this build may enforce. `trustedTypes`: the names of all Trusted Types policies that its
    * scripts make. `integrity`: it loads no script without a hash and CORS. Builds made earlier have neither.
    */

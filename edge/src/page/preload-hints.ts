@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
 import { matchesPath } from './screen-paths';
@@ -19,17 +19,27 @@ export interface PreloadHint {
 /**
  * What the browser can load as soon as it has the first bytes of the page: for the requested screen and for
  * each slot on it, the remote's entry, the chunks of the module, and the public data the remote definition
- * lists. With a query in the address the data would be other data, so then it is not preloaded. Nothing of a
- * development build: a new one replaces its files, and a browser refuses one that a hint has another hash of.
+ * lists; for a screen of the shell its chunks. With a query in the address the data would be other data, so
+ * then it is not preloaded. Nothing of a development build: a new one replaces its files, and a browser
+ * refuses one that a hint has another hash of.
  */
 export function preloadHints(release: Release, pathname: string, search: string): PreloadHint[] {
-  const remotes = release.remotes.filter(({ disabled, live }) => !disabled && live.build !== 'dev');
-  for (const { live } of remotes) {
-    const route = live.definition.routes.find(({ path }) => matchesPath(path, pathname));
-    if (!route) continue;
-    const hints = [...scriptHints(live, route.module), ...slotHints(remotes, route), ...dataHints(route)];
-    const once = hints.filter(({ href }, index) => hints.findIndex((hint) => hint.href === href) === index);
-    return search === '' ? once : once.filter((hint) => hint.as !== 'fetch');
+  const hints = screenHints(release, pathname);
+  const once = hints.filter(({ href }, index) => hints.findIndex((hint) => hint.href === href) === index);
+  return search === '' ? once : once.filter((hint) => hint.as !== 'fetch');
+}
+
+function screenHints({ shell, remotes }: Release, pathname: string): PreloadHint[] {
+  const isShown = ({ path }: RouteDefinition) => matchesPath(path, pathname);
+  const own = shell.routes.find(isShown);
+  if (own) {
+    const files = shell.build === 'dev' ? [] : (shell.modules?.[own.module] ?? []);
+    return [...fileHints(shell, files), ...dataHints(own)];
+  }
+  const usable = remotes.filter(({ disabled, live }) => !disabled && live.build !== 'dev');
+  for (const { live } of usable) {
+    const route = live.definition.routes.find(isShown);
+    if (route) return [...scriptHints(live, route.module), ...slotHints(usable, route), ...dataHints(route)];
   }
   return [];
 }
@@ -65,7 +75,11 @@ function slotHints(remotes: Release['remotes'], route: RouteDefinition): Preload
 }
 
 function scriptHints(record: RemoteBuild, module: string): PreloadHint[] {
-  return [record.entry, ...(record.modules[module] ?? [])].flatMap((file) => {
+  return fileHints(record, [record.entry, ...(record.modules[module] ?? [])]);
+}
+
+function fileHints(record: Build, files: readonly string[]): PreloadHint[] {
+  return files.flatMap((file) => {
     const listed = record.files[file];
     return listed
       ? [{ as: 'script' as const, href: buildFileUrl(record, file), integrity: listed.integrity }]

@@ -10,7 +10,7 @@ import { buildLabel } from './build-label';
 export function gateBuild(record: Build): string[] {
   const loaded =
     record.kind === 'shell'
-      ? [...record.scripts, ...record.styles]
+      ? [...record.scripts, ...record.styles, ...Object.values(record.modules ?? {}).flat()]
       : [record.entry, ...Object.values(record.modules).flat()];
   const unlisted = [...new Set(loaded)]
     .filter((file) => !(file in record.files))

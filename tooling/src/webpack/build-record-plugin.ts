@@ -40,3 +40,11 @@ export const integrityOf = (content: Buffer): string =>
 export function filesOf(group: { getFiles(): string[] } | undefined, ending: '.js' | '.css'): string[] {
   return (group?.getFiles() ?? []).filter((file) => file.endsWith(ending) && !file.includes('.hot-update.'));
 }
+
+/** Returns the scripts of the chunks that `import()` of this request loads, which are not there already. */
+export function chunksOf(compilation: Compilation, request: string | undefined): string[] {
+  for (const group of compilation.chunkGroups) {
+    if (group.origins.some((origin) => origin.request === request)) return filesOf(group, '.js');
+  }
+  throw new Error(`webpack made no chunk for ${request}.`);
+}

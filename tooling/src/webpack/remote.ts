@@ -8,7 +8,7 @@ import { provenanceOf } from '../provenance';
 import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
-import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { BuildRecordPlugin, chunksOf } from './build-record-plugin';
 import { DefinitionPlugin } from './definition-plugin';
 import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
@@ -125,7 +125,8 @@ function isolatedLayer(name: string) {
   return { resource: path.join(ROOT, name, sourceOf(name, ISOLATED_MODULE)), layer: ISOLATED_MODULE };
 }
 
-function sourceOf(name: string, module: string): string {
+/** Returns the file of a module of a remote, from its folder. */
+export function sourceOf(name: string, module: string): string {
   const file = ['.tsx', '.ts']
     .map((ending) => `src/${module}${ending}`)
     .find((f) => existsSync(path.join(ROOT, name, f)));
@@ -134,12 +135,4 @@ function sourceOf(name: string, module: string): string {
       `${name}/remote.ts names the module '${module}', but there is no ${name}/src/${module}.tsx.`,
     );
   return `./${file}`;
-}
-
-/** Returns the chunks with an exposed module and what it imports statically. */
-function chunksOf(compilation: Compilation, source: string | undefined): string[] {
-  for (const group of compilation.chunkGroups) {
-    if (group.origins.some(({ request }) => request === source)) return filesOf(group, '.js');
-  }
-  throw new Error(`webpack made no chunk for ${source}.`);
 }

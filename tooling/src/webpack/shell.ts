@@ -8,7 +8,7 @@ import { provenanceOf } from '../provenance';
 import { shareScopeSource } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins, withoutComments } from './base';
 import { contractVersionsOf, providedBy } from './build-facts';
-import { BuildRecordPlugin, filesOf } from './build-record-plugin';
+import { BuildRecordPlugin, chunksOf, filesOf } from './build-record-plugin';
 import { slotPropsOf, withShapes } from './build-shapes';
 import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
@@ -97,6 +97,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         scripts: filesOf(compilation.entrypoints.get('main'), '.js'),
         styles: filesOf(compilation.entrypoints.get('main'), '.css'),
         files,
+        modules: modulesOf(compilation, routes),
         ...(mode.development ? {} : { byHash: true }),
         // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
@@ -117,8 +118,13 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
   };
 }
 
+/** Returns the files of each screen of the shell, which its script loads by `import()`. */
+export function modulesOf(compilation: Compilation, routes: readonly RouteDefinition[]) {
+  return Object.fromEntries(routes.map(({ module }) => [module, chunksOf(compilation, `./${module}.tsx`)]));
+}
+
 /** Returns the scripts that shared-auth loads Firebase with; none, if it loads them in another way. */
-function identityScripts({ chunkGroups }: Compilation): string[] {
+export function identityScripts({ chunkGroups }: Compilation): string[] {
   return filesOf(
     chunkGroups.find(({ origins }) => origins.some(({ request }) => request === './firebase')),
     '.js',
