@@ -1,30 +1,51 @@
-import { numberBetween, optional, oneOf, required } from '../command-line/arguments';
+import { numberBetween, option, optional, oneOf, required } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { measureLoad } from './load/measure-load';
+import { measurePages } from './pages/measure-pages';
+import { pagesTables } from './pages/pages-tables';
+import { writeMeasured } from './performance-document';
 import { measureReads } from './reads/measure-reads';
 
 const DEFAULT_PACKAGES = 100_000;
+/** They take about ten minutes. */
+const DEFAULT_REPETITIONS = 5;
 
 export const bench = defineCommand({
   summary: 'Measures the site, and prints the figures as a table for docs/performance.md.',
   details: [
+    'pages: screens in a browser, against one preloaded bundle that is built from the very same sources without',
+    'federation (bench/single) and served by the same edge; in turns, so that only ratios count. The tables are',
+    'written into docs/performance.md.',
     'reads: lists, details and scenes that are asked for again and again, against a bare Fastify route with the',
     'same bytes; the table is written into docs/performance.md.',
     'load: the tour backend with so many packages, as one client and under twelve hard searches at once. The',
     'database is made on the first run and kept in .cache/bench; later runs only bring it up to date.',
   ],
   args: {
-    what: required('what to measure', oneOf(['load', 'reads'])),
+    what: required('what to measure', oneOf(['load', 'pages', 'reads'])),
     packages: optional(
       `how many packages, with load; ${DEFAULT_PACKAGES} by default`,
       numberBetween(1_000, 10_000_000),
     ),
   },
+  options: {
+    repetitions: option(
+      'number',
+      `how many pairs of visits to each screen, with pages; ${DEFAULT_REPETITIONS} by default`,
+      numberBetween(1, 100),
+    ),
+  },
   environment: { BENCH_POSTGRES_URL: 'the superuser of a PostgreSQL to use instead of one of its own' },
-  examples: ['load 1000000', 'reads'],
+  examples: ['pages', 'load 1000000', 'reads'],
   json: true,
-  async run({ args, progress }) {
+  async run({ args, options, progress }) {
     if (args.what === 'reads') return measureReads(progress);
+    if (args.what === 'pages') {
+      const measured = await measurePages(options.repetitions ?? DEFAULT_REPETITIONS, progress);
+      const text = pagesTables(measured);
+      await writeMeasured('pages', text);
+      return { text, json: measured };
+    }
     const result = await measureLoad(args.packages ?? DEFAULT_PACKAGES, progress);
     return { text: result.table, json: result.figures };
   },

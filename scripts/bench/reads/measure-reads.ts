@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
 import { ensureBuilt } from '@safar/tooling/build';
-import { ROOT } from '@safar/tooling/root';
 import type { Progress } from '../../progress';
 import { freePort } from '../../stack/processes/free-ports';
 import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
@@ -16,10 +14,9 @@ import { tokenKeys } from '../../stack/token-keys';
 import { compareWithBare, type Served } from '../load/bare-route';
 import { loadDatabase } from '../load/load-database';
 import { FOLDER, postgresUrl, startTours } from '../load/measure-load';
+import { writeMeasured } from '../performance-document';
 
 const PACKAGES = 1_000;
-const DOCUMENT = path.join(ROOT, 'docs/performance.md');
-const [BEGIN, END] = ['<!-- begin: public reads -->', '<!-- end: public reads -->'];
 
 interface Measured {
   readonly name: string;
@@ -59,7 +56,7 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
       });
     }
     const text = tableOf(measured);
-    await writeTable(text);
+    await writeMeasured('public reads', text);
     return { text, json: measured };
   } finally {
     await processes.stop();
@@ -106,11 +103,4 @@ async function anyId(url: string): Promise<string> {
 function tableOf(measured: readonly Measured[]): string {
   const rows = measured.map(({ name, goal, ratio }) => `| ${name} | ${ratio.toFixed(2)} | ${goal ?? ''} |`);
   return ['| request | ÷ bare Fastify | goal |', '| --- | --- | --- |', ...rows].join('\n');
-}
-
-async function writeTable(table: string): Promise<void> {
-  const text = await readFile(DOCUMENT, 'utf8');
-  const [before = '', rest = ''] = text.split(BEGIN);
-  const after = rest.split(END)[1] ?? '';
-  await writeFile(DOCUMENT, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
 }

@@ -1,4 +1,4 @@
-import { startStack } from '../../stack/stack';
+import { startStack, type Stack } from '../../stack/stack';
 import { freeBasePort } from '../../stack/processes/free-ports';
 import type { Progress } from '../../progress';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
@@ -12,7 +12,11 @@ export async function withStack(
   progress: Progress,
   work: (origin: string) => Promise<void>,
 ): Promise<void> {
-  if (running) return work(running);
+  return running ? work(running) : withOwnStack(progress, ({ origin }) => work(origin));
+}
+
+/** Does the work at a stack with sample data, which is deleted afterwards. */
+export async function withOwnStack(progress: Progress, work: (stack: Stack) => Promise<void>): Promise<void> {
   const data = temporaryFolder();
   const env = {
     ...process.env,
@@ -24,7 +28,7 @@ export async function withStack(
   };
   const stack = await startStack({ env, progress });
   try {
-    await work(stack.origin);
+    await work(stack);
   } finally {
     await stack.stop();
     await data.clear();

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Build } from '@safar/shared-contracts/release.contract';
+import * as v from 'valibot';
+
+/**
+ * Writes a build as it would be made after a change of one text, to the folder `target`, under a new id: the
+ * files with the text, those that hold the hashes of such files, and the record. Throws when no file has the
+ * text.
+ */
+export function writeChangedCopy(
+  folder: string,
+  target: string,
+  [from, to]: readonly [from: string, to: string],
+): void {
+  cpSync(folder, target, { recursive: true });
+  const record = v.parse(Build, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
+  const build = randomBytes(6).toString('hex');
+  const scripts = new Map(
+    Object.keys(record.files)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+  );
+  const files = { ...record.files };
+  let replacements: (readonly [from: string, to: string])[] = [[from, to]];
+  while (replacements.length > 0) {
+    const next: (readonly [from: string, to: string])[] = [];
+    for (const [file, text] of scripts) {
+      const changed = replacements.reduce((all, [old, now]) => all.replaceAll(old, () => now), text);
+      if (changed === text) continue;
+      scripts.set(file, changed);
+      const integrity = writeScript(path.join(target, file), changed);
+      next.push([files[file]?.integrity ?? '', integrity]);
+      files[file] = { integrity, bytes: Buffer.byteLength(changed) };
+    }
+    replacements = next;
+  }
+  if (Object.keys(files).every((file) => files[file] === record.files[file])) {
+    throw new Error(`No script of ${folder} contains '${from}'.`);
+  }
+  const global = record.kind === 'remote' ? { global: record.global.replace(record.build, build) } : {};
+  writeFileSync(path.join(target, 'build.json'), JSON.stringify({ ...record, ...global, build, files }));
+}
+
+/** Writes a script beside its compressed copies. Returns its hash, as a page names it. */
+function writeScript(file: string, text: string): string {
+  writeFileSync(file, text);
+  writeFileSync(`${file}.br`, brotliCompressSync(text));
+  writeFileSync(`${file}.gz`, gzipSync(text));
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,88 @@
+import type { Progress } from '../../progress';
+import { assertSameScreens } from '../single/assert-same-screens';
+import { followLinks } from './follow-links';
+import { measureVisit, type VisitFigures } from './measure-visit';
+import { Pairs, type Side } from './pairs';
+import { returnAfterDeploy } from './return-after-deploy';
+import { openContext, withTwoSites, type TwoSites } from './two-sites';
+import { CONDITIONS, SCREEN_VISITS, SLOW, whatToVisit, type ScreenVisit } from './visits';
+
+/** Pairs of visits to one screen. */
+export interface MeasuredVisit {
+  readonly visit: ScreenVisit;
+  readonly conditions: string;
+  readonly cache: 'cold' | 'warm' | 'after a deploy';
+  readonly pairs: Pairs<Readonly<Record<keyof VisitFigures, number>>>;
+}
+
+/** Pairs of times in ms from a click on a link to the content of the next screen. */
+export interface MeasuredLink {
+  readonly name: string;
+  readonly conditions: string;
+  readonly pairs: Pairs<{ readonly content: number }>;
+}
+
+export interface MeasuredPages {
+  readonly visits: readonly MeasuredVisit[];
+  readonly links: readonly MeasuredLink[];
+}
+
+/**
+ * Visits screens of the site and of the single bundle in turns, so many times each. Rejects when a screen of
+ * the single bundle shows something else.
+ */
+export async function measurePages(repetitions: number, progress: Progress): Promise<MeasuredPages> {
+  const measured: { visits: MeasuredVisit[]; links: MeasuredLink[] } = { visits: [], links: [] };
+  await withTwoSites(progress, async (sites) => {
+    await progress.step('Both show the same on all screens', () => assertSameScreens(sites));
+    // What a server keeps, it has after the first visits, which do not count.
+    await progress.step('First visits', () => visitAll(sites, 'fast', 1));
+    for (const conditions of Object.keys(CONDITIONS).filter(isConditions)) {
+      const visits = progress.step(`Screens, ${conditions}`, () => visitAll(sites, conditions, repetitions));
+      measured.visits.push(...(await visits));
+    }
+    const links = progress.step(`Links, ${SLOW}`, () => followLinks(sites, repetitions));
+    measured.links.push(...(await links));
+    const deploys = progress.step('After a deploy', () => returnAfterDeploy(sites, repetitions));
+    measured.visits.push(await deploys);
+  });
+  return measured;
+}
+
+const isConditions = (name: string): name is keyof typeof CONDITIONS => Object.hasOwn(CONDITIONS, name);
+
+/** Each screen first with an empty cache, and then once more. */
+async function visitAll(
+  sites: TwoSites,
+  conditions: keyof typeof CONDITIONS,
+  repetitions: number,
+): Promise<MeasuredVisit[]> {
+  const measured: MeasuredVisit[] = [];
+  for (const visit of SCREEN_VISITS) {
+    const cold: MeasuredVisit = { visit, conditions, cache: 'cold', pairs: new Pairs() };
+    const warm: MeasuredVisit = { visit, conditions, cache: 'warm', pairs: new Pairs() };
+    for (let repetition = 0; repetition < repetitions; repetition += 1) {
+      const again = new Map<Side, VisitFigures>();
+      await cold.pairs.measure(async (side) => {
+        const context = await openContext(sites, side, visit.signedIn);
+        try {
+          const what = whatToVisit(sites, side, visit, CONDITIONS[conditions]);
+          const first = await measureVisit(context, what);
+          again.set(side, await measureVisit(context, what));
+          return { ...first };
+        } finally {
+          await context.close();
+        }
+      });
+      await warm.pairs.measure(async (side) => ({ ...figuresOf(again, side) }));
+    }
+    measured.push(cold, warm);
+  }
+  return measured;
+}
+
+function figuresOf(figures: ReadonlyMap<Side, VisitFigures>, side: Side): VisitFigures {
+  const found = figures.get(side);
+  if (!found) throw new Error(`Nothing was measured of ${side}.`);
+  return found;
+}

@@ -1,0 +1,86 @@
+import { goalOf, LINK_GOALS, MAX_SIGNED_IN_ROUNDS, MEASURES } from './goals';
+import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measure-pages';
+import type { Measure } from './measure-visit';
+import { median, ratioOf, type Pair } from './ratios';
+import { SLOW } from './visits';
+
+const isMeasure = (name: string): name is Measure => Object.hasOwn(MEASURES, name);
+const ALL = Object.keys(MEASURES).filter(isMeasure);
+/** Rounds are numbers of their own, not ratios. */
+const RATIOS = ALL.filter((measure) => measure !== 'rounds');
+
+/** All figures as tables of a document. */
+export function pagesTables({ visits, links }: MeasuredPages): string {
+  const kinds = [...new Set(visits.map(kindOf))];
+  return [
+    'Goals on screens for everybody, and signed in:',
+    table(['', ...RATIOS.map((measure) => MEASURES[measure])], [goalRow(false), goalRow(true)]),
+    ...kinds.flatMap((kind) => [
+      `### ${kind}`,
+      table(
+        ['screen', ...RATIOS.map((measure) => MEASURES[measure])],
+        visits.filter((visit) => kindOf(visit) === kind).map(ratioRow),
+      ),
+    ]),
+    '### Links',
+    table(['link', 'content', 'goal'], links.map(linkRow)),
+    '### Rounds to content, and the medians of all first visits',
+    table(
+      ['screen', 'rounds', 'of the bundle', 'goal', ...RATIOS.map((measure) => MEASURES[measure])],
+      visits.filter(({ conditions, cache }) => conditions === SLOW && cache === 'cold').map(mediansRow),
+    ),
+  ].join('\n\n');
+}
+
+const kindOf = ({ conditions, cache }: MeasuredVisit) => `${conditions}, ${CACHES[cache]}`;
+const CACHES = {
+  cold: 'first visit',
+  warm: 'second visit',
+  'after a deploy': 'returning after one word of a remote has changed',
+};
+
+const goalRow = (signedIn: boolean) => [
+  signedIn ? 'signed in' : 'everybody',
+  ...RATIOS.map((measure) => String(goalOf(measure, { signedIn }) ?? '')),
+];
+
+function ratioRow({ visit, cache, pairs }: MeasuredVisit): string[] {
+  return [
+    visit.name,
+    ...RATIOS.map((measure) =>
+      // The goals are those of first visits.
+      ratioCell(pairs.of(measure), cache === 'cold' ? goalOf(measure, visit) : undefined),
+    ),
+  ];
+}
+
+function linkRow({ name, pairs }: MeasuredLink, index: number): string[] {
+  return [name, ratioCell(pairs.of('content'), LINK_GOALS[index]), String(LINK_GOALS[index] ?? '')];
+}
+
+/** `0.43 (0.41–0.47)`, in bold type where the goal is missed. */
+function ratioCell(pairs: readonly Pair[], goal: number | undefined): string {
+  const ratio = ratioOf(pairs);
+  if (!ratio) return '–';
+  const text = `${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`;
+  return goal !== undefined && Number(ratio.median.toFixed(2)) > goal ? `**${text}**` : text;
+}
+
+function mediansRow({ visit, pairs }: MeasuredVisit): string[] {
+  const rounds = pairs.of('rounds');
+  const both = (measure: Measure) => {
+    const of = (side: keyof Pair) => Math.round(median(pairs.of(measure).map((pair) => pair[side])));
+    return `${of('federated')} ÷ ${of('single')}`;
+  };
+  return [
+    visit.name,
+    String(median(rounds.map(({ federated }) => federated))),
+    String(median(rounds.map(({ single }) => single))),
+    visit.signedIn ? String(MAX_SIGNED_IN_ROUNDS) : '',
+    ...RATIOS.map(both),
+  ];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

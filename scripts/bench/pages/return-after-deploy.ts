@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { buildsOf, liveOf, versionOf } from '@safar/releases';
+import { paths } from '@safar/shared-contracts/paths';
+import type { BrowserContext } from 'playwright-core';
+import { dataPaths } from '../../stack/data-paths';
+import { writeChangedCopy } from './changed-copy';
+import type { MeasuredVisit } from './measure-pages';
+import { measureVisit } from './measure-visit';
+import { Pairs, SIDES, type Side } from './pairs';
+import { openContext, type TwoSites } from './two-sites';
+import { CONDITIONS, SCREEN_VISITS, SLOW, whatToVisit, type ScreenVisit } from './visits';
+
+/** A text of one screen of one remote, which stands in one chunk of either side. */
+const CHANGE = ['Failed to load packages.', 'No packages were loaded.'] as const;
+const CHANGED_REMOTE = 'mfe-tours';
+
+/** Visitors who come back to the list of tours after one word of its remote has changed. */
+export async function returnAfterDeploy(sites: TwoSites, repetitions: number): Promise<MeasuredVisit> {
+  const visit = SCREEN_VISITS.find(({ path: address }) => address(sites.ids) === paths.allPackages);
+  if (!visit) throw new Error('The list of tours is not visited.');
+  const returning: Record<Side, BrowserContext[]> = { federated: [], single: [] };
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    for (const side of SIDES) returning[side].push(await visitBefore(sites, side, visit));
+  }
+  await deployChange(sites);
+  const pairs: MeasuredVisit['pairs'] = new Pairs();
+  for (let repetition = 0; repetition < repetitions; repetition += 1) {
+    await pairs.measure(async (side) => {
+      const context = returning[side].pop();
+      if (!context) throw new Error('Nobody is left who returns.');
+      const figures = await measureVisit(context, whatToVisit(sites, side, visit, CONDITIONS[SLOW]));
+      await context.close();
+      return { ...figures };
+    });
+  }
+  return { visit, conditions: SLOW, cache: 'after a deploy', pairs };
+}
+
+async function visitBefore(sites: TwoSites, side: Side, visit: ScreenVisit): Promise<BrowserContext> {
+  const context = await openContext(sites, side, visit.signedIn);
+  await measureVisit(context, whatToVisit(sites, side, visit, CONDITIONS.fast));
+  return context;
+}
+
+async function deployChange({ stack, single, singleFolder }: TwoSites): Promise<void> {
+  const { settings, releases } = stack;
+  const target = mkdtempSync(path.join(settings.dataFolder, 'changed-'));
+  const live = liveOf(buildsOf(await releases.read(), CHANGED_REMOTE));
+  if (!live) throw new Error(`${CHANGED_REMOTE} has no live build.`);
+  const folder = path.join(dataPaths(settings.dataFolder).releases, CHANGED_REMOTE, versionOf(live));
+  writeChangedCopy(folder, path.join(target, 'remote'), CHANGE);
+  await releases.publish([path.join(target, 'remote')], { who: 'npm run bench', revision: 'changed' });
+  writeChangedCopy(singleFolder, path.join(target, 'single'), CHANGE);
+  await single.deploy(path.join(target, 'single'));
+}

@@ -1,0 +1,37 @@
+/** One request of a page over the network; times in ms since the navigation began. */
+export interface PageRequest {
+  /** The path of its URL. */
+  readonly path: string;
+  /** Chromium's resource type: Document, Script, Stylesheet, Fetch, XHR, Image … */
+  readonly type: string;
+  readonly start: number;
+  /** When its response had arrived; undefined while it is on the way. */
+  readonly end?: number;
+  /** What came over the network, head and body, compressed. */
+  readonly bytes: number;
+}
+
+/** What a screen may wait for. Nothing waits for pictures and fonts, nor for what follows releases. */
+const AWAITED = ['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR'];
+const APART = /^\/__release/;
+
+/**
+ * Returns the requests whose responses had arrived at the time `until`, in rounds: a request is in the first
+ * round when it began before any response had arrived, else one after the latest round of which a response
+ * had arrived when it began. So the number of rounds is that of the requests in the longest chain in which
+ * each begins after the response to the previous one. A request that waits for nothing but the processor can
+ * count for a later round than it needs, never for an earlier one: measure with a latency that is long beside
+ * what scripts take.
+ */
+export function roundsUntil(requests: readonly PageRequest[], until: number): PageRequest[][] {
+  const awaited = requests
+    .filter(({ type, path, end = Infinity }) => AWAITED.includes(type) && !APART.test(path) && end <= until)
+    .sort((a, b) => a.start - b.start);
+  const rounds: PageRequest[][] = [];
+  for (const request of awaited) {
+    const isBefore = ({ end = Infinity }: PageRequest) => end <= request.start;
+    const last = rounds.findLastIndex((round) => round.some(isBefore));
+    (rounds[last + 1] ??= []).push(request);
+  }
+  return rounds;
+}
