@@ -138,6 +138,9 @@
       clone() {
         return new Request(this);
       }
+      async text() {
+        return '';
+      }
     }
 
     class Response {

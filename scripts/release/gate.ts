@@ -13,7 +13,7 @@ import { RELEASE_ENVIRONMENT } from './changes';
 import type { Progress } from '../progress';
 import { gateMigrations } from './gate-migrations';
 import { contractOfTree, openBackends, readEdgeCalls } from './open-backends';
-import { openDeployer } from './open-deployer';
+import { openDeployer, openRendering } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
 
 export const gate = defineCommand({
@@ -55,7 +55,7 @@ async function gateBrowserPackages(names: readonly string[], registry: Registry,
     const others = BROWSER_PACKAGES.filter((name) => !names.includes(name));
     for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
   }
-  return dryRunPublish(folders, registry, openBackends(process.env));
+  return dryRunPublish(folders, registry, openBackends(process.env), await openRendering(process.env));
 }
 
 /** Builds backends, and compares each with what visitors have, and checks that it can be rolled back. */

@@ -1,4 +1,5 @@
-import { type Deployer, ReleaseService } from '@safar/releases';
+import { gateMarkup } from '@safar/edge/page/render/gate-markup';
+import { type Deployer, type GateMarkup, ReleaseService, type ReleaseStore } from '@safar/releases';
 import { openReleaseStore } from '../stack/release-keys';
 import { readSettings } from '../stack/settings';
 import { deployClient } from './deploy-client';
@@ -17,5 +18,20 @@ export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
     await openReleaseStore(readSettings(env)),
     (broken) => console.error(`A document of the release registry cannot be read: ${String(broken)}`),
     openBackends(env),
+    markupGateOf(env),
   );
 }
+
+/**
+ * What renders builds before they are published, and the store of the shell that does; undefined when pages
+ * arrive without content, or a running site publishes: it renders them itself, and gives that code to nobody.
+ */
+export async function openRendering(
+  env: NodeJS.ProcessEnv,
+): Promise<{ store: ReleaseStore; gateMarkup: GateMarkup } | undefined> {
+  const gate = markupGateOf(env);
+  if (!gate || readSafarUrl(env)) return undefined;
+  return { store: await openReleaseStore(readSettings(env)), gateMarkup: gate };
+}
+
+const markupGateOf = (env: NodeJS.ProcessEnv) => (env['SERVER_MARKUP'] === '0' ? undefined : gateMarkup);

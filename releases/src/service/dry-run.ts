@@ -4,9 +4,12 @@ import { contractsOf, problemsOf, type ReadBackends } from '../backends/backend-
 import { assertCompatible } from '../gate/assert-compatible';
 import { buildLabel } from '../gate/build-label';
 import { gateBackends } from '../gate/contracts/gate-backends';
+import type { GateMarkup } from '../gate/gate-markup';
 import { publish, type Candidate } from '../registry/changes';
 import { buildsOf, liveOf } from '../registry/registry';
+import type { ReleaseStore } from '../stores/store';
 import { ReleaseRefused } from '../registry/release-refused';
+import { assertRenders } from './assert-renders';
 import { readCandidate } from './read-candidate';
 
 /** One check of a dry run. It passed when it has no refusals. */
@@ -18,23 +21,26 @@ export interface DryRunCheck {
 /**
  * Checks finished builds as publishing them would, and changes nothing: first each build by itself, then all
  * of them together with the live builds that `registry` has of other packages, and with the running backends
- * that they call.
+ * that they call. With `rendering`, their screens and slots are rendered: by their shell, else by the one in
+ * that store.
  */
 export async function dryRunPublish(
   folders: readonly string[],
   registry: Registry,
   readBackends: ReadBackends,
+  rendering?: { readonly store: ReleaseStore; readonly gateMarkup: GateMarkup },
 ): Promise<DryRunCheck[]> {
   const checks: DryRunCheck[] = [];
-  const candidates: Candidate[] = [];
+  const read: { candidate: Candidate; folder: string }[] = [];
   for (const folder of folders) {
     const { result, refusals } = await attempt(() =>
       readCandidate(folder, { who: 'the gate', revision: 'unknown' }),
     );
-    if (result) candidates.push(result.candidate);
+    if (result) read.push(result);
     checks.push({ title: result ? describe(result.candidate) : `The build in ${folder}`, refusals });
   }
-  if (candidates.length < folders.length) return checks;
+  if (read.length < folders.length) return checks;
+  const candidates = read.map(({ candidate }) => candidate);
 
   const next = { ...registry, microFrontends: { ...registry.microFrontends } };
   for (const candidate of candidates) {
@@ -44,6 +50,11 @@ export async function dryRunPublish(
   const live = Object.values(next.microFrontends).flatMap((builds) => liveOf(builds)?.extras.record ?? []);
   const { refusals } = await attempt(() => assertCompatible(next));
   const together = { title: `Live together: ${live.map(buildLabel).join(', ')}`, refusals };
+  if (rendering) {
+    const rendered = await attempt(() => assertRenders(read, { registry, ...rendering }));
+    const title = 'As a server renders them: all public screens and slots';
+    checks.push({ title, refusals: rendered.refusals });
+  }
   return [...checks, together, await compareWithBackends(candidates, readBackends)];
 }
 

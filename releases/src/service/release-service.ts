@@ -2,6 +2,7 @@ import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/reg
 import { assertServed } from '../backends/assert-served';
 import type { ReadBackends } from '../backends/backend-state';
 import { assertCompatible } from '../gate/assert-compatible';
+import type { GateMarkup } from '../gate/gate-markup';
 import { withAncestry } from '../registry/ancestry';
 import * as changes from '../registry/changes';
 import { parseRegistry, readNewestRegistry, serializeRegistry } from '../registry/newest-registry';
@@ -16,6 +17,7 @@ import type { ReleaseStore } from '../stores/store';
 import { publishedTogether } from '../registry/published-together';
 import { isStored, storedBuilds } from '../registry/stored-builds';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
+import { assertRenders } from './assert-renders';
 import { assertLoadedEnough } from './assert-loaded-enough';
 import { abortChange, stageChange, takeBackChange, takeBackWith } from './changes-of-the-edge';
 import type {
@@ -43,11 +45,15 @@ const MAX_ATTEMPTS = 100;
  * docs/decisions/015-releases-are-numbered-documents.md.
  */
 export class ReleaseService implements Deployer {
-  /** Without `readBackends`, builds are not compared with the running backends. */
+  /**
+   * Without `readBackends`, builds are not compared with the running backends; without `gateMarkup`, they are
+   * not rendered.
+   */
   constructor(
     private readonly store: ReleaseStore,
     private readonly onInvalidDocument: (error: unknown) => void = () => undefined,
     private readonly readBackends?: ReadBackends,
+    private readonly gateMarkup?: GateMarkup,
   ) {}
 
   async read(): Promise<Registry> {
@@ -64,7 +70,10 @@ export class ReleaseService implements Deployer {
         ? planOf(publicationsOf(registry, candidates, publication), who)(registry, revision)
         : addParts(registry, { ...publication, set, candidates }, { who, revision });
     // It is planned before the upload too, so that nothing is stored of a build that is refused.
-    await this.#follow(plan, await this.read(), 0);
+    const registry = await this.read();
+    await this.#follow(plan, registry, 0);
+    const { store, gateMarkup } = this;
+    if (gateMarkup && publication.probe !== false) await assertRenders(read, { registry, store, gateMarkup });
     for (const { candidate, folder } of read) await this.#upload(candidate, folder);
     return this.#change(plan);
   }

@@ -9,6 +9,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { LoadedScreen } from '../host/remotes/loaded-screen';
@@ -41,6 +42,11 @@ export async function renderMarkup({ address, day, remotes, browserOnly }: Marku
       retainedRoutes: [],
     }),
   );
+  return { ...(await renderAddress(handler, address)), takesOverPresses: true };
+}
+
+/** Renders what routes show at an address. Rejects as {@link renderMarkup} does. */
+export async function renderAddress(handler: StaticHandler, address: string): Promise<Markup> {
   const context = await handler.query(new Request(new URL(address, RENDER_ORIGIN)));
   if (context instanceof Response) throw new Error(`It is a redirect to ${context.headers.get('location')}.`);
   const error: unknown = Object.values(context.errors ?? {})[0];

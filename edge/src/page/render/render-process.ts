@@ -1,7 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { hasIntegrity } from '@safar/releases';
 import {
+  CHECK_FUNCTION,
+  MarkupCheckResult,
+  type MarkupCheck,
+} from '@safar/shared-contracts/markup-check.contract';
+import {
   MarkupResponse,
+  RENDER_FUNCTION,
   type Markup,
   type MarkupRequest,
 } from '@safar/shared-contracts/server-markup.contract';
@@ -21,7 +27,7 @@ const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 300_000;
 
 /** An element with a `style` attribute, as React writes it. A browser would show it without. */
-const STYLE_ATTRIBUTE = /<[^<>]+ style="[^"]*"/;
+export const STYLE_ATTRIBUTE = /<[^<>]+ style="[^"]*"/;
 
 /** How long the process may take, in ms. */
 export interface RenderTimeouts {
@@ -37,7 +43,12 @@ export interface RenderProcessOptions {
   readonly get: (address: string) => Promise<PublicResponse>;
   readonly log: (fields: object, message: string) => void;
   readonly timeouts?: RenderTimeouts;
+  /** The time zone of its code; by default that of this process. */
+  readonly zone?: string;
 }
+
+/** What was rendered for the gate. */
+export type CheckedMarkups = Extract<MarkupCheckResult, { checked: unknown }>;
 
 /**
  * The process that renders pages with the code of builds, one page at a time. It is started when it is
@@ -65,6 +76,21 @@ export class RenderProcess {
 
   /** Renders one page. Not to be called while another one is rendered. Rejects when there is no markup. */
   async render(set: RenderSet, request: MarkupRequest): Promise<Markup> {
+    return readMarkup(await this.#run(set, RENDER_FUNCTION, request));
+  }
+
+  /**
+   * Has a set render all of a remote for the gate. Rejects when it cannot; undefined when its shell was built
+   * before it could.
+   */
+  async check(set: RenderSet, check: MarkupCheck): Promise<CheckedMarkups | undefined> {
+    const result = v.parse(MarkupCheckResult, parseJson(await this.#run(set, CHECK_FUNCTION, check)));
+    if ('failure' in result) throw new Error(result.failure);
+    return 'missing' in result ? undefined : result;
+  }
+
+  /** Calls a function that the server code of the set defines. */
+  async #run(set: RenderSet, name: string, request: object): Promise<string> {
     const child = await this.#start();
     await this.#openSet(child, set);
     this.#lastId += 1;
@@ -88,7 +114,7 @@ export class RenderProcess {
         return output.type === 'rendered' && output.id === id ? output : undefined;
       },
       () => {
-        const message = JSON.stringify({ type: 'render', id, request: JSON.stringify(request) });
+        const message = JSON.stringify({ type: 'run', id, name, request: JSON.stringify(request) });
         child.send({ type: 'realm', set: set.key, message });
       },
     );
@@ -98,7 +124,7 @@ export class RenderProcess {
       throw new Error(`The code of this set altered ${rendered.altered}.`);
     }
     if (page.failed) throw new Error(`A request failed: ${page.failed}.`);
-    return readMarkup(rendered.response);
+    return rendered.response;
   }
 
   stop(): void {
@@ -108,7 +134,7 @@ export class RenderProcess {
   async #start(): Promise<ChildProcess> {
     if (this.#child) return this.#child;
     if (Date.now() < this.#startAt) throw new Error('The render process ended and is started again later.');
-    const child = spawnRenderProcess(this.#asNobody);
+    const child = spawnRenderProcess(this.#asNobody, this.#options.zone);
     this.#child = child;
     this.#sent = new Set();
     this.#open = [];

@@ -24,9 +24,12 @@ export interface RenderSet {
 
 /**
  * Returns what renders the pages of a release; undefined when its shell has no server code, or a development
- * build is in it, which changes under its name.
+ * build is in it, which changes under its name. `withIsolated`: with the sample data of the remotes.
  */
-export function renderSetOf({ shell, remotes }: Release): RenderSet | undefined {
+export function renderSetOf(
+  { shell, remotes }: Pick<Release, 'shell' | 'remotes'>,
+  { withIsolated = false } = {},
+): RenderSet | undefined {
   const builds = [shell, ...remotes.map(({ live }) => live)];
   if (shell.server === undefined || builds.some(({ build }) => build === 'dev')) return undefined;
   const server = renderFile(shell, shell.server);
@@ -36,15 +39,15 @@ export function renderSetOf({ shell, remotes }: Release): RenderSet | undefined 
   return {
     key: key.join(' '),
     server,
-    files: Object.fromEntries(enabled.flatMap(({ live }) => filesOf(live))),
+    files: Object.fromEntries(enabled.flatMap(({ live }) => filesOf(live, withIsolated))),
     remotes: remotes.map(toRemoteRelease),
   };
 }
 
-function filesOf(record: Release['remotes'][number]['live']): [string, RenderFile][] {
+function filesOf(record: Release['remotes'][number]['live'], withIsolated: boolean): [string, RenderFile][] {
   const { url } = toRemoteRelease({ live: record }).live;
   const chunks = Object.entries(record.modules).flatMap(([module, files]) =>
-    module === ISOLATED_MODULE ? [] : files,
+    module === ISOLATED_MODULE && !withIsolated ? [] : files,
   );
   return [...new Set([record.entry, ...chunks])].flatMap((file) => {
     const listed = renderFile(record, file);

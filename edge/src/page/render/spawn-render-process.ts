@@ -12,10 +12,10 @@ const NOBODY = 65_534;
  * start nothing, and compile no code from strings; what all its code shares cannot be altered. `asNobody`: as
  * a user without rights, which only root can do.
  */
-export function spawnRenderProcess(asNobody: boolean): ChildProcess {
+export function spawnRenderProcess(asNobody: boolean, zone?: string): ChildProcess {
   const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
   return fork(path.join(SANDBOX_FOLDER, 'render-process.mjs'), [], {
-    env: {},
+    env: zone === undefined ? {} : { TZ: zone },
     cwd: '/',
     execArgv: [
       isStable ? '--permission' : '--experimental-permission',
