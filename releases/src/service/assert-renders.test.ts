@@ -38,6 +38,8 @@ it('builds are rendered by the shell that is published with them, else by the li
   await service.publish([writeRemote('mfe-home', a)], BY_TEST);
   expect(rendered).toEqual([
     `shell@${a} by shell@${a}`,
+    // The new shell has to render what is live.
+    `mfe-tours@${a} by shell@${a}`,
     `mfe-tasks@${a} by shell@${a}`,
     `mfe-home@${a} by shell@${a}`,
   ]);
