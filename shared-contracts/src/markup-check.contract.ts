@@ -28,8 +28,8 @@ export const CheckedMarkup = v.object({
 export type CheckedMarkup = v.InferOutput<typeof CheckedMarkup>;
 
 /**
- * What the server code responds. `failure`: the check itself could not be made. `missing`: the shell was built
- * before it could make one.
+ * What the server code responds. `failure`: the check itself could not be made. `missing`: the shell was
+ * built before it could make one.
  */
 export const MarkupCheckResult = v.union([
   v.object({ checked: v.array(CheckedMarkup), responses: v.record(v.string(), v.string()) }),

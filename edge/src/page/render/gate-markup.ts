@@ -13,7 +13,9 @@ const [HERE, ELSEWHERE] = [
 ] as const;
 const TIMEOUTS = { open: 30_000, render: 30_000 };
 
-/** The most that one screen, with the layout, or slot may have, in characters. The largest have half of it. */
+/**
+ * The most that one screen, with the layout, or slot may have, in characters. The largest have half of it.
+ */
 const MAX_MARKUP = 100_000;
 const MAX_STYLES = 50_000;
 const MAX_QUOTE_LENGTH = 120;
