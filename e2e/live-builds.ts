@@ -7,10 +7,10 @@ import { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { DATA_FOLDER, RELEASES_FOLDER } from './visitor';
 
-/** The release service of the site under test: journeys publish through it, as teams do. */
-export const service = new ReleaseService(
-  new FolderStore(RELEASES_FOLDER, documentKeys({ dataFolder: DATA_FOLDER })),
-);
+/** The release store of the site under test. */
+export const store = new FolderStore(RELEASES_FOLDER, documentKeys({ dataFolder: DATA_FOLDER }));
+/** Its release service: journeys publish through it, also what the gate would refuse to render. */
+export const service = new ReleaseService(store);
 
 /** Returns the folder of a remote's live build. */
 export async function liveBuildFolder(remote: string): Promise<string> {

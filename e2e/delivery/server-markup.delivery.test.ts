@@ -1,8 +1,10 @@
+import { markupGate } from '@safar/edge/page/render/gate-markup';
+import { ReleaseService } from '@safar/releases';
 import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { writeChangedBuild } from '../changed-build';
 import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
-import { service } from '../live-builds';
+import { service, store } from '../live-builds';
 import { startSecondEdge } from '../second-edge';
 import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
 import { remoteIn } from './page-data';
@@ -12,6 +14,9 @@ const SLOT_HEADING = 'Tours leaving soon';
 const NEW_SLOT_HEADING = 'Tours to take tomorrow';
 
 closeBrowserAfterAll();
+
+/** Publishes as an edge and the command line do: what cannot be rendered is refused. */
+const gated = new ReleaseService(store, undefined, undefined, markupGate([]));
 
 const pageAt = async (address: string, origin = ORIGIN) => (await fetch(origin + address)).text();
 const hasContent = (html: string) => html.includes(`id="${SERVER_STATE_ID}"`);
@@ -50,7 +55,7 @@ it('a page arrives with the content of the builds it runs, after a release and a
 
   await untilPage('/', hasContent);
   const folder = await writeChangedBuild(TOURS, '5e5e5e000001', [SLOT_HEADING, NEW_SLOT_HEADING]);
-  await service.publish([folder], BY_TEST);
+  await gated.publish([folder], BY_TEST);
   try {
     const page = await untilPage('/', (html) => {
       if (hasContent(html)) expect(shown(html)).toEqual([ownHeading(html)]);
@@ -63,6 +68,23 @@ it('a page arrives with the content of the builds it runs, after a release and a
   }
   expect(shown(await untilPage('/', (html) => hasContent(html) && !isNew(html)))).toEqual([SLOT_HEADING]);
 }, 120_000);
+
+it('a remote whose content follows the clock or chance is not published, and the refusal says where', async () => {
+  const before = (await service.read()).revision;
+  const folder = await writeChangedBuild(
+    TOURS,
+    '5e5e5e000003',
+    [`"${SLOT_HEADING}"`, `(Math.random()<0.5?"Leaving soon":"${SLOT_HEADING}")`],
+    ['"Tour Packages"', '("Tours of "+new Date().getFullYear())'],
+  );
+  const refusal = await gated.publish([folder], BY_TEST).catch(String);
+  expect(refusal).toMatch(
+    /The screen \/allpak of mfe-tours@5e5e5e000003 .*Tours of 2026' became .*Tours of 2028'/,
+  );
+  expect(refusal).toMatch(/The slot home-tours of mfe-tours@5e5e5e000003 .*became '.*Leaving soon'/);
+  expect(refusal).toContain('`npm test -- unit mfe-tours/src/on-server` shows more');
+  expect((await service.read()).revision).toBe(before);
+}, 60_000);
 
 it('a remote that throws on the server alone costs its slot or its screen, which browsers show', async () => {
   const folder = await writeChangedBuild(

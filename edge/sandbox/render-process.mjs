@@ -17,6 +17,12 @@ const scripts = new Map();
 /** @type {Map<string, (message: string) => void>} */
 const realms = new Map();
 
+/**
+ * The clock and chance of the gate, for which pages are rendered twice: the time, and which of two sequences.
+ * Without these, both are real.
+ */
+const [now, sequence] = process.argv.slice(2).map(Number);
+
 /** @param {unknown} message */
 const send = (message) => process.send?.(message);
 
@@ -27,6 +33,7 @@ const parts = {
   makeAddresses: own('addresses.js'),
   makeFetch: own('fetch.js'),
   watchIntrinsics: own('intrinsics.js'),
+  setClock: own('clock.js'),
 };
 
 /**
@@ -89,6 +96,7 @@ function open({ set, server, files }) {
     run: (url) => run(Object.hasOwn(files, url) ? scripts.get(files[url] ?? '') : undefined, context),
     parseUrl,
   };
+  if (now !== undefined) load(parts.setClock)(now, sequence === 1);
   const receive = load(parts.realm)({
     host,
     makeAddresses: load(parts.makeAddresses),

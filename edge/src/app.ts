@@ -37,7 +37,7 @@ import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { PageCache } from './page/page-cache';
 import { pageRoutes } from './page/page.routes';
-import { gateMarkup } from './page/render/gate-markup';
+import { markupGate } from './page/render/gate-markup';
 import { renderPages } from './page/render/render-pages';
 import { releaseEventsRoutes } from './targeting/release-events.routes';
 import { releaseUpdateRoutes } from './targeting/release-update.routes';
@@ -137,7 +137,7 @@ async function registerReleaseRoutes(
     store,
     (error) => app.log.error({ err: error }, 'a document of the release registry cannot be read'),
     readBackends,
-    env.SERVER_MARKUP === '1' ? gateMarkup : undefined,
+    env.SERVER_MARKUP === '1' ? markupGate(env.SERVER_MARKUP_WITHOUT) : undefined,
   );
   const sources = new FrameSources(store);
   const counts = new SharedCounts(store);

@@ -11,7 +11,8 @@ export { SharedCounts } from './counts/shared-counts';
 export { ANALYSIS_GROWTH, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';
 export { BUDGETS, partsOf, type BuildPart, type Budgets } from './gate/budgets';
 export { gateRelease, gateRemote } from './gate/gate';
-export type { GateMarkup, MarkupSubject } from './gate/gate-markup';
+export { buildLabel } from './gate/build-label';
+export type { GateMarkup, MarkupRefusal, MarkupReport, MarkupSubject } from './gate/gate-markup';
 export { misfit } from './gate/shapes/fits';
 export { describeChange, describeReason } from './registry/describe-change';
 export {

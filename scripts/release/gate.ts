@@ -55,7 +55,9 @@ async function gateBrowserPackages(names: readonly string[], registry: Registry,
     const others = BROWSER_PACKAGES.filter((name) => !names.includes(name));
     for (const { folder } of (await ensureBuilt(others)).values()) folders.push(folder);
   }
-  return dryRunPublish(folders, registry, openBackends(process.env), await openRendering(process.env));
+  const { rendering, without } = await openRendering(process.env);
+  const checks = await dryRunPublish(folders, registry, openBackends(process.env), rendering);
+  return without === undefined ? checks : [...checks, { title: without, refusals: [] }];
 }
 
 /** Builds backends, and compares each with what visitors have, and checks that it can be rolled back. */

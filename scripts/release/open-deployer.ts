@@ -1,4 +1,4 @@
-import { gateMarkup } from '@safar/edge/page/render/gate-markup';
+import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { type Deployer, type GateMarkup, ReleaseService, type ReleaseStore } from '@safar/releases';
 import { openReleaseStore } from '../stack/release-keys';
 import { readSettings } from '../stack/settings';
@@ -23,15 +23,22 @@ export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
 }
 
 /**
- * What renders builds before they are published, and the store of the shell that does; undefined when pages
- * arrive without content, or a running site publishes: it renders them itself, and gives that code to nobody.
+ * What renders builds before they are published, and the store of the shell that does; else, in `without`,
+ * why nothing does: a running site gives that code to nobody.
  */
-export async function openRendering(
-  env: NodeJS.ProcessEnv,
-): Promise<{ store: ReleaseStore; gateMarkup: GateMarkup } | undefined> {
-  const gate = markupGateOf(env);
-  if (!gate || readSafarUrl(env)) return undefined;
-  return { store: await openReleaseStore(readSettings(env)), gateMarkup: gate };
+export async function openRendering(env: NodeJS.ProcessEnv): Promise<{
+  readonly rendering?: { readonly store: ReleaseStore; readonly gateMarkup: GateMarkup };
+  readonly without?: string;
+}> {
+  const gateMarkup = markupGateOf(env);
+  if (!gateMarkup)
+    return { without: 'Not rendered: with SERVER_MARKUP=0 pages arrive without their content' };
+  const site = readSafarUrl(env);
+  if (site) return { without: `Not rendered here: ${site} renders what is published there` };
+  return { rendering: { store: await openReleaseStore(readSettings(env)), gateMarkup } };
 }
 
-const markupGateOf = (env: NodeJS.ProcessEnv) => (env['SERVER_MARKUP'] === '0' ? undefined : gateMarkup);
+function markupGateOf({ SERVER_MARKUP, SERVER_MARKUP_WITHOUT = '' }: NodeJS.ProcessEnv) {
+  if (SERVER_MARKUP === '0') return undefined;
+  return markupGate(SERVER_MARKUP_WITHOUT.split(',').map((name) => name.trim()));
+}

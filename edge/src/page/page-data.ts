@@ -55,8 +55,8 @@ export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): R
   };
 }
 
-/** The one remote of an isolated page. */
-function isolatedRelease(record: RemoteBuild): RemoteRelease {
+/** A remote with the module by which it runs alone: the one of an isolated page. */
+export function isolatedRelease(record: RemoteBuild): RemoteRelease {
   const { name, definition } = record;
   return { name, definition, live: { ...toRemoteSource(record), ...byHashOf(record) } };
 }

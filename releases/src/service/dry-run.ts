@@ -4,12 +4,12 @@ import { contractsOf, problemsOf, type ReadBackends } from '../backends/backend-
 import { assertCompatible } from '../gate/assert-compatible';
 import { buildLabel } from '../gate/build-label';
 import { gateBackends } from '../gate/contracts/gate-backends';
-import type { GateMarkup } from '../gate/gate-markup';
+import type { GateMarkup, MarkupReport } from '../gate/gate-markup';
 import { publish, type Candidate } from '../registry/changes';
 import { buildsOf, liveOf } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
 import { ReleaseRefused } from '../registry/release-refused';
-import { assertRenders } from './assert-renders';
+import { renderChanged } from './assert-renders';
 import { readCandidate } from './read-candidate';
 
 /** One check of a dry run. It passed when it has no refusals. */
@@ -50,10 +50,9 @@ export async function dryRunPublish(
   const live = Object.values(next.microFrontends).flatMap((builds) => liveOf(builds)?.extras.record ?? []);
   const { refusals } = await attempt(() => assertCompatible(next));
   const together = { title: `Live together: ${live.map(buildLabel).join(', ')}`, refusals };
-  if (rendering) {
-    const rendered = await attempt(() => assertRenders(read, { registry, ...rendering }));
-    const title = 'As a server renders them: all public screens and slots';
-    checks.push({ title, refusals: rendered.refusals });
+  // What does not fit together is not rendered together.
+  if (rendering && refusals.length === 0) {
+    checks.push(describeMarkup(await renderChanged(read, { registry, next, ...rendering })));
   }
   return [...checks, together, await compareWithBackends(candidates, readBackends)];
 }
@@ -69,6 +68,14 @@ async function compareWithBackends(
   return {
     title: `With the running backends: ${running.join(', ') || 'none is called'}`,
     refusals: [...problemsOf(states), ...gateBackends(builds, contracts)],
+  };
+}
+
+function describeMarkup({ refusals, rendered, notes }: MarkupReport): DryRunCheck {
+  const count = `${rendered.length} public screens and slots with sample data, as two servers would`;
+  return {
+    title: [`On a server: ${count}`, ...notes].join('; '),
+    refusals: refusals.map(({ sentence }) => sentence),
   };
 }
 

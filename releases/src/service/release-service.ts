@@ -71,9 +71,10 @@ export class ReleaseService implements Deployer {
         : addParts(registry, { ...publication, set, candidates }, { who, revision });
     // It is planned before the upload too, so that nothing is stored of a build that is refused.
     const registry = await this.read();
-    await this.#follow(plan, registry, 0);
+    const { next } = await this.#follow(plan, registry, 0);
     const { store, gateMarkup } = this;
-    if (gateMarkup && publication.probe !== false) await assertRenders(read, { registry, store, gateMarkup });
+    if (gateMarkup && publication.probe !== false)
+      await assertRenders(read, { registry, next, store, gateMarkup });
     for (const { candidate, folder } of read) await this.#upload(candidate, folder);
     return this.#change(plan);
   }

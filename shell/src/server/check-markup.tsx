@@ -5,145 +5,103 @@ import type {
 } from '@safar/shared-contracts/markup-check.contract';
 import { RENDER_DAY } from '@safar/shared-contracts/page-day';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
-import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
-import type { FakeBackend } from '@safar/shared-testing/fake-backend';
-import { createStaticHandler, useLoaderData } from 'react-router-dom';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { RemoteLoader } from '../host/remotes/remote-loader';
-import { remoteScreens } from '../host/remotes/remote-screens';
-import { isRouteModule } from '../host/remotes/route-module';
-import type { ScreenSource } from '../host/remotes/screen-source';
-import { shellScreens } from '../host/shell-screens';
 import { siteRoutes } from '../host/site-routes';
 import { isIsolatedModule, type IsolatedModule } from '../isolated/isolated-module';
+import { subjectsOf, type Subject } from './check-subjects';
 import { describeError } from './describe-error';
 import { renderAddress } from './render-markup';
+import { SampleRequests, type SampleBackend } from './sample-requests';
 import { createServerFederation } from './server-federation';
-import { serverSlots } from './server-slots';
+import { settle } from './settle';
 
-/** Where a slot stands alone. */
-const SLOT_PATH = '/gate-slot';
+/** Code of the set is loaded once; all checks are of the same set. */
+let loader: RemoteLoader | undefined;
 
-/** One thing to render: a screen, or a slot with its sample props. */
-interface Subject {
-  readonly name: string;
-  readonly address: string;
-  readonly screens: readonly ScreenSource[];
-}
-
-/** Renders every public screen and every slot that a check is about, by its clock and with its data. */
-export async function checkMarkup({ remote, day, now, responses }: MarkupCheck): Promise<MarkupCheckResult> {
-  Reflect.set(globalThis, RENDER_DAY, day);
-  const known = { ...responses };
-  const remotes = remote ? [remote] : [];
-  const loader = new RemoteLoader(createServerFederation(remotes));
-  // By the real clock: what is compared is what screens make of the same data.
-  const isolated = remote && (await loader.load(remote, ISOLATED_MODULE, isIsolatedModule));
-  // Builds that were made before there was sample data show nothing without a backend.
-  if (isolated && !isolated.respond) return { checked: [], responses };
-  const restoreClock = replaceGlobal('Date', clockAt(now));
-  const restoreFetch = replaceGlobal('fetch', sampleFetch(isolated?.respond, known));
-  try {
-    const subjects = remote && isolated ? subjectsOf(remote, isolated, loader) : shellSubjects();
-    const checked: CheckedMarkup[] = [];
-    for (const subject of subjects) checked.push(await check(subject, remotes));
-    return { checked, responses: known };
-  } finally {
-    restoreFetch();
-    restoreClock();
+/**
+ * Says what there is to render of a package, or renders one thing of it, with sample data: its own, then that
+ * of the other remotes, which fill slots. Rejects when the package cannot even be loaded.
+ */
+export async function checkMarkup(check: MarkupCheck): Promise<MarkupCheckResult> {
+  Reflect.set(globalThis, RENDER_DAY, check.day);
+  loader ??= new RemoteLoader(createServerFederation(check.remotes));
+  const isolated = await loadIsolated(check, loader);
+  const subjects = subjectsOf(check, isolated.get(check.package), loader);
+  if (check.subject === undefined) {
+    return { subjects: subjects.map(({ name, filledBy }) => ({ name, filledBy: [...filledBy] })) };
   }
+  const subject = subjects.find(({ name }) => name === check.subject);
+  if (!subject) throw new Error(`There is no '${check.subject}'.`);
+  return render(subject, check, backendsOf(isolated, check.package));
 }
 
-async function check(
-  { name, address, screens }: Subject,
-  remotes: readonly RemoteRelease[],
+async function render(
+  { address, screens, props }: Subject,
+  { remotes, samples }: MarkupCheck,
+  backends: readonly SampleBackend[],
 ): Promise<CheckedMarkup> {
-  const routes = siteRoutes({ remotes, screens, findScreenInUse: () => undefined, retainedRoutes: [] });
+  const requests = new SampleRequests(backends, samples.responses);
+  const known = samples.props ?? (await settle(props).then(plainProps, () => undefined));
+  const routes = siteRoutes({
+    remotes,
+    screens: screens(samples.props ?? props),
+    findScreenInUse: () => undefined,
+    retainedRoutes: [],
+  });
+  const { fetch } = globalThis;
+  globalThis.fetch = requests.fetch;
+  let rendered: Pick<CheckedMarkup, 'html' | 'css' | 'problem'>;
   try {
     const { html, css } = await renderAddress(createStaticHandler(routes), address);
-    return { name, html, css };
+    rendered = { html, css };
   } catch (error) {
-    return { name, html: '', css: '', problem: describeError(error) };
+    rendered = { html: '', css: '', problem: describeError(await causeOf(error, routes, address)) };
+  } finally {
+    globalThis.fetch = fetch;
   }
-}
-
-const isPublic = ({ login }: { login?: boolean | undefined }) => !login;
-
-function shellSubjects(): Subject[] {
-  return shellScreens.routes
-    .filter(isPublic)
-    .map(({ path }) => ({ name: `the screen ${path}`, address: path, screens: [shellScreens] }));
-}
-
-function subjectsOf(remote: RemoteRelease, isolated: IsolatedModule, loader: RemoteLoader): Subject[] {
-  const own = remoteScreens([remote], loader, serverSlots([]));
-  const screens = remote.definition.routes.filter(isPublic).flatMap(({ path }) =>
-    addressesOf(path, isolated).map((address) => ({
-      name: `the screen ${path}`,
-      address,
-      screens: [shellScreens, ...own],
-    })),
-  );
-  const slots = remote.definition.slots.map(({ name, module }) => ({
-    name: `the slot ${name}`,
-    address: SLOT_PATH,
-    screens: [slotScreen(remote, module, isolated.slotProps[name] ?? {}, loader)],
-  }));
-  return [...screens, ...slots];
-}
-
-/** A path as it is, or the examples of one with parameters. */
-function addressesOf(path: string, { examples = {} }: IsolatedModule): string[] {
-  const named = Object.values(examples[path] ?? {}).filter((example) => typeof example === 'string');
-  return path.includes(':') ? named : [path];
-}
-
-/** A screen that shows a slot alone: what throws in a slot is not hidden by its fallback. */
-function slotScreen(
-  remote: RemoteRelease,
-  module: string,
-  props: Readonly<Record<string, unknown>>,
-  loader: RemoteLoader,
-): ScreenSource {
+  const { requested, unanswered, responses } = requests;
   return {
-    team: remote.definition.team,
-    routes: [{ path: SLOT_PATH, module, title: 'Slot' }],
-    fallBackToPrevious: () => false,
-    fillSlots: async () => ({}),
-    async load() {
-      const { Component, ...rest } = await loader.load(remote, module, isRouteModule);
-      const Alone = () => <Component {...props} loaderData={useLoaderData()} />;
-      return { ...rest, Component: Alone };
-    },
+    ...rendered,
+    requested,
+    ...(unanswered === undefined ? {} : { unanswered }),
+    samples: { responses, ...(known ? { props: known } : {}) },
   };
 }
 
-/** Responds from what is known, else with sample data, which is known from then on. */
-function sampleFetch(respond: FakeBackend | undefined, known: Record<string, string>): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const { url } = request;
-    if (known[url] === undefined) {
-      const response = await respond?.(request, { email: null, data: 'sample' });
-      if (!response?.ok) throw new TypeError(`The sample data of the remote has no response to ${url}.`);
-      known[url] = await response.text();
-    }
-    return new Response(known[url], { headers: { 'content-type': 'application/json' } });
-  };
+/**
+ * What a screen threw: the layout shows that it is loading then, and drops the error. Without the layout it
+ * is thrown to whoever renders.
+ */
+async function causeOf(error: unknown, routes: readonly RouteObject[], address: string): Promise<unknown> {
+  const screens = routes.flatMap(({ children = [] }) => children);
+  return renderAddress(createStaticHandler(screens), address).then(
+    () => error,
+    (thrown: unknown) => thrown,
+  );
 }
 
-/** A `Date` whose clock begins at `now` and goes on. */
-function clockAt(now: number): DateConstructor {
-  const ahead = now - Date.now();
-  return new Proxy(Date, {
-    construct: (RealDate, args: []) =>
-      args.length > 0 ? new RealDate(...args) : new RealDate(RealDate.now() + ahead),
-    get: (RealDate, key) => (key === 'now' ? () => RealDate.now() + ahead : Reflect.get(RealDate, key)),
-  });
+/** Props without promises: these are no other after JSON. */
+const plainProps = ({ value, paths }: { value: unknown; paths: string[][] }) =>
+  paths.length === 0 && typeof value === 'object' && value !== null ? { ...value } : undefined;
+
+/** Loads the sample data of all remotes. Rejects when that of the checked package does not load. */
+async function loadIsolated(
+  { remotes, package: name }: MarkupCheck,
+  from: RemoteLoader,
+): Promise<Map<string, IsolatedModule>> {
+  const loaded = await Promise.all(
+    remotes.map(async (remote): Promise<[string, IsolatedModule][]> => {
+      const loading = from.load(remote, ISOLATED_MODULE, isIsolatedModule);
+      const isolated = remote.name === name ? await loading : await loading.catch(() => undefined);
+      return isolated ? [[remote.name, isolated]] : [];
+    }),
+  );
+  return new Map(loaded.flat());
 }
 
-/** Sets a global variable. Returns the function that sets what it was. */
-function replaceGlobal(name: 'Date' | 'fetch', value: unknown): () => void {
-  const before: unknown = Reflect.get(globalThis, name);
-  Reflect.set(globalThis, name, value);
-  return () => void Reflect.set(globalThis, name, before);
+/** What responds to the requests of a package, its own sample data first. */
+function backendsOf(isolated: ReadonlyMap<string, IsolatedModule>, name: string): SampleBackend[] {
+  const others = [...isolated].filter(([other]) => other !== name).map(([, module]) => module);
+  return [isolated.get(name), ...others].flatMap((module) => module?.respond ?? []);
 }

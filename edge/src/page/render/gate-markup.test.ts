@@ -1,72 +1,88 @@
 import { createHash } from 'node:crypto';
 import { SHELL } from '@safar/releases/testing/release-folder';
-import { gateMarkup, problemOf } from './gate-markup';
+import { markupGate } from './gate-markup';
 
-/** What the gate finds at a shell with this server code. */
-function gate(code: string) {
+/** Screen → the code of a function that returns its markup. */
+type Screens = Readonly<Record<string, string>>;
+
+/** The server code of a shell in small, with these screens. */
+const serverOf = (screens: Screens) => `const loadedAt = Date.now();
+const screens = { ${Object.entries(screens)
+  .map(([path, code]) => `'the screen ${path}': async () => { ${code} }`)
+  .join()} };
+const style = { css: 'p{margin:0}', requested: [], samples: { responses: {} } };
+globalThis.safarCheck = async (text) => {
+  const { subject } = JSON.parse(text);
+  const subjects = Object.keys(screens).map((name) => ({ name, filledBy: [] }));
+  if (subject === undefined) return JSON.stringify({ subjects });
+  return JSON.stringify({ ...style, html: await screens[subject]() });
+};`;
+
+/** What the gate says of a shell with this server code. */
+async function gate(code: string, timeouts?: { open: number; render: number }) {
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   const files = { ...SHELL.files, 'server.js': { integrity, bytes: code.length } };
-  return gateMarkup({
-    shell: { ...SHELL, server: 'server.js', files },
-    readFile: async () => Buffer.from(code),
-  });
+  const shell = { ...SHELL, server: 'server.js', files };
+  const readFile = async () => Buffer.from(code);
+  const report = await markupGate([], timeouts)({ shell, remotes: [], packages: ['shell'], readFile });
+  return { ...report, sentences: report.refusals.map(({ sentence }) => sentence) };
 }
 
-const rendering = (html: string) => `globalThis.safarCheck = async () => JSON.stringify({
-  checked: [{ name: 'the screen /login', html: ${html}, css: '' }],
-  responses: {},
-});`;
-
-describe('a build is rendered before it is published', () => {
-  it('and accepted when it renders the same everywhere, or its shell cannot render it yet', async () => {
-    expect(await gate(rendering(`'<main>Login</main>'`))).toEqual([]);
-    expect(await gate('')).toEqual([]);
+describe('a build is rendered before it goes live', () => {
+  it('and accepted when it renders the same everywhere', async () => {
+    const fixed = `return '<p>' + new Date(2026, 0, 1).getFullYear() + new Date(0).toISOString() + '</p>'`;
+    const { sentences, rendered } = await gate(serverOf({ '/login': fixed }));
+    expect(sentences).toEqual([]);
+    expect(rendered).toEqual([`the screen /login of shell@${SHELL.build}`]);
   }, 60_000);
 
-  it('and refused when it follows the zone of a server: with the screen, and what to do', async () => {
-    const [refusal, ...others] = await gate(rendering(`'<p>' + new Date(0).getHours() + '</p>'`));
-    expect(refusal).toBe(
-      `The screen /login of shell@${SHELL.build} depends on the server's clock or zone: '<p>14' became '<p>6'. ` +
-        '`npm test -- unit shell/src/on-server` shows where; docs/guides/add-a-screen.md says what may be used.',
+  it('and refused when it would not: each screen with what differs first, and the way out', async () => {
+    const { sentences, rendered } = await gate(
+      serverOf({
+        '/now': `return '<p>' + Date.now() + '</p>'`,
+        '/loaded': `return '<p>' + loadedAt + '</p>'`,
+        '/zone': `return '<main><p>' + new Date(0).getHours() + '</p></main>'`,
+        '/chance': `return Math.random() < 0.5 ? '<p>low</p>' : '<p>high</p>'`,
+        '/language': `return '<p>' + (1234567).toLocaleString() + '</p>'`,
+        '/throws': `return [].none.text`,
+        '/alters': `Array.prototype.at = () => 'mine'; return '<p></p>'`,
+        '/login': `return '<p>Login</p>'`,
+      }),
     );
-    expect(others).toEqual([]);
+    expect(sentences).toEqual([
+      expect.stringMatching(/^The screen \/now .*: '<p>1795\d+' became '<p>1830\d+'\. /),
+      expect.stringMatching(/^The screen \/loaded .*: '<p>1795\d+' became '<p>1830\d+'\. /),
+      `The screen /zone of shell@${SHELL.build} depends on a server's clock, time zone, language or chance, so ` +
+        "that a browser would render something else: '<p>14' became '<p>6'. " +
+        '`npm test -- unit shell/src/on-server` shows more; ' +
+        'docs/guides/add-a-screen.md says what may be used.',
+      expect.stringMatching(/^The screen \/chance .*'<p>high' became '<p>low'/),
+      expect.stringMatching(/^The screen \/language .*'<p>1,234,567' became '<p>১২,৩৪,৫৬৭'/),
+      expect.stringMatching(/^The screen \/throws .* cannot be rendered on a server: .*TypeError/),
+      expect.stringMatching(/^The screen \/alters .* altered Array\.prototype\./),
+    ]);
+    expect(rendered).toEqual([`the screen /login of shell@${SHELL.build}`]);
   }, 60_000);
 
-  it('and refused when nothing of it can be rendered', async () => {
-    const [refusal] = await gate('document.title = "Safar";');
-    expect(refusal).toContain(
-      `Nothing of shell@${SHELL.build} can be rendered on a server: Error: The server`,
-    );
+  it('and refused when a screen hangs, with its name', async () => {
+    const { sentences } = await gate(serverOf({ '/hangs': 'for (;;);' }), { open: 15_000, render: 1_000 });
+    expect(sentences).toEqual([
+      expect.stringMatching(/^The screen \/hangs of shell@.* did not respond within 1000 ms\./),
+    ]);
   }, 60_000);
-});
 
-const RENDERED = { name: 'the slot home-tours', html: '<p>Three tours</p>', css: 'p{margin:0}' };
+  it('and refused when nothing of it runs', async () => {
+    const { sentences } = await gate('document.title = "Safar";');
+    expect(sentences).toEqual([
+      expect.stringMatching(/^Nothing of shell@.* can be rendered on a server: .*document is not defined\. /),
+    ]);
+  }, 60_000);
 
-it.each([
-  [
-    'throws',
-    { ...RENDERED, problem: 'Error: The screen threw.' },
-    /^cannot be rendered .* The screen threw\.$/,
-  ],
-  [
-    'has a style attribute',
-    { ...RENDERED, html: '<p style="margin:0">Three</p>' },
-    /policy .*'<p style="margin:0"'/,
-  ],
-  [
-    'has too much markup',
-    { ...RENDERED, html: 'a'.repeat(300_000) },
-    /300000 characters of markup; the most is/,
-  ],
-  [
-    'has too many styles',
-    { ...RENDERED, css: 'a'.repeat(70_000) },
-    /70000 characters of styles; the most is/,
-  ],
-])('a slot is refused that %s', (_what, slot, why) => {
-  expect(problemOf(slot, slot)).toMatch(why);
-});
-
-it('a slot that renders the same twice is no problem', () => {
-  expect(problemOf(RENDERED, RENDERED)).toBeUndefined();
+  it('unless it was built before a server could render it, which is said', async () => {
+    const { sentences, notes } = await gate('');
+    expect(sentences).toEqual([]);
+    expect(notes).toEqual([
+      `shell@${SHELL.build} is not rendered: the shell was built before it could do it.`,
+    ]);
+  }, 60_000);
 });

@@ -1,95 +1,132 @@
-import type { GateMarkup, MarkupSubject } from '@safar/releases';
-import type { CheckedMarkup } from '@safar/shared-contracts/markup-check.contract';
-import { NO_RESPONSE } from './public-gets';
-import { RenderProcess, STYLE_ATTRIBUTE, type CheckedMarkups } from './render-process';
-import { renderSetOf, type RenderSet } from './render-set';
+import { buildLabel, type GateMarkup, type MarkupRefusal, type MarkupReport } from '@safar/releases';
+import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { problemOf } from './markup-problem';
+import type { RenderTimeouts } from './render-process';
+import { renderSetOf } from './render-set';
+import { TwoWorlds } from './two-worlds';
 
-/** The day of all pages that are rendered here. */
-const DAY = '2026-11-22';
-/** Two servers: far apart in zone and clock. By both clocks it is about noon in Greenwich. */
-const [HERE, ELSEWHERE] = [
-  { zone: 'Pacific/Honolulu', now: Date.UTC(2026, 10, 22, 12) },
-  { zone: 'Asia/Dhaka', now: Date.UTC(2028, 0, 1, 12) },
-] as const;
-const TIMEOUTS = { open: 30_000, render: 30_000 };
+const MAX_ERROR_LENGTH = 400;
+/** How a refusal says that nothing of a package runs. */
+const NOTHING = 'nothing';
 
 /**
- * The most that one screen, with the layout, or slot may have, in characters. The largest have half of it.
+ * Makes what renders the public screens and slots of builds before they go live: with sample data, together
+ * with the other live builds, in two processes like the one that renders pages, whose clocks, zones,
+ * languages and random numbers differ. `browserOnly`: the remotes that only browsers render. Source:
+ * docs/decisions/063-the-gate-renders-builds.md.
  */
-const MAX_MARKUP = 100_000;
-const MAX_STYLES = 50_000;
-const MAX_QUOTE_LENGTH = 120;
+export const markupGate =
+  (browserOnly: readonly string[], timeouts?: RenderTimeouts): GateMarkup =>
+  async ({ shell, remotes, packages, readFile }) => {
+    const set = renderSetOf({ shell, remotes: remotes.map((live) => ({ live })) }, { withIsolated: true });
+    if (!set)
+      return onlyNote(`No server renders pages with ${buildLabel(shell)}, or with development builds.`);
+    const worlds = new TwoWorlds(set, readFile, timeouts);
+    const gate = new PackageGate(worlds, browserOnly);
+    try {
+      for (const build of [shell, ...remotes]) {
+        if (packages.includes(build.name)) await gate.add(build);
+      }
+      return gate;
+    } finally {
+      worlds.stop();
+    }
+  };
 
-/**
- * Renders all public screens and slots of a build with its sample data, under two clocks in two zones, in
- * processes like the one that renders pages. Returns a sentence for each that pages could not arrive with.
- * Source: docs/decisions/054-pages-arrive-with-their-content.md.
- */
-export const gateMarkup: GateMarkup = async (subject) => {
-  const { shell, remote } = subject;
-  const remotes = remote ? [{ live: remote }] : [];
-  const set = renderSetOf({ shell, remotes }, { withIsolated: true });
-  if (!set) return [];
-  const { name, build } = remote ?? shell;
-  const way = `\`npm test -- unit ${name}/src/on-server\` shows where; docs/guides/add-a-screen.md says what may be used.`;
-  const refusal = (what: string, why: string) => `${what} of ${name}@${build} ${why} ${way}`;
-  try {
-    const here = await renderIn(HERE, set, subject, {});
-    const elsewhere = here && (await renderIn(ELSEWHERE, set, subject, here.responses));
-    if (!elsewhere) return [];
-    return here.checked.flatMap((one, index) => {
-      const problem = problemOf(one, elsewhere.checked[index]);
-      return problem === undefined ? [] : [refusal(capitalized(one.name), problem)];
-    });
-  } catch (error) {
-    return [refusal('Nothing', `can be rendered on a server: ${String(error).slice(0, 400)}`)];
+const onlyNote = (note: string): MarkupReport => ({ refusals: [], rendered: [], notes: [note] });
+
+/** Collects what rendering packages shows. */
+class PackageGate implements MarkupReport {
+  readonly refusals: MarkupRefusal[] = [];
+  readonly rendered: string[] = [];
+  readonly notes: string[] = [];
+  /** Remote → whether one of its slots has a problem by itself. */
+  readonly #faulty = new Map<string, boolean>();
+
+  constructor(
+    private readonly worlds: TwoWorlds,
+    private readonly browserOnly: readonly string[],
+  ) {}
+
+  /** Renders all of a package, until something hangs. */
+  async add(build: ShellBuild | RemoteBuild): Promise<void> {
+    const label = buildLabel(build);
+    if (this.browserOnly.includes(build.name)) {
+      this.notes.push(`${label} is not rendered: SERVER_MARKUP_WITHOUT leaves it to browsers.`);
+      return;
+    }
+    try {
+      const found = await this.worlds.subjectsOf(build.name);
+      if (!found) this.notes.push(`${label} is not rendered: the shell was built before it could do it.`);
+      for (const subject of found?.subjects ?? []) {
+        await this.#addSubject(build, subject);
+      }
+    } catch (error) {
+      this.#refuse(build, NOTHING, `can be rendered on a server: ${textOf(error)}`);
+    }
   }
-};
 
-async function renderIn(
-  { zone, now }: typeof HERE | typeof ELSEWHERE,
-  set: RenderSet,
-  { remote, readFile }: MarkupSubject,
-  responses: Record<string, string>,
-): Promise<CheckedMarkups | undefined> {
-  const renderer = new RenderProcess({
-    readFile: ({ name, build, file }) => readFile(name, build, file),
-    get: async () => NO_RESPONSE,
-    log: () => undefined,
-    timeouts: TIMEOUTS,
-    zone,
-  });
-  try {
-    const [release] = remote ? set.remotes : [];
-    return await renderer.check(set, { ...(release ? { remote: release } : {}), day: DAY, now, responses });
-  } finally {
-    renderer.stop();
+  async #addSubject(
+    build: ShellBuild | RemoteBuild,
+    { name: subject, filledBy }: { name: string; filledBy: string[] },
+  ): Promise<void> {
+    const what = `${subject} of ${buildLabel(build)}`;
+    const without = await this.#without(filledBy);
+    if (!this.worlds.areUsable) {
+      this.notes.push(`${capitalized(what)} is not rendered: something else hung before.`);
+      return;
+    }
+    const problem = await this.#check(build.name, subject, without);
+    if (problem === undefined) this.rendered.push(what);
+    else this.#refuse(build, subject, problem);
+  }
+
+  /**
+   * What a screen is rendered without: slots that have a problem by themselves are their own teams' matter.
+   */
+  async #without(filledBy: readonly string[]): Promise<string[]> {
+    const faulty: string[] = [];
+    for (const name of filledBy) if (await this.#isFaulty(name)) faulty.push(name);
+    return faulty;
+  }
+
+  async #isFaulty(name: string): Promise<boolean> {
+    const known = this.#faulty.get(name);
+    if (known !== undefined) return known;
+    const found = await this.worlds.subjectsOf(name).catch(() => undefined);
+    const slots = found?.subjects.filter(({ name: subject }) => subject.startsWith('the slot ')) ?? [];
+    let isFaulty = !found;
+    for (const { name: subject } of slots) {
+      if (!isFaulty) isFaulty = (await this.#check(name, subject, [])) !== undefined;
+    }
+    this.#faulty.set(name, isFaulty);
+    if (isFaulty)
+      this.notes.push(`The slots that the live ${name} fills are left out: a server cannot render them.`);
+    return isFaulty;
+  }
+
+  async #check(name: string, subject: string, without: readonly string[]): Promise<string | undefined> {
+    const check = { package: name, subject, browserOnly: [...this.browserOnly, ...without] };
+    try {
+      return problemOf(...(await this.worlds.render(check)));
+    } catch (error) {
+      return `cannot be rendered on a server: ${textOf(error)}`;
+    }
+  }
+
+  #refuse({ name, build, kind, byHash }: ShellBuild | RemoteBuild, subject: string, reason: string): void {
+    const what = `${capitalized(subject)} of ${buildLabel({ name, build })}`;
+    const problem = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+    const isOld = kind === 'remote' && !byHash;
+    // Nobody promised then that a server can render it. Its pages arrive without their content.
+    if (isOld) {
+      this.notes.push(`${what} ${problem} It was built before servers rendered pages.`);
+      return;
+    }
+    const way = `\`npm test -- unit ${name}/src/on-server\` shows more; docs/guides/add-a-screen.md says what may be used.`;
+    this.refusals.push({ package: name, subject, sentence: `${what} ${problem} ${way}` });
   }
 }
 
-/** Why pages could not arrive with this; `other`: as it was rendered elsewhere. */
-export function problemOf(one: CheckedMarkup, other: CheckedMarkup | undefined): string | undefined {
-  if (one.problem !== undefined) return `cannot be rendered on a server: ${one.problem}`;
-  const styled = STYLE_ATTRIBUTE.exec(one.html)?.[0];
-  if (styled) return `has a style attribute, which the policy of pages forbids: ${quoted(styled)}.`;
-  const difference = differenceOf(one.html, other?.html ?? '');
-  if (difference) return `depends on the server's clock or zone: ${difference}.`;
-  if (one.html.length > MAX_MARKUP) {
-    return `has ${one.html.length} characters of markup; the most is ${MAX_MARKUP}.`;
-  }
-  if (one.css.length > MAX_STYLES) {
-    return `has ${one.css.length} characters of styles; the most is ${MAX_STYLES}.`;
-  }
-  return undefined;
-}
-
-/** The first tag or text that differs, as both have it. */
-function differenceOf(one: string, other: string): string | undefined {
-  if (one === other) return undefined;
-  const [parts, others] = [one, other].map((html) => html.split(/(?=<)/));
-  const at = parts?.findIndex((part, index) => part !== others?.[index]) ?? -1;
-  return `${quoted(parts?.[at] ?? 'nothing')} became ${quoted(others?.[at] ?? 'nothing')}`;
-}
-
-const quoted = (text: string) => `'${text.slice(0, MAX_QUOTE_LENGTH)}'`;
+const textOf = (error: unknown) => String(error).slice(0, MAX_ERROR_LENGTH);
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

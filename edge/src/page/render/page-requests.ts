@@ -1,7 +1,7 @@
 import { NO_RESPONSE, type PublicResponse } from './public-gets';
 
 /** How many requests one page may make. */
-const MAX_CALLS = 12;
+export const MAX_CALLS = 12;
 
 /** The requests of one page that is rendered. */
 export class PageRequests {

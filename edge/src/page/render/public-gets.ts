@@ -22,12 +22,21 @@ export interface PublicResponse {
 
 export const NO_RESPONSE: PublicResponse = { status: 0, body: '' };
 
+/** Returns the endpoint at an address that code which renders pages may request. */
+function publicEndpoint(address: string) {
+  if (!URL.canParse(address)) return undefined;
+  const { origin, pathname } = new URL(address);
+  return origin === RENDER_ORIGIN ? PUBLIC_GETS.find(({ pattern }) => pattern.test(pathname)) : undefined;
+}
+
+/** Whether code that renders pages may request this address. */
+export const isPublicGet = (address: string): boolean => publicEndpoint(address) !== undefined;
+
 /** Makes a request that code asks for which renders pages, as an anonymous visitor. Never rejects. */
 export async function publicGet(upstreams: Upstreams, address: string): Promise<PublicResponse> {
-  if (!URL.canParse(address)) return NO_RESPONSE;
-  const { origin, pathname, search } = new URL(address);
-  const endpoint = PUBLIC_GETS.find(({ pattern }) => pattern.test(pathname));
-  if (origin !== RENDER_ORIGIN || !endpoint) return NO_RESPONSE;
+  const endpoint = publicEndpoint(address);
+  if (!endpoint) return NO_RESPONSE;
+  const { pathname, search } = new URL(address);
   try {
     const response = await upstreams[endpoint.backend].get(pathname + search, {
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -203,6 +203,17 @@ describe('a build that renders pages', () => {
   });
 });
 
+it.each([
+  ['starts', async () => undefined],
+  ['opens a set', () => shown(`return 'well'`)],
+])('a process that is stopped while it %s is not started again', async (_what, before) => {
+  await before();
+  const rendering = shown(`return 'other'`);
+  renderer.stop();
+  await expect(rendering).rejects.toThrow('The render process was stopped.');
+  await expect(shown(`return 'well'`)).rejects.toThrow('The render process was stopped.');
+});
+
 it('sets of builds do not see one another', async () => {
   expect(await shown(`globalThis.left = 'mine'; return globalThis.left`)).toBe('mine');
   expect(await shown(`return typeof globalThis.left`)).toBe('undefined');

@@ -3,6 +3,8 @@ import { hasIntegrity } from '@safar/releases';
 import {
   CHECK_FUNCTION,
   MarkupCheckResult,
+  type CheckedMarkup,
+  type CheckSubjects,
   type MarkupCheck,
 } from '@safar/shared-contracts/markup-check.contract';
 import {
@@ -16,7 +18,7 @@ import { PageRequests } from './page-requests';
 import type { PublicResponse } from './public-gets';
 import { ProcessMessage, RealmMessage } from './render-messages';
 import type { RenderFile, RenderSet } from './render-set';
-import { spawnRenderProcess } from './spawn-render-process';
+import { spawnRenderProcess, type RenderWorld } from './spawn-render-process';
 
 /** How many sets stay open: the live one, and those of canaries and testers. */
 const MAX_OPEN_SETS = 4;
@@ -25,6 +27,8 @@ const MAX_RESPONSE_LENGTH = 2_000_000;
 /** The pause before a process that ended is started again; it doubles each time. */
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 300_000;
+
+const STOPPED = 'The render process was stopped.';
 
 /** An element with a `style` attribute, as React writes it. A browser would show it without. */
 export const STYLE_ATTRIBUTE = /<[^<>]+ style="[^"]*"/;
@@ -43,12 +47,9 @@ export interface RenderProcessOptions {
   readonly get: (address: string) => Promise<PublicResponse>;
   readonly log: (fields: object, message: string) => void;
   readonly timeouts?: RenderTimeouts;
-  /** The time zone of its code; by default that of this process. */
-  readonly zone?: string;
+  /** By default the real one. */
+  readonly world?: RenderWorld;
 }
-
-/** What was rendered for the gate. */
-export type CheckedMarkups = Extract<MarkupCheckResult, { checked: unknown }>;
 
 /**
  * The process that renders pages with the code of builds, one page at a time. It is started when it is
@@ -68,6 +69,7 @@ export class RenderProcess {
   #pauseMs = 0;
   #startAt = 0;
   #lastId = 0;
+  #isStopped = false;
 
   constructor(options: RenderProcessOptions) {
     this.#options = options;
@@ -80,13 +82,16 @@ export class RenderProcess {
   }
 
   /**
-   * Has a set render all of a remote for the gate. Rejects when it cannot; undefined when its shell was built
-   * before it could.
+   * Has a set do a check of the gate. Not to be called while something else is rendered. Rejects when it
+   * cannot; undefined when its shell was built before it could.
    */
-  async check(set: RenderSet, check: MarkupCheck): Promise<CheckedMarkups | undefined> {
-    const result = v.parse(MarkupCheckResult, parseJson(await this.#run(set, CHECK_FUNCTION, check)));
-    if ('failure' in result) throw new Error(result.failure);
-    return 'missing' in result ? undefined : result;
+  async check(set: RenderSet, check: MarkupCheck): Promise<CheckedMarkup | CheckSubjects | undefined> {
+    const response = await this.#run(set, CHECK_FUNCTION, check);
+    if (response.length > MAX_RESPONSE_LENGTH) throw new Error('What was rendered is too large.');
+    const parsed = v.safeParse(MarkupCheckResult, parseJson(response));
+    if (!parsed.success) throw new Error('The server code responded with something else than a check.');
+    if ('failure' in parsed.output) throw new Error(parsed.output.failure);
+    return 'missing' in parsed.output ? undefined : parsed.output;
   }
 
   /** Calls a function that the server code of the set defines. */
@@ -97,6 +102,7 @@ export class RenderProcess {
     const id = this.#lastId;
     const page = new PageRequests(this.#options.get);
     const rendered = await this.#expect(
+      child,
       this.#timeouts.render,
       (message) => {
         if (message.type !== 'realm' || message.set !== set.key) return undefined;
@@ -127,14 +133,24 @@ export class RenderProcess {
     return rendered.response;
   }
 
+  /** Whether something can be rendered now: a process that ended is started again only after a pause. */
+  get isUsable(): boolean {
+    return this.#child !== undefined || Date.now() >= this.#startAt;
+  }
+
+  /** Ends the process for good. What is rendered rejects. */
   stop(): void {
-    this.#child?.kill('SIGKILL');
+    this.#isStopped = true;
+    const child = this.#child;
+    child?.kill('SIGKILL');
+    if (child) this.#onEnd(child, new Error(STOPPED));
   }
 
   async #start(): Promise<ChildProcess> {
+    if (this.#isStopped) throw new Error(STOPPED);
     if (this.#child) return this.#child;
     if (Date.now() < this.#startAt) throw new Error('The render process ended and is started again later.');
-    const child = spawnRenderProcess(this.#asNobody, this.#options.zone);
+    const child = spawnRenderProcess(this.#asNobody, this.#options.world);
     this.#child = child;
     this.#sent = new Set();
     this.#open = [];
@@ -144,9 +160,9 @@ export class RenderProcess {
       this.#onEnd(child, new Error(`The render process ended: ${signal ?? code}.`)),
     );
     try {
-      await this.#expect(this.#timeouts.open, ({ type }) => type === 'ready' || undefined);
+      await this.#expect(child, this.#timeouts.open, ({ type }) => type === 'ready' || undefined);
     } catch (error) {
-      if (!this.#asNobody) throw error;
+      if (!this.#asNobody || this.#isStopped) throw error;
       // Nobody may not read what it needs: it is started once more with the rights of this process.
       this.#asNobody = false;
       this.#pauseMs = 0;
@@ -164,6 +180,7 @@ export class RenderProcess {
     for (const file of [set.server, ...Object.values(set.files)]) await this.#sendFile(child, file);
     const files = Object.fromEntries(Object.entries(set.files).map(([url, { hash }]) => [url, hash]));
     await this.#expect(
+      child,
       this.#timeouts.open,
       (message) => {
         if (!('set' in message) || message.set !== set.key) return undefined;
@@ -196,12 +213,17 @@ export class RenderProcess {
     this.#sent.add(file.hash);
   }
 
-  /** Waits for a message that `match` returns something for; kills the process when it takes too long. */
+  /**
+   * Waits for a message of the process that `match` returns something for; kills it when that takes too long.
+   */
   #expect<T>(
+    child: ChildProcess,
     ms: number,
     match: (message: ProcessMessage) => T | undefined,
     begin: () => void = () => undefined,
   ): Promise<T> {
+    if (this.#child !== child)
+      return Promise.reject(new Error(this.#isStopped ? STOPPED : 'The render process ended.'));
     return new Promise<T>((resolve, reject) => {
       const end = (finish: () => void) => {
         clearTimeout(timer);
@@ -210,8 +232,6 @@ export class RenderProcess {
       };
       const fail = (error: Error) => end(() => reject(error));
       const timer = setTimeout(() => {
-        const child = this.#child;
-        if (!child) return;
         child.kill('SIGKILL');
         // Not when it has ended: the next page needs a new process at once.
         this.#onEnd(child, new Error(`The render process did not respond within ${ms} ms.`));

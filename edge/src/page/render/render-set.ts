@@ -2,7 +2,7 @@ import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Release } from '@safar/releases';
-import { toRemoteRelease } from '../page-data';
+import { isolatedRelease, toRemoteRelease } from '../page-data';
 
 /** A file of a build, with the hash that the build's signed record lists. */
 export interface RenderFile {
@@ -24,7 +24,8 @@ export interface RenderSet {
 
 /**
  * Returns what renders the pages of a release; undefined when its shell has no server code, or a development
- * build is in it, which changes under its name. `withIsolated`: with the sample data of the remotes.
+ * build is in it, which changes under its name. `withIsolated`: with the modules in which the remotes have
+ * their sample data, which are on no ordinary page.
  */
 export function renderSetOf(
   { shell, remotes }: Pick<Release, 'shell' | 'remotes'>,
@@ -40,7 +41,7 @@ export function renderSetOf(
     key: key.join(' '),
     server,
     files: Object.fromEntries(enabled.flatMap(({ live }) => filesOf(live, withIsolated))),
-    remotes: remotes.map(toRemoteRelease),
+    remotes: withIsolated ? remotes.map(({ live }) => isolatedRelease(live)) : remotes.map(toRemoteRelease),
   };
 }
 

@@ -7,15 +7,28 @@ const MAX_HEAP_MB = 256;
 /** The user and group that own nothing. */
 const NOBODY = 65_534;
 
+/** Where, when and by which chance code renders, as far as it can tell. */
+export interface RenderWorld {
+  /** The time zone, such as `Asia/Dhaka`. */
+  readonly zone: string;
+  /** The language of the system, such as `bn_BD.UTF-8`. */
+  readonly locale: string;
+  /** What its clock shows at first, in ms since 1970. */
+  readonly now: number;
+  /** Which of two sequences `Math.random` returns: where one is low, the other is high. */
+  readonly sequence: 0 | 1;
+}
+
 /**
  * Starts the process that renders pages. It gets no environment, may read its own scripts alone, write and
  * start nothing, and compile no code from strings; what all its code shares cannot be altered. `asNobody`: as
- * a user without rights, which only root can do.
+ * a user without rights, which only root can do. `world`: by default the real one.
  */
-export function spawnRenderProcess(asNobody: boolean, zone?: string): ChildProcess {
+export function spawnRenderProcess(asNobody: boolean, world?: RenderWorld): ChildProcess {
   const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
-  return fork(path.join(SANDBOX_FOLDER, 'render-process.mjs'), [], {
-    env: zone === undefined ? {} : { TZ: zone },
+  const clock = world ? [String(world.now), String(world.sequence)] : [];
+  return fork(path.join(SANDBOX_FOLDER, 'render-process.mjs'), clock, {
+    env: world ? { TZ: world.zone, LC_ALL: world.locale } : {},
     cwd: '/',
     execArgv: [
       isStable ? '--permission' : '--experimental-permission',
