@@ -46,9 +46,11 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
   });
   for (const prefix of PREFIXES) {
     await passOn(app, prefix, new Upstream([upstream]), {
-      // The emulator lets pages of any origin read its responses; this site lets none.
-      rewriteHeaders: (headers) =>
-        Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-'))),
+      replyOptions: {
+        // The emulator lets pages of any origin read its responses; this site lets none.
+        rewriteHeaders: (headers) =>
+          Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-'))),
+      },
     });
   }
 }

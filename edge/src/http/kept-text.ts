@@ -41,7 +41,7 @@ export class KeptText {
   }
 
   /** Sends it, or a 304 without a body to a browser that has it. The reply has all other headers. */
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  send(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): FastifyReply {
     void reply.header('etag', this.etag);
     const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.includes(this.etag);
     if (isKnown) return reply.code(304).send();

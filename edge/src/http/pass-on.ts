@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SharedReads } from './shared-reads';
 import type { Upstream } from './upstream';
+
+interface PassOnOptions {
+  readonly replyOptions?: FastifyHttpProxyOptions['replyOptions'];
+  /** Anonymous visitors share responses that are for everybody. */
+  readonly reads?: SharedReads;
+}
 
 /** How long a backend may take to respond. */
 const UPSTREAM_TIMEOUT_MS = 20_000;
@@ -19,9 +26,10 @@ export async function passOn(
   app: FastifyInstance,
   prefix: string,
   upstream: Upstream,
-  replyOptions: FastifyHttpProxyOptions['replyOptions'] = {},
+  { replyOptions, reads }: PassOnOptions = {},
 ): Promise<void> {
   await app.register(async (scope) => {
+    if (reads) scope.addHook('preHandler', reads.sendShared);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await scope.register(proxy, {
@@ -38,7 +46,7 @@ export async function passOn(
       handler: (_request, reply, path, options) => sendTo(upstream, { reply, path, options }),
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
+          ...(reads ? reads.headersFor(request, headers) : headers),
           // A request has the same id in the logs of all services it passes.
           'x-request-id': request.id,
           // Whatever the client sent in it: backends count by this address.
@@ -48,6 +56,8 @@ export async function passOn(
         retryDelay: () => null,
         // Replaced for each request; without it the proxy would not let the address be chosen.
         getUpstream: () => '',
+        onResponse: (request, reply, { stream }) =>
+          reads?.sendToAll(request, stream) ? undefined : reply.send(stream),
         ...replyOptions,
       },
     });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { emulatorRoutes } from './emulator.routes';
 import { passOn } from './pass-on';
+import { SharedReads } from './shared-reads';
 import { Upstream, type Upstreams } from './upstream';
 
 /**
@@ -13,8 +14,9 @@ export async function proxyRoutes(
   app: FastifyInstance,
   { env, upstreams }: { env: Env; upstreams: Upstreams },
 ) {
+  const reads = new SharedReads();
   for (const name of BACKEND_NAMES) {
-    for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name]);
+    for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name], { reads });
   }
   if (env.AUTH_EMULATOR_URL) await app.register(emulatorRoutes, { upstream: env.AUTH_EMULATOR_URL });
   if (env.DEV_SERVER_URL) await passOn(app, '/__dev', new Upstream([env.DEV_SERVER_URL]));

@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { HttpError } from '@safar/shared-server/http-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { KeptText } from './kept-text';
+
+/** What a backend sent to an anonymous visitor, and would send to each other one. */
+interface PublicRead {
+  readonly body: KeptText;
+  readonly type: string;
+  readonly cacheControl: string;
+}
+
+/** A request as the proxy has it too, whatever its protocol. */
+type ReadRequest = Pick<FastifyRequest, 'url' | 'headers'>;
+
+/** A request to a backend, whose response all get who came before it was sent. */
+class Flight {
+  readonly result: Promise<PublicRead | undefined>;
+  /** Ends it; without a result when the response is not for everybody, or there is none. */
+  readonly land: (result?: PublicRead) => void;
+
+  constructor() {
+    let land: Flight['land'] = () => undefined;
+    this.result = new Promise((resolve) => (land = resolve));
+    this.land = land;
+  }
+}
+
+/** The flights of one address: one is in progress, and whoever comes meanwhile takes the next one. */
+interface Flights {
+  current: Flight;
+  next: Flight | undefined;
+}
+
+/** The most that the bodies take that were sent last, in bytes. */
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** A longer body is passed on as it arrives, to one visitor. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/**
+ * What many anonymous visitors read at the same time is requested from the backend once, and compared by its
+ * ETag instead of being sent again. Nobody gets anything older than the own request: who comes while the
+ * backend is asked waits for the next time. Source: docs/decisions/062-what-is-read-together-is-read-once.md.
+ */
+export class SharedReads {
+  readonly #kept = new LRUCache<string, PublicRead>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ body }, address) => Math.ceil(body.bytes) + 2 * address.length,
+  });
+  readonly #flights = new Map<string, Flights>();
+  /** The requests that are passed on, with what was kept when they were. */
+  readonly #passedOn = new WeakMap<
+    object,
+    { flight: Flight; kept: PublicRead | undefined; reply: FastifyReply }
+  >();
+
+  /**
+   * A `preHandler` hook. It sends what another request has got from the backend since this one arrived; if
+   * there is none, this one is passed on.
+   */
+  readonly sendShared = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return undefined;
+    const shared = await this.#board(request, reply);
+    if (!shared) return undefined;
+    // The backend has counted one of these requests.
+    await request.server.countRequest('read', request, reply);
+    return send(shared, request, reply);
+  };
+
+  /** The headers for the backend: it compares its ETag with that of what is kept here. */
+  headersFor<Headers extends object>(request: object, headers: Headers): Headers {
+    const passedOn = this.#passedOn.get(request);
+    return passedOn ? { ...headers, 'if-none-match': passedOn.kept?.body.etag } : headers;
+  }
+
+  /**
+   * Sends the response of the backend, whose status and headers the reply has, to all who wait for it. False:
+   * nobody may share it.
+   */
+  sendToAll(request: ReadRequest, stream: Readable): boolean {
+    const passedOn = this.#passedOn.get(request);
+    if (!passedOn) return false;
+    const { flight, kept, reply } = passedOn;
+    if (reply.statusCode === 304 && kept) {
+      stream.resume();
+      flight.land(kept);
+      void send(kept, request, reply);
+      return true;
+    }
+    if (!isPublic(reply)) {
+      flight.land();
+      return false;
+    }
+    void this.#keep(request, reply, stream).then(
+      (read) => {
+        flight.land(read);
+        return send(read, request, reply);
+      },
+      () => reply.removeHeader('content-length').send(new HttpError('UPSTREAM_UNREACHABLE')),
+    );
+    return true;
+  }
+
+  async #keep({ url }: ReadRequest, reply: FastifyReply, stream: Readable): Promise<PublicRead> {
+    const read = {
+      body: new KeptText(await text(stream)),
+      type: String(reply.getHeader('content-type')),
+      cacheControl: String(reply.getHeader('cache-control')),
+    };
+    this.#kept.set(url, read);
+    return read;
+  }
+
+  /** Waits for a flight that starts from now on. Undefined: this request is the one to pass on. */
+  async #board(request: ReadRequest, reply: FastifyReply): Promise<PublicRead | undefined> {
+    const flights = this.#flights.get(request.url);
+    if (flights?.next) return flights.next.result;
+    const flight = new Flight();
+    // Those who wait do so no longer than for this request.
+    reply.raw.once('close', () => flight.land());
+    if (flights) {
+      flights.next = flight;
+      await flights.current.result;
+    }
+    const present: Flights = flights ?? { current: flight, next: undefined };
+    Object.assign(present, { current: flight, next: undefined });
+    this.#flights.set(request.url, present);
+    void flight.result.then(() => {
+      if (present.current === flight && !present.next) this.#flights.delete(request.url);
+    });
+    this.#passedOn.set(request, { flight, kept: this.#kept.get(request.url), reply });
+    return undefined;
+  }
+}
+
+/** Whether the response is one for everybody, whole and not too long. */
+function isPublic(reply: FastifyReply): boolean {
+  const length = Number(reply.getHeader('content-length'));
+  return (
+    reply.statusCode === 200 &&
+    /^public\b/.test(String(reply.getHeader('cache-control'))) &&
+    reply.getHeader('content-encoding') === undefined &&
+    reply.getHeader('set-cookie') === undefined &&
+    length <= MAX_BODY_BYTES
+  );
+}
+
+function send({ body, type, cacheControl }: PublicRead, request: ReadRequest, reply: FastifyReply) {
+  void reply
+    .code(200)
+    .removeHeader('content-length')
+    .headers({ 'cache-control': cacheControl, vary: 'authorization, accept-encoding' });
+  return body.send(request, reply.type(type));
+}
