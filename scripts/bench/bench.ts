@@ -17,7 +17,7 @@ export const bench = defineCommand({
     'federation (bench/single) and served by the same edge; in turns, so that only ratios count. The tables are',
     'written into docs/performance.md.',
     'reads: lists, details and scenes that are asked for again and again, against a bare Fastify route with the',
-    'same bytes; the table is written into docs/performance.md.',
+    'same bytes, and a file of a build against @fastify/static; the table is written into docs/performance.md.',
     'load: the tour backend with so many packages, as one client and under twelve hard searches at once. The',
     'database is made on the first run and kept in .cache/bench; later runs only bring it up to date.',
   ],

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
@@ -34,6 +34,53 @@ describe('the files of builds', () => {
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a file that was sent before', () => {
+  const url = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js';
+  const place = () => path.join(folder.path, 'mfe-tours/bbbbbbbbbbbb/all.js');
+
+  it.each(['br', 'gzip', 'identity', 'deflate', 'br;q=0, gzip;q=0.5', '*'])(
+    'is the same again, with the same headers: %s',
+    async (encoding) => {
+      const app = await testEdge(folder);
+      const responses = [];
+      for (let sent = 0; sent < 3; sent += 1) {
+        const { statusCode, headers, rawPayload } = await app.inject({
+          url,
+          headers: { 'accept-encoding': encoding },
+        });
+        const lasting = { ...headers, date: undefined, 'x-request-id': undefined };
+        responses.push({ statusCode, lasting, body: rawPayload.toString('base64') });
+      }
+      expect(responses[1]).toEqual(responses[0]);
+      expect(responses[2]).toEqual(responses[0]);
+    },
+  );
+
+  it('is another one for who accepts another encoding', async () => {
+    const app = await testEdge(folder);
+    const encodingFor = async (accepted: string) =>
+      (await app.inject({ url, headers: { 'accept-encoding': accepted } })).headers['content-encoding'];
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect(await encodingFor('br')).toBe('br');
+      expect(await encodingFor('identity')).toBeUndefined();
+    }
+  });
+
+  it('is not sent from memory when it was repaired, removed, or is asked for in part', async () => {
+    const app = await testEdge(folder);
+    const get = (headers = {}) => app.inject({ url, headers });
+    writeFileSync(place(), 'half of');
+    for (let sent = 0; sent < 2; sent += 1) expect((await get()).body).toBe('half of');
+    writeFileSync(place(), 'all of it');
+    for (let sent = 0; sent < 2; sent += 1) expect((await get()).body).toBe('all of it');
+    const { headers } = await get();
+    expect((await get({ 'if-none-match': headers.etag })).statusCode).toBe(304);
+    expect((await get({ range: 'bytes=0-2' })).body).toBe('all');
+    rmSync(place());
+    expect((await get()).statusCode).toBe(404);
   });
 });
 

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { ReleaseReader, ReleaseStore } from '@safar/releases';
 import { isTokenHolder, type TeamAccess } from '../admin/token-holder';
 import { MAX_AGE_SECONDS } from './cache-control';
+import { KeptFiles } from './kept-files';
 import { parsePathParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
 
@@ -49,18 +50,10 @@ export async function staticRoutes(
     dotfiles: 'ignore',
   });
 
-  /** The first of these builds that lists the file for browsers and has it, and the path of the file. */
-  const firstServed = async (records: readonly (Build | undefined)[], file: string) => {
-    for (const record of records) {
-      if (!record || !isListed(record, file) || isServerCode(record, file)) continue;
-      const { name, build } = record;
-      const served = path.posix.join(name, build, path.posix.join('/', file));
-      if ((await store.ensureServed(name, build)) && existsSync(path.join(store.servedFolder, served)))
-        return { build, served };
-    }
-    return undefined;
-  };
+  const kept = new KeptFiles(store.servedFolder);
+  app.addHook('onSend', (request, reply, payload) => kept.keep(request, reply, payload));
 
+  /** Sends the file of the first of these builds that lists it for browsers and has it. */
   const sendBuildFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -68,17 +61,25 @@ export async function staticRoutes(
   ) => {
     const isPrivate = isSourceMap(file);
     if (isPrivate && !(await isTokenHolder(access, request))) throw new HttpError('NOT_FOUND');
-    const found = await firstServed(records, file);
-    if (!found) throw new HttpError('NOT_FOUND');
-    void reply.header('vary', 'accept-encoding');
-    // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
-    // the repair.
-    return reply.sendFile(
-      found.served,
-      found.build === 'dev' || isPrivate
-        ? { cacheControl: false }
-        : { cacheControl: true, maxAge: MAX_AGE_SECONDS.buildFile * 1000, immutable: true },
-    );
+    for (const record of records) {
+      if (!record || !isListed(record, file) || isServerCode(record, file)) continue;
+      const { name, build } = record;
+      const served = path.posix.join(name, build, path.posix.join('/', file));
+      const isLasting = build !== 'dev' && !isPrivate;
+      if (isLasting && (await kept.send(request, reply, served))) return reply;
+      if (!(await store.ensureServed(name, build)) || !existsSync(path.join(store.servedFolder, served)))
+        continue;
+      void reply.header('vary', 'accept-encoding');
+      // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
+      // the repair.
+      return reply.sendFile(
+        served,
+        isLasting
+          ? { cacheControl: true, maxAge: MAX_AGE_SECONDS.buildFile * 1000, immutable: true }
+          : { cacheControl: false },
+      );
+    }
+    throw new HttpError('NOT_FOUND');
   };
 
   app.get(`${assetsUrl}:hash/*`, async (request, reply) => {

@@ -27,9 +27,10 @@ export class HttpClient {
     this.#socket.on('error', () => this.#wake());
   }
 
-  async get(path: string): Promise<Timed> {
+  /** `headers`: those beside `host`, each with its end of line. */
+  async get(path: string, headers = ''): Promise<Timed> {
     const since = performance.now();
-    this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\n\r\n`);
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\n${headers}\r\n`);
     for (;;) {
       const end = this.#received.indexOf('\r\n\r\n');
       if (end >= 0) {

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { buildsOf, liveOf, ReleaseService } from '@safar/releases';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
@@ -7,11 +9,12 @@ import type { Progress } from '../../progress';
 import { freePort } from '../../stack/processes/free-ports';
 import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
 import { supervise } from '../../stack/processes/supervise';
-import { releaseKeys } from '../../stack/release-keys';
+import { BROWSER_PACKAGES, publishNew } from '../../release/publish-new';
+import { openReleaseStore, releaseKeys } from '../../stack/release-keys';
 import { localUrl, serviceEnvironment, serviceProcess } from '../../stack/services';
 import { readSettings } from '../../stack/settings';
 import { tokenKeys } from '../../stack/token-keys';
-import { compareWithBare, type Served } from '../load/bare-route';
+import { compareWithBare, compareWithStatic, type Served, type ServedFile } from '../load/bare-route';
 import { loadDatabase } from '../load/load-database';
 import { FOLDER, postgresUrl, startTours } from '../load/measure-load';
 import { writeMeasured } from '../performance-document';
@@ -26,7 +29,7 @@ interface Measured {
 
 /**
  * Measures what anonymous visitors read again and again, against a bare Fastify route that sends the same
- * bytes. Writes the table into docs/performance.md.
+ * bytes, and a file against `@fastify/static`. Writes the table into docs/performance.md.
  */
 export async function measureReads(progress: Progress): Promise<{ text: string; json: readonly Measured[] }> {
   const processes = processGroup({
@@ -55,6 +58,13 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
         ratio: await progress.step(name, () => compareWithBare(served)),
       });
     }
+    const name = 'a file of a build, edge (÷ `@fastify/static`)';
+    const file = await someFile();
+    measured.push({
+      name,
+      goal: 0.9,
+      ratio: await progress.step(name, () => compareWithStatic({ port: edge, ...file })),
+    });
     const text = tableOf(measured);
     await writeMeasured('public reads', text);
     return { text, json: measured };
@@ -63,10 +73,28 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
   }
 }
 
-/** An edge without releases: it passes requests on and draws scenes. */
+/** The settings of the edge that is measured. */
+const edgeSettings = () =>
+  readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
+
+/** The address and the folder of the largest script of a live remote. */
+async function someFile(): Promise<Omit<ServedFile, 'port'>> {
+  const store = await openReleaseStore(edgeSettings());
+  const record = liveOf(buildsOf(await new ReleaseService(store).read(), 'mfe-tours'))?.extras.record;
+  const [file] = Object.entries(record?.files ?? {})
+    .filter(([name]) => name.endsWith('.js'))
+    .sort(([, one], [, other]) => other.bytes - one.bytes)
+    .map(([name]) => name);
+  if (!record || !file) throw new Error('There is no live build of mfe-tours.');
+  const folder = path.join(store.servedFolder, record.name, record.build);
+  return { path: buildFileUrl(record, file), folder, file };
+}
+
+/** An edge with the builds of this working tree, and without the backend of tasks. */
 async function startEdge(processes: ProcessGroup, tours: number): Promise<number> {
-  const builds = await ensureBuilt(['edge']);
-  const settings = readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
+  const builds = await ensureBuilt(['edge', ...BROWSER_PACKAGES]);
+  const settings = edgeSettings();
+  await publishNew(new ReleaseService(await openReleaseStore(settings)), builds);
   const port = await freePort();
   const env = serviceEnvironment('edge', settings, {
     databases: { tours: '', tasks: '' },
@@ -79,7 +107,7 @@ async function startEdge(processes: ProcessGroup, tours: number): Promise<number
   const folder = builds.get('edge')?.folder ?? '';
   const definition = {
     ...serviceProcess('edge', folder, { ...env, PORT: String(port), TOURS_BACKENDS: localUrl(tours) }),
-    // It is ready for visitors only with a release.
+    // Not all of its backends run.
     ready: () =>
       fetch(`${localUrl(port)}/healthz`).then(
         ({ ok }) => ok,

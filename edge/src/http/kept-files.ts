@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** The most that the files take that were sent last, in bytes: about all that visitors get. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+
+/** The headers that belong to a file; all others belong to a response. */
+const FILE_HEADERS = [
+  ...['content-type', 'content-encoding', 'etag', 'last-modified'],
+  ...['accept-ranges', 'cache-control', 'vary'],
+];
+/** What the names of precompressed files end with, by their encoding. */
+const ENDINGS: ReadonlyMap<unknown, string> = new Map([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]);
+
+interface KeptFile {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The file on the disk that it was read from, and what it was like. */
+  readonly source: string;
+  readonly state: string;
+}
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'deflate'] });
+
+/**
+ * Files that were sent, for as long as they are the same on the disk: whoever asks next gets them after one
+ * look at it, where `@fastify/static` looks, opens, reads and closes. Requests for a part of a file, or
+ * whether it has changed, are for `@fastify/static` alone.
+ */
+export class KeptFiles {
+  readonly #files = new LRUCache<string, KeptFile>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
+  /** What a request is sent for the first time: its key and its file. */
+  readonly #expected = new WeakMap<FastifyRequest, readonly [key: string, file: string]>();
+
+  constructor(private readonly folder: string) {}
+
+  /**
+   * Whether a file is kept; it is sent then. If not, `keep` keeps what is sent instead. `file`: its path in
+   * the folder.
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<boolean> {
+    const { headers, method } = request;
+    const isPlain = !('range' in headers || 'if-none-match' in headers || 'if-modified-since' in headers);
+    if (method !== 'GET' || !isPlain) return false;
+    const key = `${negotiator.negotiate(headers['accept-encoding'] ?? '') ?? ''} ${file}`;
+    const kept = this.#files.get(key);
+    if (kept && (await stateOf(kept.source)) === kept.state) {
+      // A reply is not returned: to await it is to wait for the end of the response.
+      void reply.headers(kept.headers).send(kept.body);
+      return true;
+    }
+    this.#expected.set(request, [key, file]);
+    return false;
+  }
+
+  /** An `onSend` hook of the routes that send files. */
+  async keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    const [key = '', file] = this.#expected.get(request) ?? [];
+    if (file === undefined || reply.statusCode !== 200 || !(payload instanceof Readable)) return payload;
+    const source = path.join(this.folder, file + (ENDINGS.get(reply.getHeader('content-encoding')) ?? ''));
+    const state = await stateOf(source);
+    const body = await buffer(payload);
+    const headers = FILE_HEADERS.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    if (state) this.#files.set(key, { body, headers: Object.fromEntries(headers), source, state });
+    return body;
+  }
+}
+
+/** What changes whenever a file does; undefined when it is not there. */
+async function stateOf(file: string): Promise<string | undefined> {
+  const status = await stat(file).catch(() => undefined);
+  return status && `${status.ino} ${status.size} ${status.mtimeMs}`;
+}
