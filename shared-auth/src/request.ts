@@ -7,12 +7,13 @@ import {
   type UrlParts,
   urlOf,
 } from '@safar/shared-contracts/endpoint';
-import { isHTTPError, isNetworkError, isTimeoutError, SchemaValidationError, type HTTPError } from 'ky';
+import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import * as v from 'valibot';
 import { ApiFailure, limitFailure } from './api-failure';
-import { apiClient } from './api-client';
+import { sendAsUser } from './api-client';
 import { emitDataChange } from './data-changes';
 import { describeViolation } from './describe-violation';
+import { ConnectionError, HttpError, requestJson } from './http';
 import { trackInFlight } from './in-flight';
 
 // Replaced by webpack at build time; the browser has no `process`.
@@ -47,11 +48,11 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: AnyOpti
   const changes = method !== 'GET';
   if (changes) emitDataChange();
   try {
-    const sent = { method, json: body, signal: signal ?? null };
-    return await apiClient(urlOf(path, { params, query }), sent).json(response);
+    const url = ownOrigin() + urlOf(path, { params, query });
+    return await requestJson(url, response, { method, json: body, signal, send: sendAsUser });
   } catch (error) {
     // No part of production builds.
-    if (process.env.NODE_ENV === 'development' && error instanceof SchemaValidationError) {
+    if (process.env.NODE_ENV === 'development' && v.isValiError(error)) {
       console.error(describeViolation(endpoint, error.issues));
     }
     throw asFailure(error);
@@ -61,17 +62,16 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: AnyOpti
 }
 
 function asFailure(error: unknown): unknown {
-  if (isHTTPError(error)) return httpFailure(error);
-  if (isTimeoutError(error)) return new ApiFailure('network', 'TIMEOUT', { cause: error });
-  if (isNetworkError(error)) return new ApiFailure('network', 'UNREACHABLE', { cause: error });
+  if (error instanceof HttpError) return httpFailure(error);
+  if (error instanceof ConnectionError) return new ApiFailure('network', error.code, { cause: error });
   // A body that is no JSON is a SyntaxError.
-  if (error instanceof SchemaValidationError || error instanceof SyntaxError) {
+  if (v.isValiError(error) || error instanceof SyntaxError) {
     return new ApiFailure('contract', 'UNEXPECTED_RESPONSE', { cause: error });
   }
   return error;
 }
 
-function httpFailure(error: HTTPError): ApiFailure {
+function httpFailure(error: HttpError): ApiFailure {
   const { status, headers } = error.response;
   const body = v.safeParse(ApiError, error.data);
   // A proxy may have a limit of its own.

@@ -11,7 +11,6 @@ const here = path.join(ROOT, 'tooling/jest');
 /** npm packages that contain ES modules. Jest runs CommonJS, so these are compiled too. */
 const COMPILED_DEPENDENCIES = [
   'cookie',
-  'ky',
   'firebase',
   '@firebase',
   'react-router',

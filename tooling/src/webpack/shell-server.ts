@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root';
 import { shareScopeSource } from '../sharing';
 import { baseConfig, type BuildMode } from './base';
+import { productionRouter } from './production-router';
 import { SERVER_ENTRY } from './server-entry-plugin';
 
 /**
@@ -34,7 +35,7 @@ export function shellServerConfig(mode: BuildMode): Configuration {
     },
     resolve: {
       ...base.resolve,
-      alias: { ...Object.fromEntries(aliases), 'react-dom/server$': legacyServer() },
+      alias: { ...Object.fromEntries(aliases), ...productionRouter(), 'react-dom/server$': legacyServer() },
     },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),

@@ -13,6 +13,7 @@ import { slotPropsOf, withShapes } from './build-shapes';
 import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
 import { fontsRule, OwnAssetsPlugin } from './own-assets-plugin';
+import { productionRouter } from './production-router';
 import { SERVER_ENTRY, ServerEntryPlugin } from './server-entry-plugin';
 import { shellServerConfig } from './shell-server';
 
@@ -45,7 +46,10 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       ...base.resolve,
       // For the shell and, by the share scope, for all remotes: with its sanitiser, and without the styles
       // that its default entry adds by script.
-      alias: { sweetalert2$: path.join(ROOT, 'shell/src/host/sanitized-dialogs.ts') },
+      alias: {
+        sweetalert2$: path.join(ROOT, 'shell/src/host/sanitized-dialogs.ts'),
+        ...(mode.development ? {} : productionRouter()),
+      },
     },
     module: {
       rules: [
