@@ -164,6 +164,22 @@ describe('without scripts', () => {
     await expectVisible(page.getByRole('article').getByRole('link', { name: /tiger/i }));
     expect(new URL(page.url()).searchParams.get('q')).toBe('tiger');
   });
+
+  it('a list goes on with its next page, and a phone has the links of the menu', async () => {
+    visitor = await Visitor.open({ baseURL: edge.origin, javaScriptEnabled: false, width: 390 });
+    const { page } = visitor;
+    const tours = () => page.getByRole('article').getByRole('heading').allTextContents();
+    await untilRendered('/');
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Packages' }).click();
+    await expectVisible(page.getByRole('link', { name: 'Next page' }));
+    const first = await tours();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expectVisible(page.getByRole('link', { name: 'From the beginning' }));
+    const second = await tours();
+    expect([first.length, second.length > 0]).toEqual([24, true]);
+    expect(first.filter((tour) => second.includes(tour))).toEqual([]);
+  });
 });
 
 it('with SERVER_MARKUP=0 a page arrives without its content, and shows it', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { LoadMore } from './load-more';
-import { useMore, type ListCache, type MoreOptions } from './use-more';
+import { readPage, useMore, type ListCache, type MoreOptions } from './use-more';
 
 interface Item {
   _id: string;
@@ -15,8 +15,11 @@ const page = (ids: string, nextCursor: string | null = null): Page => ({
   nextCursor,
 });
 
-/** A list whose first page is `first`; the others come by their cursor. A page that is not there fails. */
-function show(first: Page, pages: Record<string, Page>) {
+/**
+ * A list whose first page is `first`; the others come by their cursor. A page that is not there fails. `at`:
+ * the address of a list whose pages have addresses.
+ */
+function show(first: Page, pages: Record<string, Page>, at?: string) {
   const cache: ListCache<Item> = new Map();
   const load = async (cursor: string) => {
     const next = pages[cursor];
@@ -24,7 +27,7 @@ function show(first: Page, pages: Record<string, Page>) {
     return next;
   };
   function List() {
-    const { items, more, forget } = useMore({ first, load, cache });
+    const { items, more, forget } = useMore({ first, load, cache, ...(at ? { hasAddresses: true } : {}) });
     const list = useRef<HTMLUListElement>(null);
     return (
       <>
@@ -41,10 +44,13 @@ function show(first: Page, pages: Record<string, Page>) {
       </>
     );
   }
-  const router = createMemoryRouter([
-    { path: '/', element: <List /> },
-    { path: '/item', element: <h1>An item</h1> },
-  ]);
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <List /> },
+      { path: '/item', element: <h1>An item</h1> },
+    ],
+    { initialEntries: [at ?? '/'] },
+  );
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -92,5 +98,19 @@ describe('load more', () => {
     await screen.findByRole('heading', { name: 'An item' });
     await act(() => router.navigate(-1));
     expect(shown()).toEqual(['a', 'b', 'c', 'd', 'f']);
+  });
+});
+
+describe('a page of a list that has an address', () => {
+  it('leads to the first one, with the rest of the address', () => {
+    show(page('def', '3'), {}, '/?q=tea&cursor=2');
+    expect(screen.getByRole('link', { name: 'From the beginning' })).toHaveAttribute('href', '/?q=tea');
+    expect(readPage(new URLSearchParams('q=tea&cursor=2'))).toEqual({ cursor: '2' });
+  });
+
+  it('is the first one, when the address names none', () => {
+    show(page('abc', '2'), {}, '/?q=tea&cursor=');
+    expect(screen.queryByRole('link', { name: 'From the beginning' })).not.toBeInTheDocument();
+    expect(readPage(new URLSearchParams('q=tea&cursor='))).toEqual({});
   });
 });

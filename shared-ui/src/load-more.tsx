@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from './button';
 import { Notice } from './notice';
 import type { LoadPhase } from './use-more';
@@ -26,6 +27,10 @@ export interface LoadMoreProps {
   phase: LoadPhase;
   /** Resolves to true when more items were loaded. */
   onMore: () => Promise<boolean>;
+  /** The address of the next page, for who runs no script, such as most search engines. */
+  next?: string;
+  /** The address of the first page, where this is another. */
+  start?: string;
 }
 
 /**
@@ -33,7 +38,7 @@ export interface LoadMoreProps {
  * new item.
  */
 export function LoadMore(props: LoadMoreProps) {
-  const { list, shown, total, noun, failure, reason = '', hasMore, phase, onMore } = props;
+  const { list, shown, total, noun, failure, reason = '', hasMore, phase, onMore, next, start } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const [added, setAdded] = useState<{ from: number }>();
   useEffect(() => {
@@ -62,6 +67,12 @@ export function LoadMore(props: LoadMoreProps) {
           {BUTTON_TEXT[phase]}
         </Button>
       )}
+      {next && (
+        <noscript>
+          <a href={next}>Next page</a>
+        </noscript>
+      )}
+      {start && <Link to={start}>From the beginning</Link>}
     </Foot>
   );
 }
@@ -71,4 +82,10 @@ const Foot = styled.div`
   justify-items: center;
   gap: var(--space-3);
   color: var(--ink-soft);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;

@@ -1,7 +1,23 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 
 export type LoadPhase = 'idle' | 'loading' | 'failed';
+
+/** The parameter of an address that names the page of a list, as the request for it does. */
+const PAGE_PARAM = 'cursor';
+
+/** Returns the page of a list that an address names, for its loader; nothing for the first one. */
+export function readPage(params: URLSearchParams): { cursor?: string } {
+  const cursor = params.get(PAGE_PARAM);
+  return cursor ? { cursor } : {};
+}
+
+function pageAddress({ pathname, search }: Location, cursor: string | null): string {
+  const params = new URLSearchParams(search);
+  if (cursor === null) params.delete(PAGE_PARAM);
+  else params.set(PAGE_PARAM, cursor);
+  return params.size === 0 ? pathname : `${pathname}?${params}`;
+}
 
 /** A page of a list of either backend. No page follows one whose `nextCursor` is null. */
 interface ListPage<Item> {
@@ -28,14 +44,23 @@ export interface MoreOptions<Item> {
   cache: ListCache<Item>;
   /** The owner of the list, where the items differ by user. */
   owner?: string | undefined;
+  /** Whether the loader reads the page that the address names ({@link readPage}). */
+  hasAddresses?: true;
 }
 
 /**
  * Manages the first page of a list and what 'Load more' adds to it, each item once. `<LoadMore>` takes
  * `more`.
  */
-export function useMore<Item extends { _id: string }>({ first, load, cache, owner = '' }: MoreOptions<Item>) {
-  const key = `${owner} ${useLocation().key}`;
+export function useMore<Item extends { _id: string }>({
+  first,
+  load,
+  cache,
+  owner = '',
+  hasAddresses,
+}: MoreOptions<Item>) {
+  const location = useLocation();
+  const key = `${owner} ${location.key}`;
   const [status, setStatus] = useState<{ key: string; phase: LoadPhase; reason?: string }>({
     key,
     phase: 'idle',
@@ -64,7 +89,13 @@ export function useMore<Item extends { _id: string }>({ first, load, cache, owne
 
   return {
     items: withoutRepeats([...first.data, ...loaded.items]),
-    more: { hasMore: loaded.nextCursor !== null, phase, reason: status.reason, onMore },
+    more: {
+      ...{ hasMore: loaded.nextCursor !== null, phase, reason: status.reason, onMore },
+      ...(hasAddresses && first.nextCursor !== null ? { next: pageAddress(location, first.nextCursor) } : {}),
+      ...(hasAddresses && 'cursor' in readPage(new URLSearchParams(location.search))
+        ? { start: pageAddress(location, null) }
+        : {}),
+    },
     /** Removes an item that the server deleted from what was loaded. */
     forget: (id: string): void => {
       cache.set(key, { ...loaded, items: loaded.items.filter(({ _id }) => _id !== id) });

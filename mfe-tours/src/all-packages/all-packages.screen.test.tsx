@@ -227,7 +227,7 @@ describe('sort and filters', () => {
 
   it('are read from the address; what makes no sense there is left out', async () => {
     const requests = respondWith(listPackages, packageList([]));
-    show('/allpak?month=2031-05&minPrice=cheap&sort=best&cursor=x&limit=9');
+    show('/allpak?month=2031-05&minPrice=cheap&sort=best&page=x&limit=9');
 
     await heading('No packages found');
     expect(queryOf(requests[0])).toEqual({ month: '2031-05' });

@@ -3,7 +3,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
-import { useMore, type ListCache } from '@safar/shared-ui/use-more';
+import { readPage, useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { readQuery } from '../package-query';
@@ -20,15 +20,16 @@ const cache: ListCache<TourPackage> = new Map();
  * (remote.ts).
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readQuery(new URL(request.url).searchParams);
-  return { query, first: await listPackages(query, { signal: request.signal }) };
+  const params = new URL(request.url).searchParams;
+  const query = readQuery(params);
+  return { query, first: await listPackages({ ...query, ...readPage(params) }, { signal: request.signal }) };
 }
 
 /** Shows all packages, with search, sort and filters in the address. Source: Spec 2.60 to 2.66. */
 function AllPackagesScreen() {
   const { query, first } = useLoaderData<typeof loader>();
   const load = (cursor: string) => listPackages({ ...query, cursor });
-  const { items: tours, more } = useMore({ first, load, cache });
+  const { items: tours, more } = useMore({ first, load, cache, hasAddresses: true });
   const list = useRef<HTMLUListElement>(null);
   const heading = query.q
     ? `Found ${totalText(first)} packages for "${query.q}"`

@@ -16,7 +16,7 @@ const cache: ListCache<TourPackage> = new Map();
 /** Lists the tours of a guide, or shows that there are none. `first` is the first page. */
 export function GuideTours({ guide, first }: { guide: Guide; first: PackageListResponse }) {
   const load = (cursor: string) => listPackages({ guide: guide._id, cursor });
-  const { items: tours, more } = useMore({ first, load, cache });
+  const { items: tours, more } = useMore({ first, load, cache, hasAddresses: true });
   const list = useRef<HTMLUListElement>(null);
 
   if (tours.length === 0) {

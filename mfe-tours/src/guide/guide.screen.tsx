@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { addressId, ApiFailure } from '@safar/shared-auth';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useDocumentTitle } from '@safar/shared-ui/page';
+import { readPage } from '@safar/shared-ui/use-more';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getGuide, listPackages } from '../tours.api';
 import { GuideHeader } from './guide-header';
@@ -12,11 +13,12 @@ import { GuideTours } from './guide-tours';
  * Loads the guide of the address and the first of their tours. When the list fails, the failure shows in its
  * place and the guide is still shown.
  */
-export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+export async function loader({ params, request: { signal, url } }: LoaderFunctionArgs) {
+  const page = readPage(new URL(url).searchParams);
   const id = addressId(params['id'], 'guide');
   const [guide, list] = await Promise.all([
     getGuide(id, { signal }),
-    listPackages({ guide: id }, { signal }).then(
+    listPackages({ guide: id, ...page }, { signal }).then(
       (first) => ({ first }),
       (error: unknown) => ({ failure: error instanceof ApiFailure ? error.message : '' }),
     ),
