@@ -1,4 +1,4 @@
-/** The part of the package's interface that we use: it has no types, and those of others lack `keepFeatures`. */
+/** What we use of the package: it has no types, and those of others lack `keepFeatures`. */
 declare module 'subset-font' {
   function subsetFont(
     font: Buffer,
