@@ -1,4 +1,5 @@
 import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/server-state.contract';
+import { compactScript } from './compact-script';
 
 /**
  * The inline script of a page that arrives with its content. Until the shell has taken that over, no button
@@ -6,7 +7,7 @@ import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/server-stat
  * what is pressed is kept, and pressed again once the shell is there
  * (shell/src/host/hydration/take-over.tsx).
  */
-export const EARLY_PRESS_SCRIPT = `(function () {
+export const EARLY_PRESS_SCRIPT = compactScript(`(function () {
   function keep(event) {
     var root = document.querySelector('#root[${AWAITS_SHELL}]');
     var pressed = root && (event.type === 'submit' ? event.target : event.target.closest('button'));
@@ -17,4 +18,4 @@ export const EARLY_PRESS_SCRIPT = `(function () {
   }
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
-})();`;
+})();`);

@@ -1,5 +1,9 @@
 import type { Override, PageData } from '@safar/shared-contracts/page.contract';
-import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
+import {
+  ISOLATED_MODULE,
+  isListed,
+  type RemoteDefinition,
+} from '@safar/shared-contracts/remote-definition.contract';
 import { googlePageUrl, remoteUrl } from '@safar/shared-contracts/build-urls';
 import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
@@ -46,13 +50,24 @@ export function pageData(
 export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): RemoteRelease {
   return {
     name: live.name,
-    definition: live.definition,
+    definition: withoutUnlisted(live.definition),
     live: { ...sourceForPages(live), ...byHashOf(live) },
     // A developer must see that a build fails, not the build that was published before.
     // By its folder: what fails at an address that both have must not fail again.
     ...(previous && live.build !== 'dev' ? { previous: sourceForPages(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };
+}
+
+/**
+ * A definition without the descriptions of screens that search engines may not list: they are in the head of
+ * a page that is requested, and nobody reads them after a navigation.
+ */
+function withoutUnlisted(definition: RemoteDefinition): RemoteDefinition {
+  const routes = definition.routes.map(({ description, ...route }) =>
+    description !== undefined && isListed(route) ? { ...route, description } : route,
+  );
+  return { ...definition, routes };
 }
 
 /** A remote with the module by which it runs alone: the one of an isolated page. */

@@ -6,6 +6,7 @@ import { getTask } from '@safar/shared-contracts/endpoints/tasks';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
+import { wideSceneUrl } from '@safar/shared-contracts/scenes';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
@@ -24,10 +25,13 @@ export interface PageEntity {
   type: 'article' | 'profile';
   image: SocialImage;
   jsonLd: readonly JsonLd[];
+  /** The picture at the top of its screen, if it is a drawn scene. */
+  picture?: string;
 }
 
 export function tourEntity(tour: TourPackage, origin: string): PageEntity {
   const image = entitySocialImage(tour.image, tour.tourName, origin);
+  const picture = wideSceneUrl(tour.image);
   return {
     title: tour.tourName,
     description: metaDescription(tour.packageDetails),
@@ -35,6 +39,7 @@ export function tourEntity(tour: TourPackage, origin: string): PageEntity {
     type: 'article',
     image,
     jsonLd: tourJsonLd(tour, image.url, origin),
+    ...(picture === tour.image ? {} : { picture }),
   };
 }
 

@@ -24,6 +24,9 @@ describe('the page of a tour', () => {
     expect(body).toContain('<title>Tea &amp; rain: two days in Srimangal · Safar</title>');
     expect(body).toContain(`<link rel="canonical" href="${SITE_URL}${path}">`);
     expect(body).toContain('<meta name="robots" content="all">');
+    expect(body).toContain(
+      `<link rel="preload" as="image" href="${TOUR.image.replace('scenes/', 'scenes/wide/')}" fetchpriority="high"`,
+    );
     const json = body.match(/<script type="application\/ld\+json">(.*)<\/script>/)?.[1];
     expect(JSON.parse(json ?? 'null')).toMatchObject({
       '@context': 'https://schema.org',

@@ -13,7 +13,7 @@ import { fetchPageEntity } from './fetch-page-entity';
 import { pageKey, type PageCache } from './page-cache';
 import { pageData } from './page-data';
 import { metadataOf } from './page-metadata';
-import { fontHints, identityHints, preloadHints } from './preload-hints';
+import { fontHints, identityHints, pictureHints, preloadHints } from './preload-hints';
 import { addPageToken } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
 import { NO_MARKUP, renderPage, type PageMarkup } from './render-page';
@@ -94,6 +94,7 @@ async function makePage(request: FastifyRequest, { env, upstreams, release, data
   const { content } = markup;
   const hints = [
     ...identityHints(release.shell),
+    ...(route && entity && entity !== 'gone' ? pictureHints(route, entity) : []),
     ...fontHints(release.shell),
     // What was rendered from data brings the data along.
     ...screenHints.filter(({ as }) => !content || as !== 'fetch'),

@@ -2,14 +2,15 @@ import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
+import type { PageEntity } from './page-entity';
 import { matchesPath } from './screen-paths';
 
 /**
- * What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, or a
- * font.
+ * What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, a font, or
+ * the largest picture of a screen.
  */
 export interface PreloadHint {
-  as: 'script' | 'fetch' | 'font';
+  as: 'script' | 'fetch' | 'font' | 'image';
   href: string;
   integrity?: string;
   /** Only a browser on which somebody was signed in loads it (theme-script.ts). */
@@ -64,6 +65,11 @@ export function identityHints(shell: ShellBuild): PreloadHint[] {
     integrity: files[file]?.integrity ?? '',
     forSignedIn: true,
   }));
+}
+
+/** The picture at the top of a screen, which its code and data would have to name first. */
+export function pictureHints({ login }: RouteDefinition, { picture }: PageEntity): PreloadHint[] {
+  return picture ? [{ as: 'image', href: picture, ...(login ? { forSignedIn: true } : {}) }] : [];
 }
 
 function slotHints(remotes: Release['remotes'], route: RouteDefinition): PreloadHint[] {

@@ -1,5 +1,6 @@
 import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { compactScript } from './compact-script';
 
 /** Selects the navigation of a shell that runs, and not one that the page arrived with. */
 const RUNNING = `#root:not([${AWAITS_SHELL}]) nav`;
@@ -12,7 +13,7 @@ const RUNNING = `#root:not([${AWAITS_SHELL}]) nav`;
  * It also reports that the build did not start. Pages that run a remote alone or a test build stay. Source:
  * docs/decisions/042-open-tabs-follow-the-shell.md.
  */
-export const RECOVERY_SCRIPT = `(function () {
+export const RECOVERY_SCRIPT = compactScript(`(function () {
   var page = JSON.parse(document.getElementById('safar-page').textContent);
   if (page.isolated || page.override) return;
   var navigation = performance.getEntriesByType('navigation')[0] || {};
@@ -35,4 +36,4 @@ export const RECOVERY_SCRIPT = `(function () {
       location.reload();
     }).catch(function () { /* not reachable, or no storage: the next time */ });
   }, 10000);
-})();`;
+})();`);

@@ -51,6 +51,7 @@ export function renderPage(
 ${renderHead(metadata)}
 ${hints.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
 <script>${scriptSource(THEME_SCRIPT)}</script>
+${content && renderedMarkup(firstPictures(content))}
 ${styles}
 ${earlyPressScripts(content).map((script) => html`<script>${scriptSource(script)}</script>`)}
 ${noScriptHead(rendering)}
@@ -59,7 +60,7 @@ ${renderScripts(shell, shell.scripts)}
 ${hints.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
 </head>
 <body>
-<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html) : renderNoScript(rendering)}</div>
+<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html.slice(firstPictures(content).length)) : renderNoScript(rendering)}</div>
 ${content && renderState(content)}
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>
 <script>${scriptSource(RECOVERY_SCRIPT)}</script>
@@ -67,6 +68,13 @@ ${content && renderState(content)}
 </html>
 `;
 }
+
+/**
+ * The hints for the largest pictures of the markup, with which React begins it. They belong into the head: in
+ * the body they would come after all styles.
+ */
+const firstPictures = ({ markup: { html: text } }: PageContent): string =>
+  /^(?:<link rel="preload" as="image"[^>]*>)*/.exec(text)?.[0] ?? '';
 
 /** The scripts and styles that stand in a page: its policy has to allow them. */
 export const inlineParts = (content?: PageContent) => ({
@@ -102,6 +110,7 @@ function renderPreloadHint({ as, href, integrity, forSignedIn }: PreloadHint): M
     script: html` crossorigin integrity="${integrity}" fetchpriority="low"`,
     fetch: html` crossorigin`,
     font: html` type="font/woff2" crossorigin`,
+    image: html` fetchpriority="high"`,
   };
   const condition = forSignedIn && html` media="not all" data-signed-in`;
   return html`<link rel="preload" as="${as}" href="${href}"${attributes[as]}${condition}>`;

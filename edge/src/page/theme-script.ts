@@ -1,4 +1,5 @@
 import { SIGNED_IN_HINT_KEY } from '@safar/shared-contracts/signed-in-hint';
+import { compactScript } from './compact-script';
 
 /**
  * The inline script that sets what the first paint needs from this browser. The theme: the stored choice,
@@ -9,7 +10,7 @@ import { SIGNED_IN_HINT_KEY } from '@safar/shared-contracts/signed-in-hint';
  * known (shell/src/layout/nav-account.tsx). The links with this attribute, which stand before the script,
  * apply: they load what finds out who is signed in.
  */
-export const THEME_SCRIPT = `(function () {
+export const THEME_SCRIPT = compactScript(`(function () {
   var stored = null;
   var root = document.documentElement;
   try {
@@ -24,4 +25,4 @@ export const THEME_SCRIPT = `(function () {
   document.querySelectorAll('meta[name=theme-color]').forEach(function (meta) {
     meta.setAttribute('media', meta.dataset.theme === theme ? 'all' : 'not all');
   });
-})();`;
+})();`);

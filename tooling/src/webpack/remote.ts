@@ -58,7 +58,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
       // A little less than webpack's own 20 KB, since comments of styles are gone: screens share a chunk of
       // this size instead of each having a copy, which a change of either would send again. What is larger is
       // divided, by the paths of its modules: a changed word sends one part again.
-      splitChunks: { minSize: 18_000, maxSize: 50_000 },
+      splitChunks: { minSize: 18_000, maxSize: 40_000 },
     },
     experiments: { layers: true },
     plugins: [

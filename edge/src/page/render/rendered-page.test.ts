@@ -10,6 +10,8 @@ import { testEdge } from '../../testing/test-edge';
 
 const BUILD = '5e12e15e12e1';
 const CSS = '.safar-a{color:red}';
+/** As React writes it. */
+const PICTURE = '<link rel="preload" as="image" href="/scenes/wide/bay/safar.svg" fetchPriority="high"/>';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
@@ -36,7 +38,7 @@ async function edgeWith(code: string): Promise<App> {
 
 const RENDERED = `const { address, day } = JSON.parse(request);
   return JSON.stringify({
-    html: '<main>Rendered ' + address + '</main>',
+    html: '${PICTURE}<main>Rendered ' + address + '</main>',
     css: '${CSS}',
     cssIds: 'safar a',
     state: { screen: day, slots: {}, settled: [] },
@@ -58,6 +60,7 @@ it('a page that was rendered has its markup, styles that the policy allows, and 
   const { body, headers } = await untilRendered(app, '/login');
   const day = new Date().toISOString().slice(0, 10);
   expect(body).toContain(`<div id="root" data-awaits-shell><main>Rendered /login</main></div>`);
+  expect(body.split('<link rel="stylesheet"')[0]).toContain(PICTURE);
   expect(body).toContain(`<html lang="en" data-day="${day}">`);
   expect(body).toContain(`<style data-emotion="safar a">${CSS}</style>`);
   expect(body).toContain(`id="safar-state">{"screen":"${day}","slots":{},"settled":[]}</script>`);
