@@ -23,13 +23,25 @@
     add(name, value);
     add(`${name}.prototype`, value.prototype);
   }
+  for (const name of Object.getOwnPropertyNames(Intl)) {
+    add(`Intl.${name}`, Intl[name]);
+    add(`Intl.${name}.prototype`, Intl[name]?.prototype);
+  }
+  add('a built-in class', getPrototypeOf(Uint8Array));
+  add('a built-in prototype', getPrototypeOf(Uint8Array.prototype));
   const generator = function* () {
     yield undefined;
   };
   const asyncGenerator = async function* () {
     yield undefined;
   };
-  const iterators = [[].values(), new Map().entries(), new Set().values(), ''[Symbol.iterator](), /a/g];
+  const iterators = [
+    [].values(),
+    new Map().entries(),
+    new Set().values(),
+    ''[Symbol.iterator](),
+    ''.matchAll(/a/g),
+  ];
   for (const object of [...iterators, async () => undefined, generator, asyncGenerator]) {
     add('a built-in prototype', getPrototypeOf(object));
     add('a built-in prototype', getPrototypeOf(getPrototypeOf(object)));

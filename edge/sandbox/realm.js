@@ -12,16 +12,19 @@
     const MAX_LOGGED = 10;
     const MAX_LOG_LENGTH = 500;
 
+    // Taken before any build runs: what is sent is not for builds to alter.
+    const { parse, stringify } = JSON;
+    /** JSON of an object without a prototype, on which a build could have put a `toJSON`. */
+    const send = (type, message) => post(stringify({ __proto__: null, type, ...message }));
+
     /** An error of the host is an object of its realm: another one takes its place. */
-    const guarded =
-      (name) =>
-      (...values) => {
-        try {
-          return host[name](...values);
-        } catch {
-          throw new TypeError(`${name} failed`);
-        }
-      };
+    const guarded = (name) => (first, second, third, fourth) => {
+      try {
+        return host[name](first, second, third, fourth);
+      } catch {
+        throw new TypeError(`${name} failed`);
+      }
+    };
     const post = guarded('post');
     const wake = guarded('wake');
     const run = guarded('run');
@@ -32,9 +35,11 @@
     let lastId = 0;
     let logged = 0;
     let rendering = 0;
+    /** After a page nothing of it goes on. */
+    let isOver = false;
 
     const setTimeout = (callback, ms = 0, ...values) => {
-      if (timers.size >= MAX_TIMERS || typeof callback !== 'function') return 0;
+      if (isOver || timers.size >= MAX_TIMERS || typeof callback !== 'function') return 0;
       lastId += 1;
       timers.set(lastId, () => callback(...values));
       wake(lastId, Number(ms) || 0);
@@ -44,13 +49,14 @@
     const log = (...values) => {
       logged += 1;
       if (logged <= MAX_LOGGED) {
-        post(JSON.stringify({ type: 'log', text: values.map(String).join(' ').slice(0, MAX_LOG_LENGTH) }));
+        send('log', { text: values.map(String).join(' ').slice(0, MAX_LOG_LENGTH) });
       }
     };
-    const send = (url, respond) => {
+    const request = (url, respond) => {
+      if (isOver) return;
       lastId += 1;
       calls.set(lastId, respond);
-      post(JSON.stringify({ type: 'fetch', id: rendering, call: lastId, url }));
+      send('fetch', { id: rendering, call: lastId, url });
     };
 
     /** Texts are bytes nowhere in a page; libraries make one when they are loaded. */
@@ -66,7 +72,7 @@
     Object.assign(globalThis, {
       TextEncoder,
       ...makeAddresses((...texts) => parseUrl(...texts.map(String))),
-      ...makeFetch({ send, setTimeout }),
+      ...makeFetch({ send: request, setTimeout }),
       self: globalThis,
       setTimeout,
       clearTimeout,
@@ -79,26 +85,35 @@
         if (problem) throw new Error(problem);
       },
     });
-    // What could hold a thread, or share memory with another one.
-    for (const name of ['Atomics', 'SharedArrayBuffer', 'WebAssembly'])
-      Reflect.deleteProperty(globalThis, name);
+    // What could hold a thread, share memory with another one, or run when a later page is rendered.
+    const withheld = ['Atomics', 'SharedArrayBuffer', 'WebAssembly', 'FinalizationRegistry', 'WeakRef'];
+    for (const name of withheld) Reflect.deleteProperty(globalThis, name);
     const alteredIntrinsic = watchIntrinsics();
+
+    const describe = (error) => {
+      try {
+        return String(error);
+      } catch {
+        return 'It threw something that is no text.';
+      }
+    };
 
     const handlers = {
       async run({ id, name, request }) {
         rendering = id;
+        isOver = false;
         logged = 0;
         let response;
         try {
           // Shells that were built before some functions have none of that name.
-          response = globalThis[name] ? await globalThis[name](request) : '{"missing":true}';
+          response = String(globalThis[name] ? await globalThis[name](request) : '{"missing":true}');
         } catch (error) {
-          response = JSON.stringify({ failure: String(error) });
+          response = stringify({ __proto__: null, failure: describe(error) });
         }
+        isOver = true;
         timers.clear();
         calls.clear();
-        const altered = alteredIntrinsic();
-        post(JSON.stringify({ type: 'rendered', id, response: String(response), altered }));
+        send('rendered', { id, response, altered: alteredIntrinsic() });
       },
       fetched({ call, status, body }) {
         const respond = calls.get(call);
@@ -115,7 +130,6 @@
         }
       },
     };
-    const { parse } = JSON;
     return (text) => {
       const message = parse(text);
       void handlers[message.type](message);

@@ -9,12 +9,17 @@ import { createContext, Script } from 'node:vm';
  *   | { type: 'open', set: string, server: string, files: Record<string, string> }
  *   | { type: 'close', set: string }
  *   | { type: 'forget', hash: string }
- *   | { type: 'realm', set: string, message: string }} Message
+ *   | { type: 'idle' }
+ *   | { type: 'realm', set: string, message: string, begins?: true }} Message
  */
+
+/** How many messages code may send for one page, and how many characters one may have. */
+const MAX_POSTS = 100;
+const MAX_POST_LENGTH = 2_500_000;
 
 /** File → its script, by hash: sets that have a build in common share it. @type {Map<string, Script>} */
 const scripts = new Map();
-/** @type {Map<string, (message: string) => void>} */
+/** @type {Map<string, { receive: (message: string) => void, begin: () => void }>} */
 const realms = new Map();
 
 /**
@@ -82,14 +87,23 @@ function open({ set, server, files }) {
   const toRealm = (message) => {
     // A realm that is closed, or throws into our hands, gets nothing.
     try {
-      realms.get(set)?.(JSON.stringify(message));
+      realms.get(set)?.receive(JSON.stringify(message));
     } catch {
       send({ type: 'broken', set });
     }
   };
+  let posts = 0;
   const host = {
-    /** @param {string} message */
-    post: (message) => void send({ type: 'realm', set, message: String(message) }),
+    /** @param {string} text */
+    post: (text) => {
+      const message = String(text);
+      posts += 1;
+      if (posts > MAX_POSTS + 1) return;
+      const isTooMuch = posts > MAX_POSTS || message.length > MAX_POST_LENGTH;
+      send(
+        isTooMuch ? { type: 'broken', set, problem: 'It sends too much.' } : { type: 'realm', set, message },
+      );
+    },
     /** @param {number} id @param {number} ms */
     wake: (id, ms) => void setTimeout(() => toRealm({ type: 'timer', id }), ms).unref(),
     /** @param {string} url */
@@ -103,7 +117,7 @@ function open({ set, server, files }) {
     makeFetch: load(parts.makeFetch),
     watchIntrinsics: load(parts.watchIntrinsics),
   });
-  realms.set(set, receive);
+  realms.set(set, { receive, begin: () => (posts = 0) });
   const problem = run(scripts.get(server), context);
   send(problem ? { type: 'broken', set, problem } : { type: 'opened', set });
 }
@@ -119,9 +133,12 @@ process.on('message', (/** @type {Message} */ message) => {
   } else if (message.type === 'open') open(message);
   else if (message.type === 'close') realms.delete(message.set);
   else if (message.type === 'forget') scripts.delete(message.hash);
+  else if (message.type === 'idle') send({ type: 'idle' });
   else {
+    const realm = realms.get(message.set);
+    if (message.begins) realm?.begin();
     try {
-      realms.get(message.set)?.(message.message);
+      realm?.receive(message.message);
     } catch {
       send({ type: 'broken', set: message.set });
     }

@@ -1,7 +1,7 @@
 import type { CheckedMarkup } from '@safar/shared-contracts/markup-check.contract';
 import { MAX_CALLS } from './page-requests';
 import { isPublicGet } from './public-gets';
-import { STYLE_ATTRIBUTE } from './render-process';
+import { problemInPage } from './read-markup';
 
 /**
  * The most that one screen, with the layout, or slot may have, in characters. The largest have half of it.
@@ -23,8 +23,8 @@ export function problemOf(here: CheckedMarkup, elsewhere: CheckedMarkup): string
     return `makes ${here.requested.length} requests; the most is ${MAX_CALLS}.`;
   const problem = here.problem ?? elsewhere.problem;
   if (problem !== undefined) return `cannot be rendered on a server: ${problem}`;
-  const styled = STYLE_ATTRIBUTE.exec(here.html)?.[0];
-  if (styled) return `has a style attribute, which the policy of pages forbids: ${quoted(styled)}.`;
+  const inPage = problemInPage(here);
+  if (inPage !== undefined) return inPage;
   const difference = differenceOf(here.html, elsewhere.html) ?? differenceOf(here.css, elsewhere.css);
   if (difference)
     return `depends on a server's clock, time zone, language or chance, so that a browser would render something else: ${difference}.`;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** What the render process itself reports. */
 export const ProcessMessage = v.variant('type', [
   v.object({ type: v.literal('ready') }),
+  v.object({ type: v.literal('idle') }),
   v.object({ type: v.literal('log'), text: v.string() }),
   v.object({ type: v.literal('opened'), set: v.string() }),
   v.object({ type: v.literal('broken'), set: v.string(), problem: v.exactOptional(v.string()) }),

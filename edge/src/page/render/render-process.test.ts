@@ -1,90 +1,23 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
-import { NO_RESPONSE, type PublicResponse } from './public-gets';
-import { RenderProcess } from './render-process';
-import type { RenderFile, RenderSet } from './render-set';
+import { FILE, REQUEST, RemoteRenderer } from '../../testing/remote-renderer';
 
-const REQUEST: MarkupRequest = { address: '/', day: '2026-11-22', remotes: [], browserOnly: [] };
-const FILE = 'http://render.invalid/remotes/mfe-x/remoteEntry.js';
+let renderer: RemoteRenderer;
+beforeEach(() => (renderer = new RemoteRenderer()));
+afterEach(() => renderer.process.stop());
 
-/** The server code of a shell in small: it runs one file of the set, and renders the text that it makes. */
-const SERVER = `globalThis.safarRender = async () => {
-  safarRun('${FILE}');
-  const html = String(await globalThis.page());
-  return JSON.stringify({ html, css: '', cssIds: 'safar', state: { screen: null, slots: {}, settled: [] } });
-};`;
-
-const contents = new Map<string, Buffer>();
-const logged: string[] = [];
-const requested: string[] = [];
-let respond: (address: string) => PublicResponse = () => NO_RESPONSE;
-let renderer: RenderProcess;
-
-beforeEach(() => {
-  renderer = new RenderProcess({
-    readFile: async ({ hash }) => contents.get(hash),
-    get: async (address) => {
-      requested.push(address);
-      return respond(address);
-    },
-    log: (fields) => logged.push(JSON.stringify(fields)),
-    timeouts: { open: 20_000, render: 2_000 },
-  });
-});
-afterEach(() => {
-  renderer.stop();
-  contents.clear();
-  logged.length = 0;
-  requested.length = 0;
-});
-
-function fileOf(file: string, text: string): RenderFile {
-  const content = Buffer.from(text);
-  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  contents.set(hash, content);
-  return { name: 'mfe-x', build: 'aaaaaaaaaaaa', file, hash };
-}
-
-/** A set with one remote, whose `page` returns what is shown. */
-function setOf(page: string, key = page): RenderSet {
-  const source = `globalThis.page = async () => { ${page} };`;
-  return {
-    key,
-    server: fileOf('server.js', SERVER),
-    files: { [FILE]: fileOf('remoteEntry.js', source) },
-    remotes: [],
-  };
-}
-
-/** What a build shows that runs this. */
-const shown = async (page: string) => (await renderer.render(setOf(page), REQUEST)).html;
-/** What a build shows that tries this: the error, or what it got. */
-const tried = (attempt: string) =>
-  shown(`try { return await (${attempt}); } catch (error) { return 'threw ' + error; }`);
-
-/** Resolves once another set is rendered, as soon as the process was started again. */
-async function untilRendered(): Promise<string> {
-  for (;;) {
-    try {
-      return await shown(`return 'well'`);
-    } catch (error) {
-      if (!String(error).includes('started again later')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
+const shown = (page: string) => renderer.shown(page);
 
 describe('a build that renders pages', () => {
   it('has the reason in the log why one of its files cannot be run', async () => {
     await expect(shown('}')).rejects.toThrow('It is no file of this set.');
-    expect(logged.join()).toContain('SyntaxError');
+    expect(renderer.logged.join()).toContain('SyntaxError');
   });
 
   it('finds no process, no modules and no document', async () => {
-    const names = ['process', 'require', 'module', 'Buffer', 'global', 'document', 'window', 'WebAssembly'];
+    const shared = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'WeakRef'];
+    const names = ['process', 'require', 'module', 'Buffer', 'global', 'document', 'window', ...shared];
     expect(await shown(`return [${names.map((name) => `typeof ${name}`).join()}].join()`)).toBe(
       names.map(() => 'undefined').join(),
     );
@@ -96,13 +29,14 @@ describe('a build that renders pages', () => {
     ['sends a signal', `import('node:process').then((it) => it.kill(it.ppid, 'SIGTERM'))`],
     ['makes code of a text', `Request.constructor('return process')()`],
     ['makes code of a text with eval', `(0, eval)('1 + 1')`],
+    ['makes code of a text with a generator', `new (async function* () {}).constructor('yield 1')().next()`],
     ['makes code of a text with what its realm shares', `safarRun.constructor('return process')()`],
     [
       'makes code of a text with an error of the host',
       `import('node:fs').catch((error) => error.constructor.constructor('return process.env')())`,
     ],
   ])('cannot do it when it %s', async (_what, attempt) => {
-    expect(await tried(attempt)).toMatch(/^threw /);
+    expect(await renderer.tried(attempt)).toMatch(/^threw /);
   });
 
   it('opens no connection of its own', async () => {
@@ -114,18 +48,20 @@ describe('a build that renders pages', () => {
     await expect(shown(`return (await fetch('http://127.0.0.1:${port}/')).status`)).rejects.toThrow();
     expect(connections).toBe(0);
     server.close();
-    expect(requested).toEqual([`http://127.0.0.1:${port}/`]);
+    expect(renderer.requested).toEqual([`http://127.0.0.1:${port}/`]);
   });
 
   it('gets the data that it requests, of which no request may change anything', async () => {
-    respond = () => ({ status: 200, body: '{"total":3}' });
+    renderer.respond = () => ({ status: 200, body: '{"total":3}' });
     expect(await shown(`return (await (await fetch('http://render.invalid/list')).json()).total`)).toBe('3');
-    expect(await tried(`fetch('http://render.invalid/list', { method: 'POST' })`)).toContain('may not send');
-    expect(requested).toEqual(['http://render.invalid/list']);
+    expect(await renderer.tried(`fetch('http://render.invalid/list', { method: 'POST' })`)).toContain(
+      'may not send',
+    );
+    expect(renderer.requested).toEqual(['http://render.invalid/list']);
   });
 
   it('has no markup when one of its requests failed', async () => {
-    respond = () => ({ status: 503, body: '' });
+    renderer.respond = () => ({ status: 503, body: '' });
     await expect(shown(`await fetch('http://render.invalid/list'); return 'empty'`)).rejects.toThrow(
       'A request failed: http://render.invalid/list.',
     );
@@ -134,20 +70,21 @@ describe('a build that renders pages', () => {
   it.each([
     ['loops for ever', `for (;;);`],
     ['never ends', `await new Promise(() => undefined);`],
+    ['goes on after its page', `(async () => { for (;;) await null; })(); return 'gone on';`],
     ['never ends its microtasks', `const again = () => Promise.resolve().then(again); await again();`],
     ['takes all memory', `const all = []; for (;;) all.push(new Array(1e6).fill(all.length));`],
   ])(
     'has no markup when it %s, and others have it soon again',
     async (_what, page) => {
       await expect(shown(page)).rejects.toThrow(/did not respond within 2000 ms|ended/);
-      expect(await untilRendered()).toBe('well');
+      expect(await renderer.untilRendered()).toBe('well');
     },
     60_000,
   );
 
   it('has no markup with a style attribute, which browsers would show without', async () => {
     await expect(shown(`return '<main><p style="color:red">Late</p></main>'`)).rejects.toThrow(
-      'The policy of pages forbids style attributes: <p style="color:red".',
+      `What was rendered has a style attribute, which the policy of pages forbids: '<p style="color:red"'.`,
     );
     expect(await shown(`return '<p>It has style="x".</p>'`)).toBe('<p>It has style="x".</p>');
   });
@@ -159,43 +96,14 @@ describe('a build that renders pages', () => {
       return 'rendered';`;
     expect(await shown(page)).toBe('rendered');
     expect(await shown(`return 'well'`)).toBe('well');
-    expect(logged.join()).toContain('late');
-  });
-
-  it.each([
-    ['Array.prototype', `Array.prototype.map = () => ['mine'];`],
-    ['Object.prototype', `Object.prototype.injected = 'mine';`],
-    [
-      'Promise.prototype',
-      `const then = Promise.prototype.then; Promise.prototype.then = function (...all) { return then.apply(this, all); };`,
-    ],
-    ['JSON', `const { stringify } = JSON; JSON.stringify = (value) => stringify(value);`],
-    ['URL.prototype', `Object.defineProperty(URL.prototype, 'href', { get: () => 'mine' });`],
-  ])('that alters %s has no markup, and the next page runs without it', async (name, alteration) => {
-    const set = setOf(`if (globalThis.calm) return [1].map(String).join(); ${alteration} return 'altered';`);
-    await expect(renderer.render(set, REQUEST)).rejects.toThrow(`The code of this set altered ${name}.`);
-    const next = setOf(`return [1].map(String).join() + JSON.stringify({}.injected ?? null);`, set.key);
-    expect((await renderer.render(next, REQUEST)).html).toBe('1null');
-  });
-
-  it('cannot alter the process by the errors that it gets from there', async () => {
-    const page = `await import('node:fs').catch((error) => {
-        const host = Object.getPrototypeOf(Object.getPrototypeOf(error.constructor.prototype));
-        try { host.injected = 'mine'; } catch { /* frozen */ }
-        try { error.constructor.prepareStackTrace = () => 'mine'; } catch { /* frozen */ }
-      });
-      return 'tried';`;
-    expect(await shown(page)).toBe('tried');
-    expect(await shown(`return import('node:fs').catch((error) => String(error.injected))`)).toBe(
-      'undefined',
-    );
+    expect(renderer.logged.join()).toContain('late');
   });
 
   it('is run only as the very file that its record lists', async () => {
-    const set = setOf(`return 'well'`);
+    const set = renderer.setOf(`return 'well'`);
     const file = set.files[FILE] ?? set.server;
-    contents.set(file.hash, Buffer.from('globalThis.page = () => "changed"'));
-    await expect(renderer.render(set, REQUEST)).rejects.toThrow('is not the file that was built');
+    renderer.contents.set(file.hash, Buffer.from('globalThis.page = () => "changed"'));
+    await expect(renderer.process.render(set, REQUEST)).rejects.toThrow('is not the file that was built');
   });
 
   it('tells why it has no markup', async () => {
@@ -209,7 +117,7 @@ it.each([
 ])('a process that is stopped while it %s is not started again', async (_what, before) => {
   await before();
   const rendering = shown(`return 'other'`);
-  renderer.stop();
+  renderer.process.stop();
   await expect(rendering).rejects.toThrow('The render process was stopped.');
   await expect(shown(`return 'well'`)).rejects.toThrow('The render process was stopped.');
 });

@@ -8,13 +8,13 @@ import {
   type MarkupCheck,
 } from '@safar/shared-contracts/markup-check.contract';
 import {
-  MarkupResponse,
   RENDER_FUNCTION,
   type Markup,
   type MarkupRequest,
 } from '@safar/shared-contracts/server-markup.contract';
 import * as v from 'valibot';
 import { PageRequests } from './page-requests';
+import { readMarkup } from './read-markup';
 import type { PublicResponse } from './public-gets';
 import { ProcessMessage, RealmMessage } from './render-messages';
 import type { RenderFile, RenderSet } from './render-set';
@@ -22,16 +22,11 @@ import { spawnRenderProcess, type RenderWorld } from './spawn-render-process';
 
 /** How many sets stay open: the live one, and those of canaries and testers. */
 const MAX_OPEN_SETS = 4;
-/** The most that the response of a render may have, in characters. */
-const MAX_RESPONSE_LENGTH = 2_000_000;
 /** The pause before a process that ended is started again; it doubles each time. */
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 300_000;
 
 const STOPPED = 'The render process was stopped.';
-
-/** An element with a `style` attribute, as React writes it. A browser would show it without. */
-export const STYLE_ATTRIBUTE = /<[^<>]+ style="[^"]*"/;
 
 /** How long the process may take, in ms. */
 export interface RenderTimeouts {
@@ -78,7 +73,7 @@ export class RenderProcess {
 
   /** Renders one page. Not to be called while another one is rendered. Rejects when there is no markup. */
   async render(set: RenderSet, request: MarkupRequest): Promise<Markup> {
-    return readMarkup(await this.#run(set, RENDER_FUNCTION, request));
+    return readMarkup(parseJson(await this.#run(set, RENDER_FUNCTION, request)));
   }
 
   /**
@@ -86,9 +81,8 @@ export class RenderProcess {
    * cannot; undefined when its shell was built before it could.
    */
   async check(set: RenderSet, check: MarkupCheck): Promise<CheckedMarkup | CheckSubjects | undefined> {
-    const response = await this.#run(set, CHECK_FUNCTION, check);
-    if (response.length > MAX_RESPONSE_LENGTH) throw new Error('What was rendered is too large.');
-    const parsed = v.safeParse(MarkupCheckResult, parseJson(response));
+    const response = parseJson(await this.#run(set, CHECK_FUNCTION, check));
+    const parsed = v.safeParse(MarkupCheckResult, response);
     if (!parsed.success) throw new Error('The server code responded with something else than a check.');
     if ('failure' in parsed.output) throw new Error(parsed.output.failure);
     return 'missing' in parsed.output ? undefined : parsed.output;
@@ -101,11 +95,13 @@ export class RenderProcess {
     this.#lastId += 1;
     const id = this.#lastId;
     const page = new PageRequests(this.#options.get);
-    const rendered = await this.#expect(
+    const rendering = this.#expect(
       child,
       this.#timeouts.render,
       (message) => {
-        if (message.type !== 'realm' || message.set !== set.key) return undefined;
+        if (!('set' in message) || message.set !== set.key) return undefined;
+        if (message.type === 'broken') throw new Error(message.problem ?? 'The set cannot be reached.');
+        if (message.type !== 'realm') return undefined;
         const parsed = v.safeParse(RealmMessage, parseJson(message.message));
         if (!parsed.success) throw new Error('The set sent something else than a page.');
         const { output } = parsed;
@@ -121,9 +117,14 @@ export class RenderProcess {
       },
       () => {
         const message = JSON.stringify({ type: 'run', id, name, request: JSON.stringify(request) });
-        child.send({ type: 'realm', set: set.key, message });
+        child.send({ type: 'realm', set: set.key, message, begins: true });
       },
     );
+    const rendered = await rendering.catch(async (error: unknown) => {
+      await this.#untilIdle(child).catch(() => undefined);
+      throw error;
+    });
+    await this.#untilIdle(child);
     this.#pauseMs = 0;
     if (rendered.altered !== '') {
       this.#close(child, set.key);
@@ -131,6 +132,16 @@ export class RenderProcess {
     }
     if (page.failed) throw new Error(`A request failed: ${page.failed}.`);
     return rendered.response;
+  }
+
+  /** Code that goes on after its page, or after its failure, would cost the next page, of whatever set. */
+  #untilIdle(child: ChildProcess): Promise<true> {
+    return this.#expect(
+      child,
+      this.#timeouts.render,
+      ({ type }) => type === 'idle' || undefined,
+      () => child.send({ type: 'idle' }),
+    );
   }
 
   /** Whether something can be rendered now: a process that ended is started again only after a pause. */
@@ -264,17 +275,6 @@ export class RenderProcess {
     this.#startAt = Date.now() + this.#pauseMs;
     this.#waiting?.fail(error);
   }
-}
-
-/** Reads what the server code responded. Throws with its reason when that is no markup. */
-function readMarkup(response: string): Markup {
-  if (response.length > MAX_RESPONSE_LENGTH) throw new Error('The page is too large.');
-  const parsed = v.safeParse(MarkupResponse, parseJson(response));
-  if (!parsed.success) throw new Error('The server code responded with something else than markup.');
-  if ('failure' in parsed.output) throw new Error(parsed.output.failure);
-  const styled = STYLE_ATTRIBUTE.exec(parsed.output.html)?.[0];
-  if (styled) throw new Error(`The policy of pages forbids style attributes: ${styled}.`);
-  return parsed.output;
 }
 
 function parseJson(text: string): unknown {
