@@ -31,3 +31,18 @@ it('the board and a task come from memory, and are new at once after a change', 
   await backend.succeed(deleteTask, { as: RAFIQ, params });
   expect((await read(addresses[1] ?? '')).statusCode).toBe(404);
 });
+
+it('what one instance changes is new at every other one soon, where it came from memory', async () => {
+  const other = await backend.startAnother();
+  await other.ready();
+  const { data } = await backend.succeed(addTask, { as: RAFIQ, body: taskFields() });
+  const params = { id: data._id };
+  const read = () => other.inject(urlOf(getTask.path, { params }));
+  while ((await read()).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
+  await backend.succeed(bidOnTask, { as: TANIA, params, body: { email: TANIA.email } });
+  while (!(await read()).body.includes('"likeCount":1'))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  await backend.succeed(deleteTask, { as: RAFIQ, params });
+  while ((await read()).statusCode !== 404) await new Promise((resolve) => setTimeout(resolve, 5));
+  await other.close();
+});

@@ -14,13 +14,23 @@ afterAll(() => backend.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const session = (authTime = now() - 60) => tokenOf({ ...RAFIQ, authTime });
-const read = (token: string) => sendToken(address, { endpoint: listTasks }, token);
+const read = (token: string, at = address) => sendToken(at, { endpoint: listTasks }, token);
 
 it('logging out ends the token at the task backend, too, and no other one', async () => {
   const [first, second] = [await session(), await session()];
   expect((await sendToken(address, { endpoint: revokeTaskToken }, first)).status).toBe(200);
   expect(await read(first)).toEqual(REFUSAL);
   expect((await read(second)).status).toBe(200);
+});
+
+it('logging out at one instance of the task backend counts at every other one', async () => {
+  const other = await backend.startAnother();
+  const elsewhere = await other.listen({ host: '127.0.0.1', port: 0 });
+  const token = await session();
+  expect((await read(token, elsewhere)).status).toBe(200);
+  await sendToken(address, { endpoint: revokeTaskToken }, token);
+  expect(await read(token, elsewhere)).toEqual(REFUSAL);
+  await other.close();
 });
 
 it('logging out on all devices ends all sessions that began before, and lets in who logs in again', async () => {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
 import { buildsOf, canaryOf, openStore, ReleaseService, sampleOf, SharedCounts } from '@safar/releases';
@@ -95,6 +95,28 @@ it('serves a new release from every edge within a second after another process p
     }
     expect((await app.inject(entry(NEW))).body).toBe('/* remoteEntry.js */');
   }
+});
+
+it('tells the open tabs of every edge of a release, whichever process published it', async () => {
+  const edges = await Promise.all(['one', 'two'].map(edge));
+  const leaving = new AbortController();
+  const streams = await Promise.all(
+    edges.map(async (app) => {
+      await pageOf(app);
+      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      const { body } = await fetch(address + RELEASE_EVENTS_PATH, { signal: leaving.signal });
+      if (!body) throw new Error('There is no stream.');
+      return body.pipeThrough(new TextDecoderStream()).getReader();
+    }),
+  );
+  for (const stream of streams) expect((await stream.read()).value).toBe(':\n\n');
+  publisher.addBuild(toursBuild(NEW));
+  publisher.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEW, previous: LIVE } });
+  await upload();
+  for (const stream of streams) {
+    expect((await stream.read()).value).toBe('event: release\ndata: 2\n\n');
+  }
+  leaving.abort();
 });
 
 it.each<[string, Fault]>([

@@ -4,6 +4,7 @@ import * as endpoints from '@safar/shared-contracts/endpoints/token';
 import { endSessionsOf } from '@safar/shared-server/ended-sessions';
 import { listen, REFUSAL, sendToken } from '@safar/shared-server/testing/forged-tokens';
 import { tokenOf, type TestUser } from '@safar/shared-server/testing/tokens';
+import * as v from 'valibot';
 import { accountFound } from '../testing/account-lookups';
 import { emulatorToken, OMAR, TANIA, toursApp } from '../testing/tours-app';
 
@@ -53,6 +54,16 @@ describe('logging out', () => {
     for (const endpoint of [endpoints.revokeToken, endpoints.endSessions])
       expect((await backend.request(endpoint)).status).toBe(401);
   });
+});
+
+it('a session that one instance began goes on at every other one, and ends at all of them', async () => {
+  const other = await backend.startAnother();
+  const elsewhere = await other.listen({ host: '127.0.0.1', port: 0 });
+  const { token } = v.parse(endpoints.issueToken.response, (await mint()).body);
+  expect((await read(token, elsewhere)).status).toBe(200);
+  await sendToken(elsewhere, { endpoint: endpoints.revokeToken }, token);
+  expect(await read(token)).toEqual(REFUSAL);
+  await other.close();
 });
 
 describe('logging out on all devices', () => {
