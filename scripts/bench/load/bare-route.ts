@@ -19,22 +19,25 @@ export interface ServedFile extends Served {
   readonly file: string;
 }
 
-/**
- * The throughput of a path, divided by that of a Fastify route that sends the same bytes and does nothing
- * else. The two are measured in turns; it is the median of the ratios of pairs.
- */
-export async function compareWithBare({ port, path }: Served): Promise<number> {
+/** A throughput, and its share of that of a bare server. Medians of rounds in which both took turns. */
+export interface Compared {
+  readonly ratio: number;
+  readonly perSecond: number;
+}
+
+/** Compares a path with a Fastify route that sends the same bytes and does nothing else. */
+export async function compareWithBare({ port, path }: Served): Promise<Compared> {
   const body = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const bare = await startBare([], body);
-  return ratioTo({ port: bare.port, path }, { port, path }).finally(bare.stop);
+  return compare({ port: bare.port, path }, { port, path }).finally(bare.stop);
 }
 
 /** As {@link compareWithBare}, with a server that has `@fastify/static` for that folder and nothing else. */
-export async function compareWithStatic({ port, path, folder, file }: ServedFile): Promise<number> {
+export async function compareWithStatic({ port, path, folder, file }: ServedFile): Promise<Compared> {
   const plain = await startBare([folder], '');
   const headers = 'accept-encoding: br\r\n';
   const ofStatic = { port: plain.port, path: `/${file}`, headers };
-  return ratioTo(ofStatic, { port, path, headers }).finally(plain.stop);
+  return compare(ofStatic, { port, path, headers }).finally(plain.stop);
 }
 
 /** Starts a server to compare with, in a process of its own. */
@@ -54,17 +57,21 @@ interface Requested extends Served {
   readonly headers?: string;
 }
 
-/** The median of the ratios of the throughputs of pairs of rounds. */
-async function ratioTo(baseline: Requested, measured: Requested): Promise<number> {
-  const ratios: number[] = [];
+async function compare(baseline: Requested, measured: Requested): Promise<Compared> {
+  const [ratios, counts]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ofBaseline = await throughput(baseline);
-    const ratio = (await throughput(measured)) / ofBaseline;
+    const count = await throughput(measured);
     // The first round warms both up.
-    if (round > 0) ratios.push(ratio);
+    if (round === 0) continue;
+    ratios.push(count / ofBaseline);
+    counts.push(count);
   }
-  return ratios.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? NaN;
+  return { ratio: medianOf(ratios), perSecond: (1000 * medianOf(counts)) / ROUND_MS };
 }
+
+const medianOf = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
 async function throughput({ port, path, headers }: Requested): Promise<number> {
   const end = performance.now() + ROUND_MS;

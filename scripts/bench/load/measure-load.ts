@@ -50,7 +50,7 @@ export async function measureLoad(packages: number, progress: Progress): Promise
         ),
       );
     }
-    const bare = await progress.step('A bare route with the same bytes', () =>
+    const { ratio: bare } = await progress.step('A bare route with the same bytes', () =>
       compareWithBare({ port: tours, path: listPackages.path }),
     );
     return { table: tableOf(packages, measured, bare), figures: { packages, kinds: measured, bare } };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildsOf, liveOf, ReleaseService } from '@safar/releases';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
+import { paths } from '@safar/shared-contracts/paths';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
@@ -14,17 +15,22 @@ import { openReleaseStore, releaseKeys } from '../../stack/release-keys';
 import { localUrl, serviceEnvironment, serviceProcess } from '../../stack/services';
 import { readSettings } from '../../stack/settings';
 import { tokenKeys } from '../../stack/token-keys';
-import { compareWithBare, compareWithStatic, type Served, type ServedFile } from '../load/bare-route';
+import {
+  compareWithBare,
+  compareWithStatic,
+  type Compared,
+  type Served,
+  type ServedFile,
+} from '../load/bare-route';
 import { loadDatabase } from '../load/load-database';
 import { FOLDER, postgresUrl, startTours } from '../load/measure-load';
 import { writeMeasured } from '../performance-document';
 
 const PACKAGES = 1_000;
 
-interface Measured {
+interface Measured extends Compared {
   readonly name: string;
   readonly goal?: number;
-  readonly ratio: number;
 }
 
 /**
@@ -49,13 +55,14 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
       { name: 'details, tour backend', port: tours, path: details },
       { name: 'list of 24, through the edge', goal: 0.5, port: edge, path: list },
       { name: 'a scene, edge', port: edge, path: '/scenes/tea/sylhet.svg' },
+      { name: 'the page of a list, edge', port: edge, path: paths.allPackages },
     ];
     const measured: Measured[] = [];
     for (const { name, goal, ...served } of compared) {
       measured.push({
         name,
         ...(goal ? { goal } : {}),
-        ratio: await progress.step(name, () => compareWithBare(served)),
+        ...(await progress.step(name, () => compareWithBare(served))),
       });
     }
     const name = 'a file of a build, edge (÷ `@fastify/static`)';
@@ -63,7 +70,7 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
     measured.push({
       name,
       goal: 0.9,
-      ratio: await progress.step(name, () => compareWithStatic({ port: edge, ...file })),
+      ...(await progress.step(name, () => compareWithStatic({ port: edge, ...file }))),
     });
     const text = tableOf(measured);
     await writeMeasured('public reads', text);
@@ -129,6 +136,9 @@ async function anyId(url: string): Promise<string> {
 }
 
 function tableOf(measured: readonly Measured[]): string {
-  const rows = measured.map(({ name, goal, ratio }) => `| ${name} | ${ratio.toFixed(2)} | ${goal ?? ''} |`);
-  return ['| request | ÷ bare Fastify | goal |', '| --- | --- | --- |', ...rows].join('\n');
+  const rows = measured.map(
+    ({ name, goal, ratio, perSecond }) =>
+      `| ${name} | ${ratio.toFixed(2)} | ${goal ?? ''} | ${perSecond.toFixed(0)} |`,
+  );
+  return ['| request | ÷ bare Fastify | goal | a second |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
