@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import type { ReleaseReader, ReleaseStore } from '@safar/releases';
 import { isTokenHolder, type TeamAccess } from '../admin/token-holder';
 import { MAX_AGE_SECONDS } from './cache-control';
-import { KeptFiles } from './kept-files';
+import { SentFiles } from './sent-files';
 import { parsePathParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
 
@@ -50,7 +50,7 @@ export async function staticRoutes(
     dotfiles: 'ignore',
   });
 
-  const kept = new KeptFiles(store.servedFolder);
+  const kept = new SentFiles(store.servedFolder);
   app.addHook('onSend', (request, reply, payload) => kept.keep(request, reply, payload));
 
   /** Sends the file of the first of these builds that lists it for browsers and has it. */

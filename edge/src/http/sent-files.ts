@@ -20,7 +20,7 @@ const ENDINGS: ReadonlyMap<unknown, string> = new Map([
   ['gzip', '.gz'],
 ]);
 
-interface KeptFile {
+interface SentFile {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   /** The file on the disk that it was read from, and what it was like. */
@@ -35,8 +35,8 @@ const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'deflate'] }
  * look at it, where `@fastify/static` looks, opens, reads and closes. Requests for a part of a file, or
  * whether it has changed, are for `@fastify/static` alone.
  */
-export class KeptFiles {
-  readonly #files = new LRUCache<string, KeptFile>({
+export class SentFiles {
+  readonly #files = new LRUCache<string, SentFile>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
   });
