@@ -1,4 +1,5 @@
-import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
+import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { defineRemote, EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
 
 export const definition = defineRemote({
   name: 'mfe-bookings',
@@ -19,7 +20,13 @@ export const definition = defineRemote({
       login: true,
     },
   ],
-  slots: [{ name: 'booking-box', module: 'booking-box/booking-box.slot' }],
+  slots: [
+    {
+      name: 'booking-box',
+      module: 'booking-box/booking-box.slot',
+      preload: [`${listBookings.path}?email=${EMAIL_PLACEHOLDER}`],
+    },
+  ],
   nav: [],
   menu: [{ label: 'My Bookings', path: '/mybookings', order: 30 }],
 });

@@ -5,6 +5,9 @@ const modulePath = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z
 
 const LinkDefinition = v.object({ label: v.string(), path: v.string(), order: v.number() });
 
+/** In the query of declared data: the email of who is signed in. Older shells leave such data to loaders. */
+export const EMAIL_PLACEHOLDER = ':email';
+
 /** What the head of a page takes from a route. Definitions of older builds have only a title. */
 export const RouteHead = v.object({
   title: v.string(),
@@ -32,7 +35,8 @@ export const RouteDefinition = v.object({
   /**
    * URLs of data that the loader requests when the address has no query. They are requested while its code
    * is on the way: by the page itself, if everybody gets the same, else by the shell. Each must equal the URL
-   * that the loader requests, or the data is loaded twice; `:id` stands for the parameter of the path.
+   * that the loader requests, or the data is loaded twice; `:id` stands for the parameter of the path, and
+   * {@link EMAIL_PLACEHOLDER} as a value in the query for the email of who is signed in.
    */
   preload: v.exactOptional(v.array(v.string())),
 });

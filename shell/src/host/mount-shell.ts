@@ -9,7 +9,7 @@ import { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
 import { createFederation } from './remotes/federation';
 import { RemoteLoader } from './remotes/remote-loader';
-import type { Router } from './router';
+import { whenShown, type Router } from './router';
 import { whenIdle } from './when-idle';
 
 /**
@@ -24,10 +24,12 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
     createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {}),
   );
   prefetchLinks(router, () => site.routes);
-  whenIdle(async () => {
-    const { watchReleases } = await import('./releases/watch-releases');
-    watchReleases(page, site, router, override);
-  });
+  whenShown(router, () =>
+    whenIdle(async () => {
+      const { watchReleases } = await import('./releases/watch-releases');
+      watchReleases(page, site, router, override);
+    }),
+  );
   useBanner.setState({ shown: override?.banner });
   return mountRouter(router, root, { hydrate: hydration !== undefined });
 }
