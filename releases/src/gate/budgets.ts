@@ -16,6 +16,11 @@ const bytes = v.pipe(v.number(), v.integer());
  * set; `npm test` holds them. `modules`: what each source of the package weighed then.
  */
 const Budgets = v.object({
+  /**
+   * The route of a screen → after how many rounds a first visit shows its content, each of which waits for
+   * the one before (e2e/journeys/rounds.journey.test.ts).
+   */
+  rounds: v.record(v.string(), v.number()),
   any: v.object({
     /** A remote's entry: a page that shows anything of the remote waits for it. */
     entry: bytes,

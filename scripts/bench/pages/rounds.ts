@@ -35,3 +35,8 @@ export function roundsUntil(requests: readonly PageRequest[], until: number): Pa
   }
   return rounds;
 }
+
+/** Describes rounds for a person: what was requested in which. */
+export function describeRounds(rounds: readonly (readonly PageRequest[])[]): string {
+  return rounds.map((round, index) => `${index + 1}: ${round.map(({ path }) => path).join(', ')}`).join('\n');
+}

@@ -8,6 +8,8 @@ import type { Conditions } from './watched-page';
 /** A screen that is opened by its address. */
 export interface ScreenVisit {
   readonly name: string;
+  /** The pattern of its route, as in the definition. */
+  readonly route: string;
   readonly path: (ids: SampleIds) => string;
   readonly signedIn: boolean;
   readonly content: Content;
@@ -18,16 +20,27 @@ const BOOKING_BOX: Content = { selector: '[aria-label="Book this tour"] button' 
 
 export const SCREEN_VISITS: readonly ScreenVisit[] = [
   {
-    ...{ name: '`/`', path: () => paths.home, signedIn: false },
+    ...{ name: '`/`', route: '/', path: () => paths.home, signedIn: false },
     content: { selector: 'main a[href^="/tour-details/"]' },
   },
-  { name: '`/allpak`', path: () => paths.allPackages, signedIn: false, content: ALL_PACKAGES },
   {
-    ...{ name: 'a tour, signed in', path: ({ tour }) => paths.tourDetails(tour), signedIn: true },
+    name: '`/allpak`',
+    route: '/allpak',
+    path: () => paths.allPackages,
+    signedIn: false,
+    content: ALL_PACKAGES,
+  },
+  {
+    ...{
+      name: 'a tour, signed in',
+      route: '/tour-details/:id?',
+      path: ({ tour }) => paths.tourDetails(tour),
+      signedIn: true,
+    },
     content: BOOKING_BOX,
   },
   {
-    ...{ name: '`/poste`, signed in', path: () => paths.taskBoard, signedIn: true },
+    ...{ name: '`/poste`, signed in', route: '/poste', path: () => paths.taskBoard, signedIn: true },
     content: { selector: 'main a[href^="/bid-detail/"]' },
   },
 ];
@@ -51,6 +64,9 @@ export const CONDITIONS = {
   [SLOW]: { latencyMs: 150, kilobitsPerSecond: 1_600, slowdown: 4 },
   fast: { latencyMs: 20, kilobitsPerSecond: 20_000, slowdown: 1 },
 } satisfies Readonly<Record<string, Conditions>>;
+
+/** A latency that is long beside what scripts take, so that what begins later waits for a response. */
+export const ROUND_CONDITIONS: Conditions = { latencyMs: 500, kilobitsPerSecond: 100_000, slowdown: 1 };
 
 /** What a visit to a screen of one side is, for `measureVisit`. */
 export function whatToVisit(

@@ -62,9 +62,16 @@ export class WatchedPage {
     return [...this.#requests.values()];
   }
 
-  /** Loads a page until it is interactive and requests nothing more. Resolves to what was noted. */
-  async load(url: string): Promise<ContentTimes> {
+  /** Opens a page and waits until it shows its content. Resolves to what was noted. */
+  async show(url: string): Promise<ContentTimes> {
     await this.page.goto(url, { waitUntil: 'commit', timeout: CONTENT_TIMEOUT_MS });
+    await this.until(({ content }) => content !== undefined, url);
+    return this.times();
+  }
+
+  /** Opens a page and waits until it is interactive and requests nothing more. */
+  async load(url: string): Promise<ContentTimes> {
+    await this.show(url);
     await this.until(({ interactive }) => interactive !== undefined, url);
     await this.untilQuiet();
     return this.times();

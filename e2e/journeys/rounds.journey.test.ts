@@ -1,0 +1,35 @@
+import { BUDGETS } from '@safar/releases';
+import { describeRounds, roundsUntil } from '@safar/scripts/bench/pages/rounds';
+import { ROUND_CONDITIONS, SCREEN_VISITS } from '@safar/scripts/bench/pages/visits';
+import { WatchedPage } from '@safar/scripts/bench/pages/watched-page';
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { closeBrowserAfterAll, ORIGIN, sharedBrowser } from '../visitor';
+
+closeBrowserAfterAll();
+
+let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+beforeAll(async () => {
+  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+});
+
+it('every screen with a budget of rounds is visited', () =>
+  expect(SCREEN_VISITS.map(({ route }) => route).sort()).toEqual(Object.keys(BUDGETS.rounds).sort()));
+
+describe('a first visit shows the content after as many rounds as its budget (releases/budgets.json)', () => {
+  it.each(SCREEN_VISITS)('$name', async (visit) => {
+    const browser = await sharedBrowser();
+    const context = await browser.newContext(visit.signedIn ? { storageState: people.traveller } : {});
+    try {
+      const watched = await WatchedPage.open(context, visit.content, ROUND_CONDITIONS);
+      const { content = Infinity } = await watched.show(ORIGIN + visit.path(await readSampleIds(ORIGIN)));
+      const rounds = roundsUntil(watched.requests, content);
+      const max = BUDGETS.rounds[visit.route] ?? 0;
+      // The requests of the last round are what came later than the budget allows.
+      expect(rounds.length <= max ? '' : describeRounds(rounds)).toBe('');
+      expect(rounds.length).toBeGreaterThan(0);
+    } finally {
+      await context.close();
+    }
+  });
+});
