@@ -115,12 +115,11 @@ function problemBetween(
   service: string,
   { registry, report }: ConnectedSite,
 ): string | undefined {
-  const state = report.states.find((each) => each.service === service);
-  if (!state) return undefined;
-  if ('problem' in state) return 'fails';
+  const states = report.states.filter((each) => each.service === service);
+  if (states.length > 0 && states.every((state) => 'problem' in state)) return 'fails';
   const live = liveOf(buildsOf(registry, name));
   if (!live || report.refusals.length === 0) return undefined;
-  return gateBackends([live.extras.record], contractsOf([state])).length > 0 ? 'does not fit' : undefined;
+  return gateBackends([live.extras.record], contractsOf(states)).length > 0 ? 'does not fit' : undefined;
 }
 
 /** The backends that serve these endpoints. */

@@ -36,13 +36,14 @@ function definitionOf({ extras: { record } }: ListedBuild) {
   return record.definition;
 }
 
+const contractOf = (...ids: string[]) => ({
+  service: 'backend-tours',
+  build: 'dddddddddddd',
+  endpoints: Object.fromEntries(ids.map((id) => [id, contract])),
+});
 const running = (...ids: string[]): BackendState => ({
   service: 'backend-tours',
-  contract: {
-    service: 'backend-tours',
-    build: 'dddddddddddd',
-    endpoints: Object.fromEntries(ids.map((id) => [id, contract])),
-  },
+  contract: contractOf(...ids),
 });
 
 /** Tours shows a slot that bookings fills; bookings carries an older state of shared-ui. */
@@ -99,6 +100,20 @@ describe('the graph of what is live together', () => {
     expect(backends).toMatchObject([{ note: 'does not respond', mark: 'broken' }]);
     expect(textsOf('mfe-tours')).toContain('calls 1 of backend-tours: fails');
     expect(lines.filter(({ mark }) => mark === 'broken')).toHaveLength(2);
+  });
+
+  it('shows the builds of all instances of a backend, and what one of them does not serve', () => {
+    const states: BackendState[] = [
+      running(LIST_TOURS, BOOK),
+      { service: 'backend-tours', contract: { ...contractOf(LIST_TOURS), build: 'eeeeeeeeeeee' } },
+      { service: 'backend-tours', problem: 'does not respond' },
+    ];
+    const { backends, textsOf } = graphOf(site(), states, ['mfe-bookings calls what is not there.']);
+    expect(backends).toMatchObject([
+      { title: 'backend-tours', note: 'dddddddddddd and eeeeeeeeeeee, running; one does not respond' },
+    ]);
+    expect(textsOf('mfe-bookings')).toContain('calls 1 of backend-tours: does not fit');
+    expect(textsOf('mfe-tours')).toContain('calls 1 of backend-tours');
   });
 
   it('marks the one build whose calls the running backend does not serve', () => {

@@ -1,6 +1,6 @@
 import type { BackendState } from '@safar/shared-contracts/deploy.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { buildsOf, isDisabled, liveConnections, type LiveConnections } from '@safar/releases';
+import { buildsOf, contractsOf, isDisabled, liveConnections, type LiveConnections } from '@safar/releases';
 import type { BackendReport } from '../../backends/backend-watch';
 import { buildRows, packageId, servicesOf, type ConnectedRow } from './build-rows';
 import type { ConnectedSite, ConnectionGraph, GraphBox } from './graph';
@@ -52,13 +52,15 @@ function backendBoxes({ report, connections }: ConnectedSite): GraphBox[] {
   const called = servicesOf(connections.flatMap(({ calls }) => calls ?? []));
   const names = [...new Set([...report.states.map(({ service }) => service), ...called])].sort();
   return names.map((name) => {
-    const state = report.states.find(({ service }) => service === name);
-    return { id: name, title: name, rows: [], ...backendNote(state) };
+    const states = report.states.filter(({ service }) => service === name);
+    return { id: name, title: name, rows: [], ...backendNote(states) };
   });
 }
 
-function backendNote(state: BackendState | undefined): Pick<GraphBox, 'note' | 'mark'> {
-  if (!state) return { note: 'not asked' };
-  if ('problem' in state) return { note: state.problem, mark: 'broken' };
-  return { note: `${state.contract.build}, running` };
+/** The builds of a backend's instances and the first problem of one; it is broken when none responds. */
+function backendNote(states: readonly BackendState[]): Pick<GraphBox, 'note' | 'mark'> {
+  const builds = contractsOf(states).map(({ build }) => build);
+  const problem = states.flatMap((state) => ('problem' in state ? [state.problem] : []))[0];
+  if (builds.length === 0) return problem ? { note: problem, mark: 'broken' } : { note: 'not asked' };
+  return { note: `${builds.join(' and ')}, running${problem ? `; one ${problem}` : ''}` };
 }
