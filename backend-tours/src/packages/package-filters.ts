@@ -10,21 +10,27 @@ const cents = (amount: number) => Math.min(toCents(amount), MAX_CENTS);
 
 /**
  * The filters of a list as conditions on `tour_package p`. A part of the destination is enough, without
- * accents and case.
+ * accents and case. When they are known to leave `many` packages, the first ones are soon found in the order
+ * of the list, and not by the index of destinations, which would read all of them.
  */
-export function filtersOf({
-  destination,
-  month,
-  minPrice,
-  maxPrice,
-  guide,
-  ids,
-}: Omit<PackageListQuery, 'q' | 'sort' | 'limit' | 'cursor'>): readonly Sql[] {
+export function filtersOf(
+  {
+    destination,
+    month,
+    minPrice,
+    maxPrice,
+    guide,
+    ids,
+  }: Omit<PackageListQuery, 'q' | 'sort' | 'limit' | 'cursor'>,
+  many = false,
+): readonly Sql[] {
   const filters: Sql[] = [];
   if (destination) {
     const pattern = sql`'%' || like_literal(search_form(${destination})) || '%'`;
     // The second line of search_names is the destination.
-    filters.push(sql`split_part(p.search_names, E'\n', 2) like ${pattern}`);
+    const text = sql`split_part(p.search_names, E'\n', 2)`;
+    // The index is not of this expression.
+    filters.push(many ? sql`${text} || '' like ${pattern}` : sql`${text} like ${pattern}`);
   }
   if (month) {
     const first = `${month}-01`;

@@ -33,6 +33,8 @@ interface Known {
   readonly matches: number;
   /** How many of these the filters leave, counted alike. */
   readonly total: number;
+  /** Of the first page, what was found while it was counted. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 /** Identifies a list by its query, since a cursor is valid only for the same query. */
@@ -90,12 +92,13 @@ async function readFirstPage(
 ): Promise<PackageListResponse & { readonly matches: number }> {
   const { query, words } = list;
   const filters = filtersOf(query);
-  const matches = words.length > 0 ? await countMatches(db, words) : 0;
+  const found = words.length > 0 ? await countMatches(db, words) : { total: 0 };
+  const { total: matches } = found;
   const isCounted = words.length > 0 && (matches === 0 || filters.length === 0);
   const total = isCounted
     ? matches
     : await countRows(db, [LISTED, ...filters, ...matching(words, matches > MAX_COUNT)]);
-  const known = { matches, total };
+  const known = { matches, total, ids: found.ids };
   return { ...(await readPage(db, list, known)), matches };
 }
 
@@ -112,7 +115,7 @@ async function readPage(
   const order = ORDERS[sort];
   // A search has a statement of its own, which is not worth preparing. Lists without words are few and
   // frequent; but with filters, the best plan depends on their values.
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, known.total > MAX_COUNT);
   const statement = words.length > 0 || filters.length > 0 ? (text: Sql) => text : prepared;
   const shown = joined([LISTED, ...filters, ...(await found(db, list, known, filters))], ' and ');
   const { rows } = await db.query<PackageRow & { position: string[] }>(
@@ -137,15 +140,15 @@ async function readPage(
 async function found(
   db: Queryable,
   { sort, words }: List,
-  { matches }: Known,
+  { matches, ids }: Known,
   filters: readonly Sql[],
 ): Promise<readonly Sql[]> {
   if (words.length === 0) return [];
   const frequent = matches > MAX_COUNT;
   if (sort !== 'relevance') return matching(words, frequent);
   if (filters.length === 0) {
-    const candidates = await candidatesOf(db, words, matches);
-    return candidates ? [sql`p.id = any(${candidates})`] : matching(words, false);
+    const candidates = await candidatesOf(db, words, { total: matches, ...(ids ? { ids } : {}) });
+    return [sql`p.id = any(${candidates})`];
   }
   return frequent
     ? [sql`p.id = any(${await firstCandidates(db, [...filters, ...matching(words, true)])})`]

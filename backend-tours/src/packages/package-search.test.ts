@@ -40,6 +40,12 @@ const search = async (q: string, more: { sort?: 'soonest'; maxPrice?: string } =
   };
 };
 
+async function onePerPage(q: string, cursor?: string): Promise<readonly unknown[]> {
+  const query = { q, limit: 1, ...(cursor === undefined ? {} : { cursor }) };
+  const { data, nextCursor } = await backend.succeed(listPackages, { query });
+  return nextCursor === null ? data : [...data, ...(await onePerPage(q, nextCursor))];
+}
+
 describe('a search finds', () => {
   it.each([
     ['ratargul', ['Ratargul by boat'], 'the name'],
@@ -66,6 +72,15 @@ describe('a search finds', () => {
     expect((await search('tea')).names).toEqual(['Tea and rain', 'Valleys']);
     expect((await search('sylhet')).names).toEqual(['Ratargul by boat', 'Istanbul']);
     expect((await search('sylhet', { sort: 'soonest' })).names).toEqual(['Istanbul', 'Ratargul by boat']);
+  });
+
+  it('the same packages on small pages as on one, with a typo as well', async () => {
+    for (const q of ['tea', 'sylhet', 'slyhet', 'bazar']) {
+      const { data, total } = await backend.succeed(listPackages, { query: { q } });
+      expect(await onePerPage(q)).toEqual(data);
+      expect(data).toHaveLength(total);
+      expect(total).toBeGreaterThan(0);
+    }
   });
 
   it('all packages for punctuation alone', async () => {

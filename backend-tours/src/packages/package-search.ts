@@ -130,10 +130,6 @@ const hasStored = (stored: readonly string[]) => sql`${INDEXED_WORDS} && ${store
 export const hasWord = ({ spellings }: SearchWord): Sql =>
   hasStored(spellings.flatMap(({ stored }) => stored));
 
-/** The condition that a package has the word in one of its names. */
-export const hasWordInNames = ({ spellings }: SearchWord): Sql =>
-  hasStored(spellings.flatMap(({ stored }) => stored.map((word) => `=${word}`)));
-
 /** {@link hasWord} for rows that are read in some order anyway: it looks at the text. */
 export const textHasWord = (word: SearchWord): Sql =>
   sql`(${joined(

@@ -1,14 +1,7 @@
 import type { Queryable } from '@safar/shared-server/database';
 import { countUpTo, MAX_COUNT } from '@safar/shared-server/limited-total';
 import { joined, sql, type Sql } from '@safar/shared-server/sql';
-import {
-  hasWord,
-  hasWordInNames,
-  LISTED,
-  namesHaveWord,
-  textHasWord,
-  type SearchWord,
-} from './package-search';
+import { hasWord, LISTED, namesHaveWord, textHasWord, type SearchWord } from './package-search';
 import { RecentTexts } from './recent-texts';
 
 /** How many packages of a search are ranked: the next to depart, first those with the words in names. */
@@ -36,17 +29,44 @@ export async function countRows(db: Queryable, conditions: readonly Sql[]): Prom
   return rows[0]?.total ?? 0;
 }
 
+/** The packages of a search, as far as they are counted. */
+interface Matches {
+  readonly total: number;
+  /** The ids of those that are ranked, if they were looked up for the count. */
+  readonly ids?: readonly string[];
+}
+
 /** How many listed packages have all the words, as far as it is counted. */
-export async function countMatches(db: Queryable, words: readonly SearchWord[]): Promise<number> {
+export async function countMatches(db: Queryable, words: readonly SearchWord[]): Promise<Matches> {
   const stored = words.map(({ spellings }) => spellings.flatMap((spelling) => spelling.stored));
-  if (stored.some((each) => each.length === 0)) return 0;
+  if (stored.some((each) => each.length === 0)) return { total: 0 };
   const key = JSON.stringify(stored);
-  if (frequentWords.has(key)) return MAX_COUNT + 1;
+  if (frequentWords.has(key)) return { total: MAX_COUNT + 1 };
   const matches = (await areSurelyFrequent(db, words))
-    ? MAX_COUNT + 1
-    : await countRows(db, [LISTED, ...matching(words, false)]);
-  if (matches > MAX_COUNT) frequentWords.add(key);
+    ? { total: MAX_COUNT + 1 }
+    : await findMatches(db, words);
+  if (matches.total > MAX_COUNT) frequentWords.add(key);
   return matches;
+}
+
+/**
+ * Counts the packages with all the words, and finds those to rank, in one statement: each package that it
+ * looks at is a page of the table. It is materialized so that these are found by the index of the words; else
+ * the planner, who knows little of how frequent they are, may look through all packages by departure.
+ */
+async function findMatches(
+  db: Queryable,
+  words: readonly SearchWord[],
+): Promise<{ readonly total: number; readonly ids: readonly string[] }> {
+  const { rows } = await db.query<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select p.id, p.departure_date, ${joined(words.map(namesHaveWord), ' and ')} as named
+      from tour_package p where ${joined([LISTED, ...matching(words, false)], ' and ')} limit ${MAX_COUNT + 1}
+    )
+    select (select count(*) from found) as total, array(
+      select id from found order by named desc, departure_date, id limit ${MAX_CANDIDATES}
+    ) as ids`);
+  return rows[0] ?? { total: 0, ids: [] };
 }
 
 /**
@@ -60,20 +80,15 @@ async function areSurelyFrequent(db: Queryable, words: readonly SearchWord[]): P
   return (await countRows(db, [onFirstPages, LISTED, ...matching(words, true)])) > MAX_COUNT;
 }
 
-/** The ids of the packages that a search by relevance ranks; undefined: of so few, all. */
+/** The ids of the packages that a search by relevance ranks. */
 export async function candidatesOf(
   db: Queryable,
   words: readonly SearchWord[],
-  matches: number,
-): Promise<readonly string[] | undefined> {
-  if (matches <= MAX_CANDIDATES) return undefined;
-  if (matches > MAX_COUNT) {
-    const next = await amongNextDepartures(db, words);
-    return next.length >= MIN_CANDIDATES ? next : firstCandidates(db, matching(words, false));
-  }
-  const inNames = await firstCandidates(db, words.map(hasWordInNames));
-  if (inNames.length >= MIN_CANDIDATES) return inNames;
-  return [...new Set([...inNames, ...(await firstCandidates(db, matching(words, false)))])];
+  { total, ids }: Matches,
+): Promise<readonly string[]> {
+  const next = total > MAX_COUNT ? await amongNextDepartures(db, words) : [];
+  if (next.length >= MIN_CANDIDATES) return next;
+  return [...new Set([...next, ...(ids ?? (await findMatches(db, words)).ids)])];
 }
 
 /** The ids of the packages that these conditions leave and that depart next. */

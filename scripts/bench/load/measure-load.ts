@@ -19,6 +19,8 @@ import { requestKinds, type RequestKind } from './request-kinds';
 
 export const FOLDER = path.join(ROOT, '.cache/bench');
 const HARD_CLIENTS = 12;
+/** As much as the tables and indexes of a million packages take, and taken only as far as they are read. */
+const SHARED_BUFFERS_MB = 3_072;
 
 interface LoadResult {
   /** Markdown. */
@@ -63,7 +65,8 @@ export async function postgresUrl(processes: ProcessGroup): Promise<string> {
   const given = process.env['BENCH_POSTGRES_URL'];
   if (given) return given;
   const port = await freePort();
-  const start = (context: RunContext) => startPostgres({ folder: FOLDER, port, durable: false }, context);
+  const options = { folder: FOLDER, port, durable: false, sharedBuffersMb: SHARED_BUFFERS_MB };
+  const start = (context: RunContext) => startPostgres(options, context);
   return (await processes.add(start)).adminUrl;
 }
 

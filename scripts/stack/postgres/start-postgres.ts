@@ -20,6 +20,8 @@ export interface PostgresOptions {
   readonly port: number;
   /** False: faster, and a power cut may lose data. For tests. */
   readonly durable?: boolean;
+  /** How much of the tables and indexes PostgreSQL keeps in its own memory; 128 MB by default. */
+  readonly sharedBuffersMb?: number;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
     log_timezone: 'UTC',
     // Without this the log of a failed insert has the whole row.
     log_error_verbosity: 'terse',
+    ...(options.sharedBuffersMb ? { shared_buffers: `${options.sharedBuffersMb}MB` } : {}),
     ...(options.durable === false
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
       : {}),
