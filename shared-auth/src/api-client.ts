@@ -1,9 +1,22 @@
 import { ownOrigin } from '@safar/shared-contracts/render-origin';
+import ky from 'ky';
 import { keepEarly, takeEarly } from './early-data';
 import { tokens } from './session.store';
+import { IDENTITY_TIMEOUT_MS } from './time-limit';
 
-/** Sends a request in the name of the signed-in user, or gives the response that was requested early. */
-export const sendAsUser = (request: Request): Promise<Response> => takeEarly(request) ?? fetchAsUser(request);
+/** How long a request may take altogether, its repetition included. */
+const TOTAL_TIMEOUT_MS = 15_000;
+
+/** Requests to this origin in the name of the signed-in user. */
+export const apiClient = ky.create({
+  baseUrl: `${ownOrigin()}/`,
+  fetch: async (input, init) =>
+    (input instanceof Request ? takeEarly(input) : undefined) ?? fetchAsUser(input, init),
+  timeout: IDENTITY_TIMEOUT_MS,
+  totalTimeout: TOTAL_TIMEOUT_MS,
+  // Only a GET is repeated, and only when the backend itself cannot have sent the response.
+  retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 1000 },
+});
 
 /**
  * Requests the data at a path now, for the request of the same URL that will follow. `signal`: of the
@@ -11,16 +24,17 @@ export const sendAsUser = (request: Request): Promise<Response> => takeEarly(req
  */
 export function loadEarly(path: string, signal: AbortSignal): void {
   const { href } = new URL(path, ownOrigin());
-  // As the request that follows asks, so that it gets the very same.
+  // As the client above asks, so that it gets the very same.
   const headers = { accept: 'application/json' };
-  keepEarly(href, signal, (either) => fetchAsUser(new Request(href, { headers, signal: either })));
+  keepEarly(href, signal, (either) => fetchAsUser(href, { headers, signal: either }));
 }
 
 /**
  * Sends the backend token of a signed-in user. After a 401 it requests a new token and sends the request once
  * more.
  */
-async function fetchAsUser(request: Request): Promise<Response> {
+async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
   const repetition = request.clone();
   const token = await tokens.current();
   const response = await fetch(authorized(request, token));

@@ -7,13 +7,12 @@ import {
   type UrlParts,
   urlOf,
 } from '@safar/shared-contracts/endpoint';
-import { ownOrigin } from '@safar/shared-contracts/render-origin';
+import { isHTTPError, isNetworkError, isTimeoutError, SchemaValidationError, type HTTPError } from 'ky';
 import * as v from 'valibot';
 import { ApiFailure, limitFailure } from './api-failure';
-import { sendAsUser } from './api-client';
+import { apiClient } from './api-client';
 import { emitDataChange } from './data-changes';
 import { describeViolation } from './describe-violation';
-import { ConnectionError, HttpError, requestJson } from './http';
 import { trackInFlight } from './in-flight';
 
 // Replaced by webpack at build time; the browser has no `process`.
@@ -48,11 +47,11 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: AnyOpti
   const changes = method !== 'GET';
   if (changes) emitDataChange();
   try {
-    const url = ownOrigin() + urlOf(path, { params, query });
-    return await requestJson(url, response, { method, json: body, signal, send: sendAsUser });
+    const sent = { method, json: body, signal: signal ?? null };
+    return await apiClient(urlOf(path, { params, query }), sent).json(response);
   } catch (error) {
     // No part of production builds.
-    if (process.env.NODE_ENV === 'development' && v.isValiError(error)) {
+    if (process.env.NODE_ENV === 'development' && error instanceof SchemaValidationError) {
       console.error(describeViolation(endpoint, error.issues));
     }
     throw asFailure(error);
@@ -62,16 +61,17 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: AnyOpti
 }
 
 function asFailure(error: unknown): unknown {
-  if (error instanceof HttpError) return httpFailure(error);
-  if (error instanceof ConnectionError) return new ApiFailure('network', error.code, { cause: error });
+  if (isHTTPError(error)) return httpFailure(error);
+  if (isTimeoutError(error)) return new ApiFailure('network', 'TIMEOUT', { cause: error });
+  if (isNetworkError(error)) return new ApiFailure('network', 'UNREACHABLE', { cause: error });
   // A body that is no JSON is a SyntaxError.
-  if (v.isValiError(error) || error instanceof SyntaxError) {
+  if (error instanceof SchemaValidationError || error instanceof SyntaxError) {
     return new ApiFailure('contract', 'UNEXPECTED_RESPONSE', { cause: error });
   }
   return error;
 }
 
-function httpFailure(error: HttpError): ApiFailure {
+function httpFailure(error: HTTPError): ApiFailure {
   const { status, headers } = error.response;
   const body = v.safeParse(ApiError, error.data);
   // A proxy may have a limit of its own.

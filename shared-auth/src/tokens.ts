@@ -1,9 +1,9 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { EndpointInput } from '@safar/shared-contracts/endpoint';
 import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
+import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
 import { ApiFailure, limitFailure } from './api-failure';
-import { ConnectionError, HttpError, requestJson } from './http';
-import { REVOCATION_TIMEOUT_MS } from './time-limit';
+import { IDENTITY_TIMEOUT_MS, REVOCATION_TIMEOUT_MS } from './time-limit';
 import { isUsable, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
 import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';
 import type { User } from './user';
@@ -60,12 +60,15 @@ export function createTokens(bearer: Bearer) {
       unavailable = false;
       proof = await bearer.proof(fresh);
       if (!proof) return undefined;
-      const { method, path, response } = issueToken;
-      const { token } = await requestJson(location.origin + path, response, {
-        method,
-        json: { user: proof.email } satisfies EndpointInput<typeof issueToken>['body'],
-        headers: { authorization: `Bearer ${proof.idToken}` },
-      });
+      const { token } = await ky
+        .post(issueToken.path, {
+          baseUrl: location.origin,
+          json: { user: proof.email } satisfies EndpointInput<typeof issueToken>['body'],
+          headers: { authorization: `Bearer ${proof.idToken}` },
+          timeout: IDENTITY_TIMEOUT_MS,
+          retry: 0,
+        })
+        .json(issueToken.response);
       // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
       browserStorage.write(KEY, token);
@@ -73,9 +76,9 @@ export function createTokens(bearer: Bearer) {
       return token;
     } catch (error) {
       console.error('Token request failed', error);
-      const refused = error instanceof HttpError && error.response.status === 401;
-      unavailable = !refused && (error instanceof HttpError || error instanceof ConnectionError);
-      if (error instanceof HttpError) limitedUntil = Date.now() + secondsOfLimit(error.response) * 1000;
+      const refused = isHTTPError(error) && error.response.status === 401;
+      unavailable = !refused && (isHTTPError(error) || isNetworkError(error) || isTimeoutError(error));
+      if (isHTTPError(error)) limitedUntil = Date.now() + secondsOfLimit(error.response) * 1000;
       // Another user may have signed in meanwhile.
       if (refused && bearer.email() === proof?.email) bearer.refused();
       return undefined;

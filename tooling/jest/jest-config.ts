@@ -11,6 +11,7 @@ const here = path.join(ROOT, 'tooling/jest');
 /** npm packages that contain ES modules. Jest runs CommonJS, so these are compiled too. */
 const COMPILED_DEPENDENCIES = [
   'cookie',
+  'ky',
   'firebase',
   '@firebase',
   'react-router',
