@@ -8,6 +8,7 @@ import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
+import { addIdempotentWrites } from '@safar/shared-server/idempotent-writes';
 import { addReadCache } from '@safar/shared-server/read-cache';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { VerificationKeys } from '@safar/shared-server/token-keys';
@@ -61,8 +62,9 @@ export async function buildApp({
     requireVerifiedEmail,
   });
   storeAccounts(app, pool);
+  addIdempotentWrites(app, pool);
   addReadCache(app, listenerPool);
-  sessionRoutes(app, pool, guard, { logOut: revokeTaskToken, logOutEverywhere: endTaskSessions });
+  sessionRoutes(app, guard, { logOut: revokeTaskToken, logOutEverywhere: endTaskSessions });
   boardRoutes(app, pool, guard);
   ownTaskRoutes(app, pool, guard);
   myDataRoutes(app, pool, guard);

@@ -8,6 +8,7 @@ import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
+import { addIdempotentWrites } from '@safar/shared-server/idempotent-writes';
 import { addReadCache } from '@safar/shared-server/read-cache';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { SigningKeys } from '@safar/shared-server/token-keys';
@@ -72,9 +73,10 @@ export async function buildApp({
     requireVerifiedEmail,
   });
   storeAccounts(app, pool);
+  addIdempotentWrites(app, pool);
   addReadCache(app, listenerPool);
   tokenRoutes(app, pool, guard, { signingKeys, checkIdToken, checkAccount });
-  sessionRoutes(app, pool, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
+  sessionRoutes(app, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
   packageRoutes(app, { pool, searches }, guard);
   ownPackageRoutes(app, pool, guard);
   bookingRoutes(app, pool, guard);

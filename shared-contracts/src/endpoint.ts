@@ -62,6 +62,13 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
+/** The request header whose value is the same in each repetition of one write (docs/decisions/065-writes-are-done-once.md). */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** Whether an endpoint changes something of its user, so that its requests may carry an Idempotency-Key. */
+export const isWrite = ({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean =>
+  method !== 'GET' && access === 'user';
+
 /** `'id'` of `/guide/:id`. */
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<Rest>

@@ -1,8 +1,10 @@
-import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import { IDEMPOTENCY_KEY, isWrite, type Endpoint } from '@safar/shared-contracts/endpoint';
 import type { TokenClaims } from '@safar/shared-contracts/token.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App } from './app';
+import type { Database } from './database';
+import { runOnce } from './idempotent-writes';
 import { limitOf } from './limits/limit-of';
 import type { CachedAs } from './read-cache/public-responses';
 import { findPublicResponse, makePublicResponse } from './read-cache/read-cache';
@@ -26,11 +28,16 @@ interface UserOf {
 }
 
 /** A request whose parts were parsed by the endpoint's schemas, and whose user by its access. */
-export type RouteRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body' | 'user'> & {
+export type RouteRequest<E extends Endpoint> = Omit<
+  FastifyRequest,
+  'params' | 'query' | 'body' | 'user' | 'db'
+> & {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
   readonly body: Parsed<E, 'body'>;
   readonly user: UserOf[E['access']];
+  /** What a change runs on, so that it happens once (idempotent-writes.ts). */
+  readonly db: Database;
 };
 
 /**
@@ -91,9 +98,11 @@ export function addRoute(
     },
     handler: async (request, reply) => {
       void reply.code(status);
+      const respond = async () => JSON.stringify(v.parse(response, await handler(request, reply)));
+      if (isWrite(endpoint) && request.headers[IDEMPOTENCY_KEY] !== undefined)
+        return runOnce(respond, request, reply);
       if (!cachedAs || request.user) return handler(request, reply);
-      const read = async () => JSON.stringify(v.parse(response, await handler(request, reply)));
-      return makePublicResponse(cachedAs, read, request, reply);
+      return makePublicResponse(cachedAs, respond, request, reply);
     },
   });
 }

@@ -5,6 +5,8 @@ export type Pool = pg.Pool;
 export type Queryable = Pick<pg.Pool, 'query'>;
 /** The connection of a transaction. */
 export type Connection = pg.PoolClient;
+/** What a change runs on: the pool, or the connection of the transaction that it is a part of. */
+export type Database = Pool | Connection;
 
 /** Ids of types. Source: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
 const DATE = 1082;
@@ -83,13 +85,14 @@ export function openDatabase(
 
 /**
  * Runs `work` in a transaction on one connection. It is committed when `work` resolves and rolled back when
- * it rejects.
+ * it rejects. On the connection of a transaction, `work` becomes a part of that one.
  */
 export async function withTransaction<Result>(
-  pool: Pool,
+  db: Database,
   work: (client: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  if (!(db instanceof pg.Pool)) return work(db);
+  const client = await db.connect();
   try {
     await client.query('begin');
     const result = await work(client);

@@ -1,5 +1,11 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
-import type { Access, BackendName, Endpoint } from '@safar/shared-contracts/endpoint';
+import {
+  IDEMPOTENCY_KEY,
+  isWrite,
+  type Access,
+  type BackendName,
+  type Endpoint,
+} from '@safar/shared-contracts/endpoint';
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import swagger from '@fastify/swagger';
@@ -37,6 +43,18 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   'id-token': [{ idToken: [] }],
 };
 
+/** The header with which a client may repeat a write whose response it did not get. */
+const IDEMPOTENT = {
+  type: 'object',
+  properties: {
+    [IDEMPOTENCY_KEY]: {
+      ...{ type: 'string', minLength: 8, maxLength: 100 },
+      description:
+        'Any text, the same in each repetition. For 24 hours, a repetition gets the first response.',
+    },
+  },
+} as const;
+
 /** The error responses of an endpoint: for each HTTP status the codes it may carry. */
 function errorResponses(endpoint: Endpoint) {
   const codes = new Map<number, ErrorCode[]>();
@@ -62,6 +80,7 @@ function operationOf(endpoint: Endpoint): FastifySchema {
     ...(params ? { params: inlineSchema(params) } : {}),
     ...(query ? { querystring: inlineSchema(query) } : {}),
     ...(body ? { body: referringSchema(body) } : {}),
+    ...(isWrite(endpoint) ? { headers: IDEMPOTENT } : {}),
     response: {
       [status]: {
         description: 'Success',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { codeOfDatabaseError } from './database-error';
 import { HttpError } from './http-error';
+import { JSON_TYPE } from './json-type';
 
 /**
  * Errors of Fastify and its plugins have a status. Their messages are for developers, so they are not sent.
@@ -44,10 +45,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // Fastify would close the connection while the client still sends, and the response might be lost. What the
   // client still sends is read and dropped, for as long as a request may take.
   if (httpError.status === 413) void reply.removeHeader('connection');
-  void reply
-    .code(httpError.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(httpError.body));
+  void reply.code(httpError.status).type(JSON_TYPE).send(JSON.stringify(httpError.body));
 }
 
 export function handleNotFound(): never {

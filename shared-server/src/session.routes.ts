@@ -6,7 +6,6 @@ import type {
 } from '@safar/shared-contracts/endpoints/token';
 import { addRoute } from './add-route';
 import type { App } from './app';
-import type { Pool } from './database';
 import { endSessionsOf, revokeToken as revoke } from './ended-sessions';
 import type { UserGuard } from './user-guard';
 
@@ -19,16 +18,15 @@ interface SessionEndpoints {
 /** The routes by which a user ends the session of the token, or all sessions of the account. */
 export function sessionRoutes(
   app: App,
-  pool: Pool,
   guard: UserGuard,
   { logOut, logOutEverywhere }: SessionEndpoints,
 ): void {
-  addRoute(app, guard, logOut, async ({ user }) => {
-    await revoke(pool, { jti: user.jti, expiresAt: user.exp });
+  addRoute(app, guard, logOut, async ({ user, db }) => {
+    await revoke(db, { jti: user.jti, expiresAt: user.exp });
     return { message: 'You are logged out.' };
   });
-  addRoute(app, guard, logOutEverywhere, async ({ user }) => {
-    await endSessionsOf(pool, user.sub);
+  addRoute(app, guard, logOutEverywhere, async ({ user, db }) => {
+    await endSessionsOf(db, user.sub);
     return { message: 'You are logged out on all devices.' };
   });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
+  IDEMPOTENCY_KEY,
   urlOf,
   type Endpoint,
   type EndpointInput,
@@ -28,6 +29,8 @@ interface Sender {
 
 interface AnyRequest extends Sender, UrlParts {
   readonly body?: object | undefined;
+  /** The Idempotency-Key. */
+  readonly key?: string | undefined;
 }
 
 export interface BackendOptions {
@@ -63,7 +66,7 @@ export async function backendUnderTest(
    * Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does
    * not list.
    */
-  async function request(endpoint: Endpoint, { as, params, query, body }: AnyRequest = {}) {
+  async function request(endpoint: Endpoint, { as, params, query, body, key }: AnyRequest = {}) {
     const user = typeof as === 'string' ? { email: as } : as;
     const token = user && (await tokenOf(user));
     // Tests change rows by SQL, too.
@@ -71,12 +74,15 @@ export async function backendUnderTest(
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint.path, { params, query }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key === undefined ? {} : { [IDEMPOTENCY_KEY]: key }),
+      },
       ...(body ? { payload: body } : {}),
     });
     const json: unknown = response.json();
     if (response.statusCode >= 400) assertListed(endpoint, v.parse(ApiError, json).error);
-    return { status: response.statusCode, body: json, headers: response.headers };
+    return { status: response.statusCode, body: json, text: response.body, headers: response.headers };
   }
 
   /**

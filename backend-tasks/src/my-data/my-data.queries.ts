@@ -1,7 +1,8 @@
 import type { MyTasksData } from '@safar/shared-contracts/my-data.contract';
 import { endSessionsOf } from '@safar/shared-server/ended-sessions';
 import { lockAccount } from '@safar/shared-server/accounts';
-import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
+import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
+import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
 
@@ -36,8 +37,8 @@ export async function findMyTasksData(db: Queryable, uid: string): Promise<MyTas
  * Deletes a user, in one transaction: tasks go with the bids of others on them, own bids go and the counters
  * fall, all sessions end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
  */
-export async function deleteMyTasksData(pool: Pool, uid: string): Promise<void> {
-  await withTransaction(pool, async (client) => {
+export async function deleteMyTasksData(db: Database, uid: string): Promise<void> {
+  await withTransaction(db, async (client) => {
     await lockAccount(client, uid);
     await endSessionsOf(client, uid, { thisSecondToo: true });
     // The tasks first, in one order and as for a bid, then the account: a request of the same user that is
@@ -52,6 +53,7 @@ export async function deleteMyTasksData(pool: Pool, uid: string): Promise<void> 
     await client.query(sql`
       update task set like_count = (select count(*) from task_bid where task_id = task.id)
       where id = any (${rows.map(({ id }) => id)})`);
+    await forgetWrites(client, uid);
     await client.query(sql`delete from account where uid = ${uid}`);
   });
 }

@@ -13,8 +13,8 @@ export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
     return { data: await findMyTasksData(pool, user.sub) };
   });
 
-  addRoute(app, guard, endpoints.deleteMyTasksData, async ({ user }) => {
-    await deleteMyTasksData(pool, user.sub);
+  addRoute(app, guard, endpoints.deleteMyTasksData, async ({ user, db }) => {
+    await deleteMyTasksData(db, user.sub);
     return { message: 'Your tasks and bids were deleted.' };
   });
 }

@@ -19,15 +19,15 @@ export function boardRoutes(app: App, pool: Pool, guard: UserGuard): void {
     { cachedAs: 'details' },
   );
 
-  addRoute(app, guard, endpoints.addTask, async ({ body, user }) => {
+  addRoute(app, guard, endpoints.addTask, async ({ body, user, db }) => {
     guard.assertVerifiedEmail(user);
-    const data = await createTask(pool, body, user);
+    const data = await createTask(db, body, user);
     return { data, message: 'Task posted successfully!' };
   });
 
-  addRoute(app, guard, endpoints.bidOnTask, async ({ params, body, user }) => {
+  addRoute(app, guard, endpoints.bidOnTask, async ({ params, body, user, db }) => {
     assertOwnEmail(user, body.email);
-    const modifiedCount = await bidOnTask(pool, params.id, user.sub);
+    const modifiedCount = await bidOnTask(db, params.id, user.sub);
     const message = modifiedCount ? 'You liked this task.' : "You've already liked this task.";
     return { modifiedCount, message };
   });

@@ -9,13 +9,13 @@ import { deleteTask, findOwnTask, updateTask } from './tasks.queries';
 export function ownTaskRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.getOwnTask, ({ params, user }) => findOwnTask(pool, params.id, user.sub));
 
-  addRoute(app, guard, endpoints.updateTask, async ({ params, body, user }) => {
-    const data = await updateTask(pool, params.id, body, user.sub);
+  addRoute(app, guard, endpoints.updateTask, async ({ params, body, user, db }) => {
+    const data = await updateTask(db, params.id, body, user.sub);
     return { data, message: 'Task Updated Successfully!' };
   });
 
-  addRoute(app, guard, endpoints.deleteTask, async ({ params, user }) => {
-    await deleteTask(pool, params.id, user.sub);
+  addRoute(app, guard, endpoints.deleteTask, async ({ params, user, db }) => {
+    await deleteTask(db, params.id, user.sub);
     return { message: 'Task deleted successfully.' };
   });
 }

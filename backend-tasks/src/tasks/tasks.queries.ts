@@ -8,7 +8,7 @@ import type {
 } from '@safar/shared-contracts/task.contract';
 import { PersonName } from '@safar/shared-contracts/text.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
-import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
+import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { countUpTo, limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
 import { toCents } from '@safar/shared-server/money';
@@ -130,8 +130,8 @@ export async function deleteTask(db: Queryable, id: string, poster: string): Pro
  * Adds a user's bid to a task. Gives 1 for a new bid and 0 for a repeated one. Throws NOT_FOUND, OWN_TASK and
  * TASK_CLOSED. A constraint of the database makes a bid unique, not the order of the checks.
  */
-export async function bidOnTask(pool: Pool, id: string, uid: string): Promise<0 | 1> {
-  return withTransaction(pool, async (client) => {
+export async function bidOnTask(db: Database, id: string, uid: string): Promise<0 | 1> {
+  return withTransaction(db, async (client) => {
     const { rows } = await client.query<{ poster_uid: string; closed: boolean }>(
       prepared(sql`
         select poster_uid, deadline < current_date as closed from task where id = ${id} for no key update`),

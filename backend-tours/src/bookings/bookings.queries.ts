@@ -1,5 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { withTransaction, type Pool, type Queryable } from '@safar/shared-server/database';
+import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { lockPackage } from '../packages/packages.queries';
@@ -71,8 +71,8 @@ export async function findBooking(db: Queryable, id: string, uid: string): Promi
  * ALREADY_BOOKED and DEPARTED. A constraint of the database makes a booking unique, not the order of the
  * checks.
  */
-export async function bookPackage(pool: Pool, packageId: string, uid: string): Promise<Booking> {
-  return withTransaction(pool, async (client) => {
+export async function bookPackage(db: Database, packageId: string, uid: string): Promise<Booking> {
+  return withTransaction(db, async (client) => {
     const { owner_uid: owner, departed } = await lockPackage(client, packageId);
     if (owner === uid) throw new HttpError('OWN_PACKAGE');
     const inserted = await client.query<{ id: string }>(sql`
@@ -97,8 +97,8 @@ export async function bookPackage(pool: Pool, packageId: string, uid: string): P
  * Deletes a booking and lowers the counter of its package, in one transaction. With the last booking of a
  * deleted package, its row is deleted too. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
  */
-export async function deleteBooking(pool: Pool, id: string, uid: string): Promise<void> {
-  await withTransaction(pool, async (client) => {
+export async function deleteBooking(db: Database, id: string, uid: string): Promise<void> {
+  await withTransaction(db, async (client) => {
     // The row of the package is locked first, as for a new booking: with another order the two could
     // deadlock.
     const locked = await client.query<{ id: string }>(sql`

@@ -15,15 +15,15 @@ export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
     data: await findBooking(pool, params.id, user.sub),
   }));
 
-  addRoute(app, guard, endpoints.bookPackage, async ({ body, user }) => {
+  addRoute(app, guard, endpoints.bookPackage, async ({ body, user, db }) => {
     assertOwnEmail(user, body.email);
     guard.assertVerifiedEmail(user);
-    const data = await bookPackage(pool, body.tourPackage, user.sub);
+    const data = await bookPackage(db, body.tourPackage, user.sub);
     return { data, message: 'Your adventure awaits!' };
   });
 
-  addRoute(app, guard, endpoints.deleteBooking, async ({ params, user }) => {
-    await deleteBooking(pool, params.id, user.sub);
+  addRoute(app, guard, endpoints.deleteBooking, async ({ params, user, db }) => {
+    await deleteBooking(db, params.id, user.sub);
     return { message: 'Your booking was deleted.' };
   });
 }

@@ -1,6 +1,7 @@
 import { endSessionsOf } from '@safar/shared-server/ended-sessions';
 import { lockAccount } from '@safar/shared-server/accounts';
-import { withTransaction, type Connection, type Pool } from '@safar/shared-server/database';
+import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
+import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { sql } from '@safar/shared-server/sql';
 
 /** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
@@ -15,8 +16,8 @@ const ANONYMOUS = {
  * that travellers booked, which stay anonymous and deleted, so that the bookings go on showing them; all
  * sessions end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
  */
-export async function deleteMyToursData(pool: Pool, uid: string): Promise<void> {
-  await withTransaction(pool, async (client) => {
+export async function deleteMyToursData(db: Database, uid: string): Promise<void> {
+  await withTransaction(db, async (client) => {
     await lockAccount(client, uid);
     await endSessionsOf(client, uid, { thisSecondToo: true });
     const touched = await lockRows(client, uid);
@@ -39,6 +40,7 @@ export async function deleteMyToursData(pool: Pool, uid: string): Promise<void> 
       where owner_uid = ${uid}`);
     await forgetWords(client, words);
     await client.query(sql`delete from guide where uid = ${uid}`);
+    await forgetWrites(client, uid);
     await client.query(sql`delete from account where uid = ${uid}`);
   });
 }

@@ -14,8 +14,8 @@ export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
     return { data: await findMyToursData(pool, user.sub) };
   });
 
-  addRoute(app, guard, endpoints.deleteMyToursData, async ({ user }) => {
-    await deleteMyToursData(pool, user.sub);
+  addRoute(app, guard, endpoints.deleteMyToursData, async ({ user, db }) => {
+    await deleteMyToursData(db, user.sub);
     return { message: 'Your tours, bookings and likes were deleted.' };
   });
 }

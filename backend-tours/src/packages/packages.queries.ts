@@ -3,7 +3,12 @@ import type {
   TourPackageCreate,
   TourPackageUpdate,
 } from '@safar/shared-contracts/tour-package.contract';
-import { withTransaction, type Connection, type Pool, type Queryable } from '@safar/shared-server/database';
+import {
+  withTransaction,
+  type Connection,
+  type Database,
+  type Queryable,
+} from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { toCents } from '@safar/shared-server/money';
 import { prepared, sql } from '@safar/shared-server/sql';
@@ -78,8 +83,8 @@ export async function updatePackage(
  * (Spec D1.37). Booking and deleting lock the row of the package, so the second of two transactions sees the
  * result of the first one. Throws NOT_FOUND, or FORBIDDEN for somebody else's package.
  */
-export async function deletePackage(pool: Pool, id: string, owner: string): Promise<void> {
-  await withTransaction(pool, async (client) => {
+export async function deletePackage(db: Database, id: string, owner: string): Promise<void> {
+  await withTransaction(db, async (client) => {
     const { rows } = await client.query<{ booking_count: number }>(sql`
       select booking_count from tour_package
       where id = ${id} and owner_uid = ${owner} and deleted_at is null for update`);
@@ -94,8 +99,8 @@ export async function deletePackage(pool: Pool, id: string, owner: string): Prom
 }
 
 /** Adds a user's like to a package. Gives 1 for a new like and 0 for a repeated one. Throws NOT_FOUND. */
-export async function likePackage(pool: Pool, id: string, uid: string): Promise<0 | 1> {
-  return withTransaction(pool, async (client) => {
+export async function likePackage(db: Database, id: string, uid: string): Promise<0 | 1> {
+  return withTransaction(db, async (client) => {
     await lockPackage(client, id);
     const { rowCount } = await client.query(
       sql`insert into package_like (package_id, uid) values (${id}, ${uid}) on conflict do nothing`,

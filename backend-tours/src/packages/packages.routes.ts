@@ -48,9 +48,9 @@ export function packageRoutes(
     { cachedAs: 'list' },
   );
 
-  addRoute(app, guard, endpoints.likePackage, async ({ params, body, user }) => {
+  addRoute(app, guard, endpoints.likePackage, async ({ params, body, user, db }) => {
     assertOwnEmail(user, body.email);
-    const modifiedCount = await likePackage(pool, params.id, user.sub);
+    const modifiedCount = await likePackage(db, params.id, user.sub);
     const message = modifiedCount
       ? 'You liked this tour package.'
       : 'You have already liked this tour package.';
@@ -65,21 +65,21 @@ export function ownPackageRoutes(app: App, pool: Pool, guard: UserGuard): void {
     return { data: await listOwnPackages(pool, user.sub) };
   });
 
-  addRoute(app, guard, endpoints.addPackage, async ({ body, user }) => {
+  addRoute(app, guard, endpoints.addPackage, async ({ body, user, db }) => {
     assertOwnEmail(user, body.email, body.guideEmail);
     guard.assertVerifiedEmail(user);
-    const data = await createPackage(pool, body, user.sub);
+    const data = await createPackage(db, body, user.sub);
     return { data, message: 'Package added successfully!' };
   });
 
-  addRoute(app, guard, endpoints.updatePackage, async ({ params, body, user }) => {
+  addRoute(app, guard, endpoints.updatePackage, async ({ params, body, user, db }) => {
     assertOwnEmail(user, body.email);
-    const data = await updatePackage(pool, params.id, body, user.sub);
+    const data = await updatePackage(db, params.id, body, user.sub);
     return { data, message: 'Tour package updated successfully.' };
   });
 
-  addRoute(app, guard, endpoints.deletePackage, async ({ params, user }) => {
-    await deletePackage(pool, params.id, user.sub);
+  addRoute(app, guard, endpoints.deletePackage, async ({ params, user, db }) => {
+    await deletePackage(db, params.id, user.sub);
     return { message: 'Deleted successfully' };
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App } from '../app';
 import type { Pool } from '../database';
+import { JSON_TYPE } from '../json-type';
 import { mayChangeData } from '../may-change-data';
 import { ChangeListener } from './change-listener';
 import { PublicResponses, type CachedAs, type PublicResponse } from './public-responses';
@@ -62,8 +63,6 @@ export async function makePublicResponse(
   if (!publicResponses) return reply.type(JSON_TYPE).send(await read());
   return send(await publicResponses.make(as, keyOf(as, request), read), request, reply);
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The id is the one that the route gets: an address can be written in several ways. */
 function keyOf(as: CachedAs, { url, params }: FastifyRequest): string {
