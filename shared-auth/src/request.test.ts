@@ -160,18 +160,6 @@ describe('a request', () => {
     expect(tries).toBe(2);
   });
 
-  it('is never repeated when it changes something', async () => {
-    let tries = 0;
-    network.use(
-      http.post(PACKAGES, () => {
-        tries += 1;
-        return Response.error();
-      }),
-    );
-    await failureOf(request(add, { body: { price: 1 } }));
-    expect(tries).toBe(1);
-  });
-
   it('is repeated once, when it only reads, while the backend is starting', async () => {
     network.use(
       http.get(PACKAGES, () => new Response(null, { status: 503 }), { once: true }),

@@ -4,16 +4,25 @@ import {
   type EndpointInput,
   type EndpointResponse,
   type OptionalIfEmpty,
+  isWrite,
   type UrlParts,
   urlOf,
 } from '@safar/shared-contracts/endpoint';
-import { isHTTPError, isNetworkError, isTimeoutError, SchemaValidationError, type HTTPError } from 'ky';
+import {
+  isHTTPError,
+  isNetworkError,
+  isTimeoutError,
+  SchemaValidationError,
+  type HTTPError,
+  type Options,
+} from 'ky';
 import * as v from 'valibot';
 import { ApiFailure, limitFailure } from './api-failure';
 import { apiClient } from './api-client';
 import { emitDataChange } from './data-changes';
 import { describeViolation } from './describe-violation';
 import { trackInFlight } from './in-flight';
+import { repeatIfLost } from './repeat-writes';
 
 // Replaced by webpack at build time; the browser has no `process`.
 declare const process: { env: { NODE_ENV?: string } };
@@ -48,7 +57,9 @@ async function send(endpoint: Endpoint, { params, query, body, signal }: AnyOpti
   if (changes) emitDataChange();
   try {
     const sent = { method, json: body, signal: signal ?? null };
-    return await apiClient(urlOf(path, { params, query }), sent).json(response);
+    const send = (more: Options = {}) =>
+      apiClient(urlOf(path, { params, query }), { ...sent, ...more }).json(response);
+    return await (isWrite(endpoint) ? repeatIfLost(send) : send());
   } catch (error) {
     // No part of production builds.
     if (process.env.NODE_ENV === 'development' && error instanceof SchemaValidationError) {

@@ -12,6 +12,7 @@ export { requireAccount, requireUser } from './guard';
 export { hasRequestInFlight } from './in-flight';
 export { logOutEverywhere } from './log-out-everywhere';
 export { personalKey } from './personal-storage';
+export { useRepetitions } from './repeat-writes';
 export { currentAccount, prepareSignIn, startSession, whenAuthReady } from './session-start';
 export { endSession, useAuth, type AuthState, type EndReason, type ProfileChange } from './session.store';
 export { stubSession } from './stub-session';

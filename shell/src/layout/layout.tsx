@@ -8,6 +8,7 @@ import { Footer } from './footer';
 import { LoadingScreen } from './loading-screen';
 import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
+import { RepetitionNotice } from './repetition-notice';
 import { ScreenHead } from './screen-head';
 import { SkipLink } from './skip-link';
 import { usePictureTransition } from './use-picture-transition';
@@ -44,6 +45,7 @@ export function Layout({ nav, menu, disabledPaths = [] }: LayoutProps) {
       {/* After the screen, so that the screen's effects run first: this announces the title they set. */}
       <ScreenHead />
       <Toasts />
+      <RepetitionNotice />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -1,0 +1,62 @@
+import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
+import { isHTTPError, isNetworkError, isTimeoutError, type Options, type ShouldRetryState } from 'ky';
+import { create } from 'zustand';
+
+/** How often a write is repeated at most. */
+const MAX_REPETITIONS = 3;
+/** How long a write may take altogether, its repetitions included. */
+const TOTAL_TIMEOUT_MS = 30_000;
+/** How long the pause before a repetition is at most. */
+const MAX_PAUSE_MS = 3_000;
+
+/** No backend sent these, or one without its database: the response to the write may be lost. */
+const LOST_STATUSES = [502, 503, 504];
+
+/** How many writes of this page are being repeated now. */
+export const useRepetitions = create(() => ({ count: 0 }));
+
+const change = (by: 1 | -1) => useRepetitions.setState(({ count }) => ({ count: count + by }));
+
+/**
+ * Sends a write, and again with the same Idempotency-Key when its response was lost: the backend does it once
+ * (docs/decisions/065-writes-are-done-once.md). `send` gets the options of the request.
+ */
+export async function repeatIfLost<T>(send: (options: Options) => Promise<T>): Promise<T> {
+  let isRepeated = false;
+  const beforeRetry = () => {
+    if (!isRepeated) change(1);
+    isRepeated = true;
+  };
+  try {
+    return await send({
+      headers: { [IDEMPOTENCY_KEY]: newKey() },
+      totalTimeout: TOTAL_TIMEOUT_MS,
+      retry: {
+        limit: MAX_REPETITIONS,
+        methods: ['post', 'put', 'patch', 'delete'],
+        shouldRetry: isLost,
+        // The server says when a write that is under way should have ended.
+        afterStatusCodes: [409, 503],
+        maxRetryAfter: MAX_PAUSE_MS,
+        backoffLimit: MAX_PAUSE_MS,
+        jitter: true,
+      },
+      hooks: { beforeRetry: [beforeRetry] },
+    });
+  } finally {
+    if (isRepeated) change(-1);
+  }
+}
+
+function isLost({ error }: ShouldRetryState): boolean {
+  if (!isHTTPError(error)) return isNetworkError(error) || isTimeoutError(error);
+  const { status, headers } = error.response;
+  // A conflict with that header is this write itself, which is under way.
+  return LOST_STATUSES.includes(status) || (status === 409 && headers.has('retry-after'));
+}
+
+/** 32 random hex digits. Pages that are not secure contexts have no `crypto.randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
