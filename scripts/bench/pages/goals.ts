@@ -9,7 +9,6 @@ const GOALS: Readonly<Record<Measure, { readonly open?: number; readonly signedI
   interaction: {},
   bytesToContent: { open: 1.05, signedIn: 1.05 },
   bytesToInteractive: {},
-  rounds: {},
 };
 
 /** Titles, in the order of the table. */
@@ -21,14 +20,10 @@ export const MEASURES: Readonly<Record<Measure, string>> = {
   interaction: 'INP of one press',
   bytesToContent: 'bytes to content',
   bytesToInteractive: 'bytes to interactive',
-  rounds: 'rounds to content',
 };
 
 /** The goal of a ratio; undefined: none. */
 export const goalOf = (measure: Measure, { signedIn }: { readonly signedIn: boolean }): number | undefined =>
   GOALS[measure][signedIn ? 'signedIn' : 'open'];
-
-/** Rounds to content on a first visit, as a number and not as a ratio. */
-export const MAX_SIGNED_IN_ROUNDS = 4;
 
 export const LINK_GOALS: readonly number[] = [0.65, 0.75];

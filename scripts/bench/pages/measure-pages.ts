@@ -1,5 +1,6 @@
 import type { Progress } from '../../progress';
 import { assertSameScreens } from '../single/assert-same-screens';
+import { countRounds, type CountedRounds } from './count-rounds';
 import { followLinks } from './follow-links';
 import { measureVisit, type VisitFigures } from './measure-visit';
 import { Pairs, type Side } from './pairs';
@@ -25,26 +26,38 @@ export interface MeasuredLink {
 export interface MeasuredPages {
   readonly visits: readonly MeasuredVisit[];
   readonly links: readonly MeasuredLink[];
+  readonly rounds: CountedRounds;
 }
 
 /**
  * Visits screens of the site and of the single bundle in turns, so many times each. Rejects when a screen of
- * the single bundle shows something else.
+ * the single bundle shows something else. `onPart` gets all that was measured so far after each part, so that
+ * a run that is ended early leaves something.
  */
-export async function measurePages(repetitions: number, progress: Progress): Promise<MeasuredPages> {
-  const measured: { visits: MeasuredVisit[]; links: MeasuredLink[] } = { visits: [], links: [] };
+export async function measurePages(
+  repetitions: number,
+  progress: Progress,
+  onPart: (measured: MeasuredPages) => Promise<void>,
+): Promise<MeasuredPages> {
+  const measured: { visits: MeasuredVisit[]; links: MeasuredLink[]; rounds: CountedRounds } = {
+    ...{ visits: [], links: [], rounds: {} },
+  };
   await withTwoSites(progress, async (sites) => {
     await progress.step('Both show the same on all screens', () => assertSameScreens(sites));
     // What a server keeps, it has after the first visits, which do not count.
     await progress.step('First visits', () => visitAll(sites, 'fast', 1));
+    measured.rounds = await progress.step('Rounds', () => countRounds(sites));
+    const links = progress.step(`Links, ${SLOW}`, () => followLinks(sites, repetitions));
+    measured.links.push(...(await links));
+    await onPart(measured);
     for (const conditions of Object.keys(CONDITIONS).filter(isConditions)) {
       const visits = progress.step(`Screens, ${conditions}`, () => visitAll(sites, conditions, repetitions));
       measured.visits.push(...(await visits));
+      await onPart(measured);
     }
-    const links = progress.step(`Links, ${SLOW}`, () => followLinks(sites, repetitions));
-    measured.links.push(...(await links));
     const deploys = progress.step('After a deploy', () => returnAfterDeploy(sites, repetitions));
     measured.visits.push(await deploys);
+    await onPart(measured);
   });
   return measured;
 }

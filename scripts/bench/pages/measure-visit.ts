@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
-import { roundsUntil, type PageRequest } from './rounds';
+import type { PageRequest } from './rounds';
 import type { ScreenVisit } from './visits';
 import { WatchedPage, type Conditions, type ContentTimes } from './watched-page';
 
@@ -15,7 +15,6 @@ export interface VisitFigures {
   /** What had arrived when the content was there, and when it could be used. */
   readonly bytesToContent: number;
   readonly bytesToInteractive: number;
-  readonly rounds: number;
 }
 export type Measure = keyof VisitFigures;
 
@@ -56,6 +55,5 @@ function figuresOf(
     interaction: Math.max(16, ...interactions),
     bytesToContent: bytesUntil(content),
     bytesToInteractive: bytesUntil(interactive),
-    rounds: roundsUntil(requests, content).length,
   };
 }

@@ -1,19 +1,19 @@
-import { goalOf, LINK_GOALS, MAX_SIGNED_IN_ROUNDS, MEASURES } from './goals';
+import { BUDGETS } from '@safar/releases';
+import { goalOf, LINK_GOALS, MEASURES } from './goals';
 import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measure-pages';
 import type { Measure } from './measure-visit';
+import { SIDES, type Side } from './pairs';
 import { median, ratioOf, type Pair } from './ratios';
 import { SLOW } from './visits';
 
 const isMeasure = (name: string): name is Measure => Object.hasOwn(MEASURES, name);
-const ALL = Object.keys(MEASURES).filter(isMeasure);
-/** Rounds are numbers of their own, not ratios. */
-const RATIOS = ALL.filter((measure) => measure !== 'rounds');
+const RATIOS = Object.keys(MEASURES).filter(isMeasure);
 
 /** All figures as tables of a document. */
-export function pagesTables({ visits, links }: MeasuredPages): string {
+export function pagesTables({ visits, links, rounds }: MeasuredPages): string {
   const kinds = [...new Set(visits.map(kindOf))];
   return [
-    'Goals on screens for everybody, and signed in:',
+    `Pairs of visits: ${Math.max(0, ...visits.map(({ pairs }) => pairs.count))}. Goals of first visits:`,
     table(['', ...RATIOS.map((measure) => MEASURES[measure])], [goalRow(false), goalRow(true)]),
     ...kinds.flatMap((kind) => [
       `### ${kind}`,
@@ -24,9 +24,17 @@ export function pagesTables({ visits, links }: MeasuredPages): string {
     ]),
     '### Links',
     table(['link', 'content', 'goal'], links.map(linkRow)),
-    '### Rounds to content, and the medians of all first visits',
+    '### Rounds to content, first visit',
     table(
-      ['screen', 'rounds', 'of the bundle', 'goal', ...RATIOS.map((measure) => MEASURES[measure])],
+      ['route', 'rounds', 'of the bundle', 'budget'],
+      Object.entries(rounds).map(([route, { federated, single }]) => [
+        `\`${route}\``,
+        ...[federated, single, BUDGETS.rounds[route]].map((count) => String(count ?? '')),
+      ]),
+    ),
+    `### Medians, ${SLOW}, first visit`,
+    table(
+      ['screen', ...RATIOS.map((measure) => MEASURES[measure])],
       visits.filter(({ conditions, cache }) => conditions === SLOW && cache === 'cold').map(mediansRow),
     ),
   ].join('\n\n');
@@ -67,18 +75,9 @@ function ratioCell(pairs: readonly Pair[], goal: number | undefined): string {
 }
 
 function mediansRow({ visit, pairs }: MeasuredVisit): string[] {
-  const rounds = pairs.of('rounds');
-  const both = (measure: Measure) => {
-    const of = (side: keyof Pair) => Math.round(median(pairs.of(measure).map((pair) => pair[side])));
-    return `${of('federated')} ÷ ${of('single')}`;
-  };
-  return [
-    visit.name,
-    String(median(rounds.map(({ federated }) => federated))),
-    String(median(rounds.map(({ single }) => single))),
-    visit.signedIn ? String(MAX_SIGNED_IN_ROUNDS) : '',
-    ...RATIOS.map(both),
-  ];
+  const medianOf = (measure: Measure, side: Side) =>
+    Math.round(median(pairs.of(measure).map((pair) => pair[side])));
+  return [visit.name, ...RATIOS.map((measure) => SIDES.map((side) => medianOf(measure, side)).join(' ÷ '))];
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

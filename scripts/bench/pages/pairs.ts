@@ -20,6 +20,10 @@ export class Pairs<Figures extends Readonly<Record<string, number>>> {
     );
   }
 
+  get count(): number {
+    return this.#pairs.length;
+  }
+
   /** All that was measured. */
   toJSON(): unknown {
     return this.#pairs;

@@ -45,12 +45,12 @@ async function assertSameText({ name }: Screen, pages: readonly Page[]): Promise
   }
 }
 
+/** Runs in the page. */
+const TEXT = `document.querySelector('main [aria-busy=true]') ? '' :
+  document.querySelector('main')?.innerText ?? ''`;
+
 /** The text of the screen; empty while it loads. */
 async function textOf(page: Page): Promise<string> {
-  const text = await page
-    .evaluate(
-      `document.querySelector('main [aria-busy=true], main [data-skeleton]') ? '' : document.querySelector('main')?.innerText ?? ''`,
-    )
-    .catch(() => '');
+  const text = await page.evaluate(TEXT).catch(() => '');
   return typeof text === 'string' && !/^Loading/.test(text) ? text : '';
 }

@@ -25,7 +25,7 @@ const untilRequested = async () => {
 
 describe('data of a user that a definition declares', () => {
   it("is requested by their email, written as the loader's own request writes it", async () => {
-    const email = "o_neil+tours@safar.example";
+    const email = 'o_neil+tours@safar.example';
     signInAs({ email });
     load();
     await untilRequested();
