@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '../root';
-import fontLoader from './font-loader.cjs';
+import fontLoader from './font-loader.mjs';
 
 const styles = path.join(ROOT, 'shared-ui/src/styles/fonts.css');
 const FACE = /url\('([^'?]*\.woff2)(\?[^']*)'\)[^}]*unicode-range:([^;]*);/g;

@@ -52,7 +52,7 @@ export function fontsRule({ development }: BuildMode): RuleSetRule {
   return {
     test: /\.woff2$/,
     type: 'asset/resource',
-    use: [path.join(ROOT, 'tooling/src/webpack/font-loader.cjs')],
+    use: [path.join(ROOT, 'tooling/src/webpack/font-loader.mjs')],
     generator: {
       filename: ({ filename = '' }: PathData) => {
         const { name, ext } = path.parse(filename.replace(/\?.*/, ''));

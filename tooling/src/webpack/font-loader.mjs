@@ -5,13 +5,16 @@
  * Its query: `characters`, code points in hexadecimal such as `20-7e,a0`; `weights`, such as `600-800`; `part`,
  * by which the file that is written is named (own-assets-plugin.ts).
  */
-const subsetFont = require('subset-font');
+import subsetFont from 'subset-font';
 
 /** Source: https://learn.microsoft.com/en-us/typography/opentype/spec/featurelist */
 const FEATURES = ['ccmp', 'liga', 'clig', 'calt', 'rlig', 'rclt', 'locl', 'kern', 'mark', 'mkmk', 'tnum'];
 
+/** webpack gives the file as bytes. */
+export const raw = true;
+
 /** @this {{ resourceQuery: string }} @param {Buffer} font @returns {Promise<Buffer>} */
-async function fontLoader(font) {
+export default async function fontLoader(font) {
   const query = new URLSearchParams(this.resourceQuery);
   const [[min = 0, max = min] = []] = rangesOf(query.get('weights'), 10);
   return subsetFont(font, charactersOf(query.get('characters')), {
@@ -20,7 +23,6 @@ async function fontLoader(font) {
     keepFeatures: FEATURES,
   });
 }
-module.exports = Object.assign(fontLoader, { raw: true });
 
 /** @param {string | null} text */
 function charactersOf(text) {
