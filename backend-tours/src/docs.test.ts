@@ -78,6 +78,7 @@ it('describes bodies, queries and responses by the contracts, with named compone
 });
 
 it('names the errors that each endpoint may respond with', async () => {
+  const conflicts = ['OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED', 'WRITE_IN_PROGRESS'];
   const document = await readDocument();
   expect(document).toMatchObject({
     paths: {
@@ -85,13 +86,13 @@ it('names the errors that each endpoint may respond with', async () => {
         post: {
           responses: {
             409: {
-              description: 'OWN_PACKAGE, ALREADY_BOOKED, DEPARTED',
+              description: conflicts.join(', '),
               content: {
                 'application/json': {
                   schema: {
                     allOf: [
                       { $ref: '#/components/schemas/ApiError' },
-                      { properties: { error: { enum: ['OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED'] } } },
+                      { properties: { error: { enum: conflicts } } },
                     ],
                   },
                 },

@@ -63,10 +63,10 @@ describe('a write that is sent again with its key', () => {
     await other.close();
     const done = responses.filter(({ statusCode }) => statusCode === 201);
     expect(new Set(done.map(({ body }) => body)).size).toBe(1);
-    // The others came while the first was under way.
+    // The others came while the first was in progress.
     for (const { statusCode, headers: sent, body } of responses.filter((each) => !done.includes(each))) {
       expect([statusCode, sent['retry-after']]).toEqual([409, '1']);
-      expect(JSON.parse(body)).toMatchObject({ error: 'WRITE_UNDER_WAY' });
+      expect(JSON.parse(body)).toMatchObject({ error: 'WRITE_IN_PROGRESS' });
     }
     expect(await packagesOf(RAFIQ)).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ describe('a write whose response is lost', () => {
     ['the connection broke', () => Response.error()],
     ['the backend restarts', () => refusal(502, 'UPSTREAM_UNREACHABLE')],
     ['its database is away', () => refusal(503, 'NOT_READY', { 'retry-after': '0' })],
-    ['the first is still under way', () => refusal(409, 'WRITE_UNDER_WAY', { 'retry-after': '0' })],
+    ['the first is still in progress', () => refusal(409, 'WRITE_IN_PROGRESS', { 'retry-after': '0' })],
   ])('is sent again with the same key and body: %s', async (_case, lost) => {
     const sent = respondWith(lost, lost, done);
     expect(await send()).toEqual({ data: 'done' });

@@ -35,7 +35,7 @@ export async function repeatIfLost<T>(send: (options: Options) => Promise<T>): P
         limit: MAX_REPETITIONS,
         methods: ['post', 'put', 'patch', 'delete'],
         shouldRetry: isLost,
-        // The server says when a write that is under way should have ended.
+        // The server says when a write that is in progress should have ended.
         afterStatusCodes: [409, 503],
         maxRetryAfter: MAX_PAUSE_MS,
         backoffLimit: MAX_PAUSE_MS,
@@ -51,7 +51,7 @@ export async function repeatIfLost<T>(send: (options: Options) => Promise<T>): P
 function isLost({ error }: ShouldRetryState): boolean {
   if (!isHTTPError(error)) return isNetworkError(error) || isTimeoutError(error);
   const { status, headers } = error.response;
-  // A conflict with that header is this write itself, which is under way.
+  // A conflict with that header is this write itself, which is in progress.
   return LOST_STATUSES.includes(status) || (status === 409 && headers.has('retry-after'));
 }
 

@@ -16,8 +16,8 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
     ...(params || query || body ? (['VALIDATION'] as const) : []),
     ...(body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(access === 'anyone' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(isWrite(endpoint) ? (['WRITE_UNDER_WAY', 'KEY_REUSED'] as const) : []),
     ...errors,
+    ...(isWrite(endpoint) ? (['WRITE_IN_PROGRESS', 'KEY_REUSED'] as const) : []),
     ...ANYWHERE,
   ];
 }

@@ -62,7 +62,10 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[];
 }
 
-/** The request header whose value is the same in each repetition of one write (docs/decisions/065-writes-are-done-once.md). */
+/**
+ * The request header whose value is the same in each repetition of one write
+ * (docs/decisions/065-writes-are-done-once.md).
+ */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Whether an endpoint changes something of its user, so that its requests may carry an Idempotency-Key. */

@@ -13,7 +13,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'This does not exist.',
   REQUEST_TIMEOUT: 'What was sent took too long to arrive. Please try again.',
   CONFLICT: 'Somebody else changed this meanwhile.',
-  WRITE_UNDER_WAY: 'This is being done already. Please wait a moment.',
+  WRITE_IN_PROGRESS: 'This is being done already. Please wait a moment.',
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   HEADERS_TOO_LARGE: 'The address and the cookies are too long together.',
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON is understood here.',

@@ -21,7 +21,7 @@ declare module 'fastify' {
 /** Any number, the same in all processes: with it, the locks of keys are a kind of their own. */
 const KEY_LOCK = 5_432_004;
 
-/** When a client may ask again whether a write that is under way has ended. */
+/** When a client may ask again whether a write that is in progress has ended. */
 const RETRY_AFTER_S = 1;
 
 /** Printable ASCII, so that it is the same text everywhere. */
@@ -48,8 +48,8 @@ export function addIdempotentWrites(app: App, pool: Pool): void {
 
 /**
  * Sends what `respond` gives, or what it gave before for the same key. Throws VALIDATION for a key that is
- * none, WRITE_UNDER_WAY while a request with the same key is answered, and KEY_REUSED when the key came with
- * other content.
+ * none, WRITE_IN_PROGRESS while another request with the same key is in progress, and KEY_REUSED when the key
+ * came with other content.
  */
 export async function runOnce(
   respond: () => Promise<string>,
@@ -65,7 +65,7 @@ export async function runOnce(
   const response = await withTransaction(server.pool, async (client) => {
     if (!(await lockKey(client, write))) {
       void reply.header('retry-after', RETRY_AFTER_S);
-      throw new HttpError('WRITE_UNDER_WAY');
+      throw new HttpError('WRITE_IN_PROGRESS');
     }
     const known = await findResponse(client, write);
     if (known && known.request_hash !== write.hash) throw new HttpError('KEY_REUSED');

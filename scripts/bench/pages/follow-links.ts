@@ -1,5 +1,5 @@
 import { paths } from '@safar/shared-contracts/paths';
-import type { MeasuredLink } from './measure-pages';
+import type { MeasuredLink } from './measured-pages';
 import { Pairs, SIDES, type Side } from './pairs';
 import { openContext, type TwoSites } from './two-sites';
 import { CONDITIONS, LINK_STEPS, SCREEN_VISITS, SLOW, type ScreenVisit } from './visits';

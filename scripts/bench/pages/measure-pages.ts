@@ -3,31 +3,11 @@ import { assertSameScreens } from '../single/assert-same-screens';
 import { countRounds, type CountedRounds } from './count-rounds';
 import { followLinks } from './follow-links';
 import { measureVisit, type VisitFigures } from './measure-visit';
+import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measured-pages';
 import { Pairs, type Side } from './pairs';
 import { returnAfterDeploy } from './return-after-deploy';
 import { openContext, withTwoSites, type TwoSites } from './two-sites';
 import { CONDITIONS, SCREEN_VISITS, SLOW, whatToVisit, type ScreenVisit } from './visits';
-
-/** Pairs of visits to one screen. */
-export interface MeasuredVisit {
-  readonly visit: ScreenVisit;
-  readonly conditions: string;
-  readonly cache: 'cold' | 'warm' | 'after a deploy';
-  readonly pairs: Pairs<Readonly<Record<keyof VisitFigures, number>>>;
-}
-
-/** Pairs of times in ms from a click on a link to the content of the next screen. */
-export interface MeasuredLink {
-  readonly name: string;
-  readonly conditions: string;
-  readonly pairs: Pairs<{ readonly content: number }>;
-}
-
-export interface MeasuredPages {
-  readonly visits: readonly MeasuredVisit[];
-  readonly links: readonly MeasuredLink[];
-  readonly rounds: CountedRounds;
-}
 
 /**
  * Visits screens of the site and of the single bundle in turns, so many times each. Rejects when a screen of

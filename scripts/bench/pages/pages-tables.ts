@@ -1,6 +1,6 @@
 import { BUDGETS } from '@safar/releases';
 import { goalOf, LINK_GOALS, MEASURES } from './goals';
-import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measure-pages';
+import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measured-pages';
 import type { Measure } from './measure-visit';
 import { SIDES, type Side } from './pairs';
 import { median, ratioOf, type Pair } from './ratios';

@@ -7,7 +7,7 @@ import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import type { BrowserContext } from 'playwright-core';
 import { dataPaths } from '../../stack/data-paths';
 import { writeChangedCopy } from './changed-copy';
-import type { MeasuredVisit } from './measure-pages';
+import type { MeasuredVisit } from './measured-pages';
 import { measureVisit } from './measure-visit';
 import { Pairs, SIDES, type Side } from './pairs';
 import { openContext, type TwoSites } from './two-sites';

@@ -2,8 +2,8 @@
  * Makes a smaller font of a font file: with some of its characters and weights, and with what every browser
  * applies to text by itself, and figures of equal width. The same file and query give the same bytes.
  *
- * Its query: `characters`, code points in hexadecimal such as `20-7e,a0`; `weights`, such as `600-800`; `part`,
- * by which the file that is written is named (own-assets-plugin.ts).
+ * Its query: `characters`, code points in hexadecimal such as `20-7e,a0`; `weights`, such as `600-800`;
+ * `part`, by which the file that is written is named (own-assets-plugin.ts).
  */
 import subsetFont from 'subset-font';
 
