@@ -7,7 +7,7 @@ import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measured-page
 import { Pairs, type Side } from './pairs';
 import { returnAfterDeploy } from './return-after-deploy';
 import { openContext, withTwoSites, type TwoSites } from './two-sites';
-import { CONDITIONS, SCREEN_VISITS, SLOW, whatToVisit, type ScreenVisit } from './visits';
+import { CONDITIONS, SCREEN_VISITS, SLOW, whatToVisit } from './visits';
 
 /**
  * Visits screens of the site and of the single bundle in turns, so many times each. Rejects when a screen of
