@@ -67,7 +67,7 @@ describe('an edit of a remote in development', () => {
   });
 
   it('of a screen shows too, and its loader runs again', async () => {
-    const data = 'await listPackages(query, { signal: request.signal })';
+    const data = 'await listPackages({ ...query, ...readPage(params) }, { signal: request.signal })';
     edit(SCREEN, data, `{ ...(${data}), total: 77 }`);
     edit(SCREEN, 'Tour Packages`', 'Journeys`');
     await expectVisible(heading('All 77 Journeys'));

@@ -201,7 +201,11 @@ it('tabs that moved to a broken shell go back after the rollback, the others nev
   // Nothing of the shell runs on this page: it loads itself again.
   await expectVisible(moved.getByText('Useful Links'));
   await signedIn(moved);
-  expect(visitor.consoleErrors.splice(0)).toEqual(['Error: broken on purpose']);
+  // A shell that breaks uses nothing of what its page preloads, which Chromium may have noticed.
+  const errors = visitor.consoleErrors
+    .splice(0)
+    .filter((text) => !text.includes('preloaded using link preload'));
+  expect(errors).toEqual(['Error: broken on purpose']);
 });
 
 it('a tab that nobody looked at for 30 minutes runs the new shell when it is shown again', async () => {

@@ -89,7 +89,8 @@ describe('a site with its usual limits', () => {
     const search = { query: { q: 'tea' }, token };
     await sendUntilRefused(LIMITS.search.account, () => statusOf(listPackages, search));
     await withTraveller(async (page) => {
-      await page.goto('/allpak?q=tea');
+      // Nobody was there yet: else the page might arrive with what it shows.
+      await page.goto('/allpak?q=tea+and+rivers');
       await expectVisible(page.getByRole('alert').filter({ hasText: WORDS }));
       await expectVisible(page.getByRole('button', { name: 'Retry' }));
       await page.goto('/allpak');
