@@ -46,12 +46,12 @@ export class ChangeListener {
   /** Resolves after the first attempt; it tries again until it is stopped. */
   async start(): Promise<void> {
     if (this.#stopped) return;
+    let client: Connection | undefined;
     try {
-      const client = await this.options.pool.connect();
+      client = await this.options.pool.connect();
       if (this.#stopped) return client.release(true);
       this.#client = client;
-      const onBroken = (error?: unknown) =>
-        this.#lose(client, error ?? new Error('The connection has ended.'));
+      const onBroken = (error: unknown = new Error('The connection has ended.')) => this.#lose(client, error);
       client.on('error', onBroken);
       client.on('end', onBroken);
       client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
@@ -60,7 +60,8 @@ export class ChangeListener {
       this.options.onConnected();
       this.#timer = setInterval(() => void this.settle(), CHECK_INTERVAL_MS).unref();
     } catch (error) {
-      this.#lose(this.#client, error);
+      // Not whatever connection there is now: its event may have said already that this one is lost.
+      this.#lose(client, error);
     }
   }
 

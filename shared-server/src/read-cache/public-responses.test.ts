@@ -44,6 +44,17 @@ it('what was being read while something changed is sent, and not kept', async ()
   expect(textOf(responses, 'list', '/tours')).toBeUndefined();
 });
 
+it('what was being read before changes were known is sent, and not kept', async () => {
+  const responses = new PublicResponses();
+  await responses.make('details', ID, async () => {
+    responses.enable();
+    return 'perhaps changed unnoticed';
+  });
+  expect(responses.bytes).toBe(0);
+  await responses.make('details', ID, async () => 'one');
+  expect(textOf(responses, 'details', ID)).toBe('one');
+});
+
 it('nothing is kept while nobody says what changes', async () => {
   const responses = enabled();
   await responses.make('details', ID, async () => 'one');

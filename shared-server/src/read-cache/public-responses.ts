@@ -66,8 +66,10 @@ export class PublicResponses {
     else for (const id of ids) this.#responses.details.delete(id);
   }
 
+  /** What is being read now is not kept: it may have changed before anybody said so. */
   enable(): void {
     this.#enabled = true;
+    this.changed('all');
   }
 
   disable(): void {
