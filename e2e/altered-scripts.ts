@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { buildFileUrl, isolatedPageUrl } from '@safar/shared-contracts/build-urls';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { Build, RELEASE_PATH, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
@@ -73,8 +75,11 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
   const isolated = (await readLiveBuilds()).flatMap(({ record }) =>
     record.kind === 'remote' ? [isolatedPageUrl(record)] : [],
   );
-  const pressButton = (name: string | RegExp) => (page: Page) =>
-    page.getByRole('button', { name }).first().click();
+  const pressButton = (name: string | RegExp) => async (page: Page) => {
+    // A press before that is kept for later, when this visit may have ended.
+    await page.locator(`[${AWAITS_SHELL}]`).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name }).first().click();
+  };
   return [
     { path: '/faqs', seenBy: 'anonymous' },
     ...screens.map((screen) => ({
@@ -90,6 +95,9 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
     ...isolated.slice(0, 1).map((address) => ({ path: `${address}#/ui`, seenBy: 'anonymous' as const })),
   ];
 }
+
+/** So long nothing is requested any more after a press. */
+const QUIET_MS = 2_000;
 
 const MAX_TYPING_TRIES = 10;
 const TYPING_TIMEOUT_MS = 4_000;
@@ -120,10 +128,16 @@ async function visitScripts({ path: address, press }: ScriptVisit, page: Page): 
 
 /** Returns the paths of all scripts that the visit makes a page load. */
 export async function scriptsLoadedBy(visit: ScriptVisit, page: Page): Promise<string[]> {
+  const { press } = visit;
   const loaded = new Set<string>();
   page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
   await visitScripts(visit, page);
   await page.waitForLoadState('networkidle');
+  // The network may have been idle before the press.
+  for (let known = 0; press && known < loaded.size;) {
+    known = loaded.size;
+    await pause(QUIET_MS);
+  }
   return [...loaded].filter((url) => url.endsWith('.js'));
 }
 
