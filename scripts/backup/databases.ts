@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '@safar/tooling/root';
+import { Pool, type PoolClient } from 'pg';
+import { describeError } from '../describe-error';
+import { dataPaths } from '../stack/data-paths';
+import { acquireLock, runningSitePort } from '../stack/lock';
+import { freePort } from '../stack/processes/free-ports';
+import { portsFrom } from '../stack/processes/ports';
+import { processGroup } from '../stack/processes/process-group';
+import { endOrphans } from '../stack/processes/run-records';
+import type { Settings } from '../stack/settings';
+import { runningDatabases, startEmbeddedDatabases, type Databases } from '../stack/start-databases';
+
+export type DatabaseName = keyof Databases;
+
+/** The folder of the migrations of this working tree. */
+export const migrationsFolder = (name: DatabaseName) =>
+  pathToFileURL(`${path.join(ROOT, `backend-${name}/migrations`)}/`);
+
+/**
+ * How a value becomes text does not depend on the server's settings, and a copy takes as long as it takes.
+ */
+const SESSION = `
+  set timezone = 'UTC';
+  set datestyle = 'ISO, YMD';
+  set intervalstyle = 'postgres';
+  set extra_float_digits = 1;
+  set bytea_output = 'hex';
+  set client_encoding = 'UTF8';
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+  set lock_timeout = '30s'`;
+
+/** Connects to a database, to copy all of it. Rejects with a sentence when that fails. */
+export async function connectForCopy(
+  name: DatabaseName,
+  url: string,
+): Promise<{ readonly client: PoolClient; close(): Promise<void> }> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks also fails the query that is in progress.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    const client = await pool.connect();
+    await client.query(SESSION);
+    return {
+      client,
+      close: () => {
+        client.release(true);
+        return pool.end();
+      },
+    };
+  } catch (cause) {
+    void pool.end();
+    throw new Error(
+      `The database of the ${name} cannot be reached: ${describeError(cause)}. ` +
+        'Is its site still starting? Then try again.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * Does work on the databases of a site: the user's own, those of the embedded PostgreSQL of the site that
+ * runs, or of one that is started for this work. Rejects with a sentence when there are none.
+ */
+export async function withDatabases<T>(
+  settings: Settings,
+  work: (databases: Databases) => Promise<T>,
+): Promise<T> {
+  const { databases, dataFolder } = settings;
+  if (databases) return work(databases);
+  if (!existsSync(dataPaths(dataFolder).cluster)) {
+    throw new Error(
+      `There is nothing to back up in ${dataFolder}: no site was started with it. ` +
+        'Name the folder of the site by SAFAR_DATA.',
+    );
+  }
+  const running = runningSitePort(dataFolder);
+  if (running !== undefined) return work(runningDatabases(dataFolder, portsFrom(running).postgres));
+  const release = await acquireLock(dataFolder, settings.ports.edge);
+  try {
+    return await withEmbeddedDatabases(dataFolder, work);
+  } finally {
+    release();
+  }
+}
+
+/** Does work while the embedded PostgreSQL runs with this data folder. Whoever calls it has its lock. */
+export async function withEmbeddedDatabases<T>(
+  dataFolder: string,
+  work: (databases: Databases) => Promise<T>,
+): Promise<T> {
+  const { run, logs } = dataPaths(dataFolder);
+  const processes = processGroup({ runFolder: run, logFolder: logs, report: () => undefined });
+  try {
+    await endOrphans(run);
+    return await work(
+      await startEmbeddedDatabases({ dataFolder, ports: { postgres: await freePort() } }, processes),
+    );
+  } finally {
+    await processes.stop();
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  appendFileSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeFolder, openBucket, syncFolder, type Bucket } from '@safar/releases';
+import { ROOT } from '@safar/tooling/root';
+import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest';
+
+/** Where backups are kept, each under its name. */
+export interface BackupPlace {
+  readonly location: string;
+  /** A new folder on this machine, in which a backup is written. */
+  newDraft(name: string): string;
+  /** Takes over a finished draft: from then on there is a backup of that name, whole. */
+  put(draft: string, name: string): Promise<void>;
+  /** The names of all backups, the oldest first. */
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** The name of a backup: its moment, such as `safar-2026-11-23T031657Z`. */
+export const backupName = (at: Date) => `safar-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+const NAME = /^safar-\d{4}-\d\d-\d\dT\d{6}Z$/;
+
+/** No backup takes that long. */
+const MAX_DRAFT_AGE_MS = 24 * 3_600_000;
+
+const isUrl = (where: string) => where.startsWith('s3://');
+const folderAt = (where: string) => path.resolve(ROOT, where);
+
+/** The place at that address: `s3://bucket/prefix`, or a folder. */
+export async function openPlace(where: string): Promise<BackupPlace> {
+  return isUrl(where) ? bucketPlace(await openBucket(new URL(where))) : folderPlace(folderAt(where));
+}
+
+function folderPlace(folder: string): BackupPlace {
+  return {
+    location: folder,
+    newDraft: (name) => {
+      makeFolder(folder);
+      removeOldDrafts(folder);
+      return mkdtempSync(path.join(folder, `${name}.draft-`));
+    },
+    put: async (draft, name) => {
+      renameSync(draft, path.join(folder, name));
+      syncFolder(folder);
+    },
+    list: async () =>
+      (existsSync(folder) ? readdirSync(folder) : [])
+        .filter((name) => NAME.test(name) && existsSync(path.join(folder, name, MANIFEST_FILE)))
+        .sort(),
+    remove: async (name) => {
+      // Without its manifest it is no backup any more, should this be killed half way.
+      rmSync(path.join(folder, name, MANIFEST_FILE));
+      rmSync(path.join(folder, name), { recursive: true });
+    },
+  };
+}
+
+/** Removes the drafts that killed processes left. */
+function removeOldDrafts(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.includes('.draft-'))) {
+    const draft = path.join(folder, name);
+    if (Date.now() - statSync(draft).mtimeMs > MAX_DRAFT_AGE_MS) rmSync(draft, { recursive: true });
+  }
+}
+
+/** An object of a bucket has no more bytes than this: a larger file becomes several, `<file>.000`, …. */
+const MAX_OBJECT_BYTES = 4 * 1024 * 1024;
+const HEADERS = { ContentType: 'application/octet-stream', CacheControl: 'no-store' };
+
+const objectsOf = (file: string, bytes: number) =>
+  bytes <= MAX_OBJECT_BYTES
+    ? [file]
+    : Array.from(
+        { length: Math.ceil(bytes / MAX_OBJECT_BYTES) },
+        (_, index) => `${file}.${String(index).padStart(3, '0')}`,
+      );
+
+/** Writes the manifest last: without it there is no backup. */
+async function upload(bucket: Bucket, draft: string, name: string): Promise<void> {
+  const manifest = await readFile(path.join(draft, MANIFEST_FILE));
+  for (const [file, { bytes }] of Object.entries(parseManifest(manifest.toString(), draft).files)) {
+    const chunks = createReadStream(path.join(draft, file), { highWaterMark: MAX_OBJECT_BYTES });
+    const objects = objectsOf(file, bytes);
+    if (bytes === 0) await bucket.write(`${name}/${file}`, Buffer.alloc(0), HEADERS);
+    for await (const chunk of chunks) await bucket.write(`${name}/${objects.shift()}`, chunk, HEADERS);
+  }
+  await bucket.write(`${name}/${MANIFEST_FILE}`, manifest, HEADERS);
+}
+
+function bucketPlace(bucket: Bucket): BackupPlace {
+  const { location } = bucket;
+  const remove = async (name: string) => {
+    await bucket.remove(`${name}/${MANIFEST_FILE}`);
+    for (const key of await bucket.listKeys(`${name}/`)) await bucket.remove(`${name}/${key}`);
+  };
+  return {
+    location,
+    newDraft: newTemporaryFolder,
+    put: async (draft, name) => {
+      try {
+        await upload(bucket, draft, name);
+      } catch (error) {
+        await remove(name).catch(() => undefined);
+        throw error;
+      }
+      rmSync(draft, { recursive: true });
+    },
+    list: async () =>
+      (await bucket.listKeys(''))
+        .flatMap((key) => {
+          const [name = '', file] = key.split('/');
+          return NAME.test(name) && file === MANIFEST_FILE ? [name] : [];
+        })
+        .sort(),
+    remove,
+  };
+}
+
+const newTemporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'safar-backup-'));
+
+/**
+ * Does work on a backup as a folder of this machine: one at `s3://bucket/prefix/name` is downloaded for it.
+ * Rejects with a sentence when there is none.
+ */
+export async function withBackup<T>(where: string, work: (folder: string) => Promise<T>): Promise<T> {
+  if (!isUrl(where)) return work(folderAt(where));
+  const folder = newTemporaryFolder();
+  try {
+    await download(await openBucket(new URL(where)), folder);
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function download(bucket: Bucket, folder: string): Promise<void> {
+  const manifest = await bucket.read(MANIFEST_FILE);
+  if (!manifest) throw new Error(`${bucket.location} is not a backup: it has no ${MANIFEST_FILE}.`);
+  const { files }: Manifest = parseManifest(manifest.bytes.toString(), bucket.location);
+  for (const [file, { bytes }] of Object.entries(files)) {
+    const target = path.join(folder, file);
+    if (!target.startsWith(folder + path.sep)) throw new Error(`${file} leads out of the backup.`);
+    makeFolder(path.dirname(target));
+    for (const object of objectsOf(file, bytes)) {
+      const read = await bucket.read(object);
+      // A missing one is found by the hashes.
+      if (read) appendFileSync(target, read.bytes, { mode: 0o600 });
+    }
+  }
+  writeFileSync(path.join(folder, MANIFEST_FILE), manifest.bytes, { mode: 0o600 });
+}
