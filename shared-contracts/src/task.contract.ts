@@ -22,7 +22,8 @@ export const TaskCategory = v.picklist(TASK_CATEGORIES, 'Choose one of the liste
 /**
  * A task as a reader gets it. `user` is its poster: `email` is there only for the poster, `rating` is 0 to 5
  * stars, where 0 means none yet. `mine` and `bidByMe` are about the signed-in reader. `closed`: the deadline
- * is past by the server's clock, in UTC.
+ * is past by the server's clock, in UTC. `version` is raised by each change of what the poster typed; it is
+ * absent in responses from before there were versions.
  */
 export const Task = v.object({
   _id: ObjectId,
@@ -36,6 +37,7 @@ export const Task = v.object({
   mine: v.boolean(),
   bidByMe: v.boolean(),
   closed: v.boolean(),
+  version: v.exactOptional(v.number()),
 });
 export type Task = v.InferOutput<typeof Task>;
 

@@ -16,7 +16,8 @@ export const CONTACT_HIDDEN = 'Contact available after booking';
  * `guide.contactNo` is {@link CONTACT_HIDDEN}. `mine`, `likedByMe` and `bookedByMe` are about the signed-in
  * reader, and false for anonymous ones. `departed`: the date of departure is past by the server's clock, in
  * UTC. `packageDetails` is whole in the details of a package and in its guide's own list; any other list has
- * only its beginning.
+ * only its beginning. `version` is raised by each change of what its guide typed; it is absent in responses
+ * from before there were versions.
  */
 export const TourPackage = v.object({
   _id: ObjectId,
@@ -44,6 +45,7 @@ export const TourPackage = v.object({
   /** Whether the guide has confirmed that address. Absent in responses from before it was known. */
   guideEmailVerified: v.exactOptional(v.boolean()),
   contactNo: v.exactOptional(v.string()),
+  version: v.exactOptional(v.number()),
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
 

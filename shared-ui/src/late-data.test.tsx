@@ -2,9 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { lateData, WhenLoaded } from './late-data';
 
-const after = <Data,>(ms: number, data: Data) =>
-  new Promise<Data>((resolve) => setTimeout(resolve, ms, data));
-
 function show(ask: () => Promise<string>) {
   const loader = () => lateData(ask());
   function Component() {
@@ -29,17 +26,30 @@ function show(ask: () => Promise<string>) {
   return { hasWaited: () => waitings.includes(true) };
 }
 
+/** Data that arrives, or fails to, when the test says so. */
+function arrival() {
+  let resolve: (data: string) => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<string>((onData, onFailure) => {
+    resolve = onData;
+    reject = onFailure;
+  });
+  return { promise, resolve, reject };
+}
+
 describe('data of a screen', () => {
   it('that comes quickly is there with it, without a skeleton', async () => {
-    const { hasWaited } = show(() => after(20, 'Here it is'));
+    const { hasWaited } = show(async () => 'Here it is');
     expect(await screen.findByText('Here it is')).toBeVisible();
     expect(hasWaited()).toBe(false);
   });
 
   it('that is slow is not waited for: a skeleton stands there until it comes', async () => {
-    const { hasWaited } = show(() => after(500, 'Here it is'));
+    const { promise, resolve } = arrival();
+    show(() => promise);
+    expect(await screen.findByText('Wait a moment')).toBeVisible();
+    resolve('Here it is');
     expect(await screen.findByText('Here it is')).toBeVisible();
-    expect(hasWaited()).toBe(true);
   });
 
   it('that fails at once is for the boundary of the screen', async () => {
@@ -48,7 +58,10 @@ describe('data of a screen', () => {
   });
 
   it('that fails late is explained in its place', async () => {
-    show(() => after(500, '').then(() => Promise.reject(new Error('The server is down.'))));
+    const { promise, reject } = arrival();
+    show(() => promise);
+    expect(await screen.findByText('Wait a moment')).toBeVisible();
+    reject(new Error('The server is down.'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing came');
     expect(screen.getByRole('alert')).toHaveTextContent('The server is down.');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -26,12 +26,25 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
    * toast that the specification requires. The focus moves to the errors afterwards.
    */
   onInvalid?: (errors: FieldErrors, values: Initial) => Promise<void> | void;
-  /** Called after a submit that failed, with the error; otherwise like `onInvalid`. */
+  /**
+   * Called first with the error of a submit, and with what was submitted. True: the form goes on in another
+   * way, which shows why, and no failure is shown.
+   */
+  recover?: (error: unknown, output: v.InferOutput<Schema>) => boolean;
+  /**
+   * Called after a submit that failed, with the error, unless the page has explained it already;
+   * otherwise like `onInvalid`.
+   */
   onFailure?: (error: unknown) => Promise<void> | void;
 }
 
 /** The shape of a server's refusal; ApiFailure of shared-auth has it. */
-const Refusal = v.object({ message: v.string(), fields: v.optional(v.record(v.string(), v.string())) });
+const Refusal = v.object({
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  /** The page has explained it to the user already, as for all screens. */
+  isExplained: v.optional(v.boolean(), false),
+});
 
 /**
  * Manages one form: values are kept on failure, a second submit while one is in flight does nothing, and
@@ -44,6 +57,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   submit,
   onSaved,
   onInvalid,
+  recover,
   onFailure,
 }: FormOptions<Initial, Schema, Saved>) {
   const prefix = useId();
@@ -73,7 +87,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
 
   const fail = async (error: unknown) => {
     const refusal = v.parse(
-      v.fallback(Refusal, { message: 'Something went wrong. Please try again.' }),
+      v.fallback(Refusal, { message: 'Something went wrong. Please try again.', isExplained: false }),
       error,
     );
     // An error of a field that this form does not have is shown as the failure of the whole form.
@@ -82,7 +96,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     flushSync(() => setBusy(false));
     if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error));
     setFailure(refusal.message);
-    await onFailure?.(error);
+    if (!refusal.isExplained) await onFailure?.(error);
   };
 
   const save = async (output: v.InferOutput<Schema>) => {
@@ -90,7 +104,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     try {
       result = await submit(output);
     } catch (error) {
-      await fail(error);
+      if (!recover?.(error, output)) await fail(error);
       return;
     }
     // Updated at once: the question about unsaved changes must know it before `onSaved` navigates.
@@ -120,6 +134,11 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     /** The form has values that were not saved. */
     dirty: Object.keys(values).some((name) => values[name] !== saved[name]),
     busy,
+    /** Gives fields other values. `stored`: what counts as saved from now on. */
+    replace: (next: Readonly<Values>, stored?: Initial) => {
+      setValues((before) => ({ ...before, ...next }));
+      if (stored) setSaved(stored);
+    },
     /** The message of a failed submit that belongs to no field. */
     failure,
     props: {

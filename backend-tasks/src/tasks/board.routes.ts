@@ -2,6 +2,7 @@ import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import { withVersionTag } from '@safar/shared-server/if-match';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { bidOnTask, createTask, findTask, listTasks } from './tasks.queries';
 
@@ -15,7 +16,10 @@ export function boardRoutes(app: App, pool: Pool, guard: UserGuard): void {
     app,
     guard,
     endpoints.getTask,
-    async ({ params, user }) => ({ data: await findTask(pool, params.id, user?.sub) }),
+    async ({ params, user }, reply) => {
+      const data = await findTask(pool, params.id, user?.sub);
+      return { data: user ? withVersionTag(data, reply) : data };
+    },
     { cachedAs: 'details' },
   );
 

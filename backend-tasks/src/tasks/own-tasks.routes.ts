@@ -2,20 +2,24 @@ import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import { acceptedVersions, withVersionTag } from '@safar/shared-server/if-match';
 import type { UserGuard } from '@safar/shared-server/user-guard';
 import { deleteTask, findOwnTask, updateTask } from './tasks.queries';
 
 /** The routes for the poster of a task. */
 export function ownTaskRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.getOwnTask, ({ params, user }) => findOwnTask(pool, params.id, user.sub));
+  addRoute(app, guard, endpoints.getOwnTask, async ({ params, user }, reply) =>
+    withVersionTag(await findOwnTask(pool, params.id, user.sub), reply),
+  );
 
-  addRoute(app, guard, endpoints.updateTask, async ({ params, body, user, db }) => {
-    const data = await updateTask(db, params.id, body, user.sub);
+  addRoute(app, guard, endpoints.updateTask, async ({ params, body, user, db, headers }) => {
+    const change = { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers }) };
+    const data = await updateTask(db, change, body);
     return { data, message: 'Task Updated Successfully!' };
   });
 
-  addRoute(app, guard, endpoints.deleteTask, async ({ params, user, db }) => {
-    await deleteTask(db, params.id, user.sub);
+  addRoute(app, guard, endpoints.deleteTask, async ({ params, user, db, headers }) => {
+    await deleteTask(db, { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers }) });
     return { message: 'Task deleted successfully.' };
   });
 }

@@ -11,6 +11,7 @@ export interface TaskRow {
   deadline: string;
   budget_cents: number;
   like_count: number;
+  version: number;
   poster_email: string | null;
   poster_name: string;
   poster_rating: number;
@@ -31,8 +32,8 @@ const ANONYMOUS = '';
  */
 export function taskColumns(reader: string = ANONYMOUS): Sql {
   return sql`
-    t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.poster_name,
-    t.poster_rating, t.deadline < current_date as closed, t.poster_uid = ${reader} as mine,
+    t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.version,
+    t.poster_name, t.poster_rating, t.deadline < current_date as closed, t.poster_uid = ${reader} as mine,
     (select a.email from account a where a.uid = t.poster_uid and a.uid = ${reader}) as poster_email,
     exists (select from task_bid b where b.task_id = t.id and b.uid = ${reader}) as bid`;
 }
@@ -54,5 +55,6 @@ export function toTask(row: TaskRow): Task {
     mine: row.mine,
     bidByMe: row.bid,
     closed: row.closed,
+    version: row.version,
   };
 }

@@ -10,6 +10,7 @@ import { PersonName } from '@safar/shared-contracts/text.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
+import { isAccepted } from '@safar/shared-server/if-match';
 import { countUpTo, limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
 import { toCents } from '@safar/shared-server/money';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
@@ -82,12 +83,9 @@ export async function findTask(db: Queryable, id: string, reader?: string): Prom
 
 /** A task of this poster. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
 export async function findOwnTask(db: Queryable, id: string, poster: string): Promise<Task> {
-  const { rows } = await db.query<TaskRow>(
-    sql`select ${taskColumns(poster)} from task t where t.id = ${id} and t.poster_uid = ${poster}`,
-  );
-  const [row] = rows;
-  if (!row) throw await notOwnError(db, id);
-  return toTask(row);
+  const task = await findTask(db, id, poster);
+  if (!task.mine) throw new HttpError('FORBIDDEN', 'This task belongs to somebody else.');
+  return task;
 }
 
 export async function createTask(db: Queryable, fields: TaskFields, poster: TokenUser): Promise<Task> {
@@ -102,28 +100,36 @@ export async function createTask(db: Queryable, fields: TaskFields, poster: Toke
   return toTask(row);
 }
 
-/** Changes a task of this poster. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
-export async function updateTask(
-  db: Queryable,
-  id: string,
-  fields: TaskFields,
-  poster: string,
-): Promise<Task> {
+/** Whose task a change is for, and from which of its versions it was made (if-match.ts). */
+export interface TaskChange {
+  readonly id: string;
+  readonly poster: string;
+  readonly accepted: readonly string[] | undefined;
+}
+
+const isChangeable = ({ id, poster, accepted }: TaskChange): Sql =>
+  sql`t.id = ${id} and t.poster_uid = ${poster} and ${isAccepted(sql`t.version`, accepted)}`;
+
+/**
+ * Changes a task of this poster. Throws NOT_FOUND, FORBIDDEN for somebody else's task, and CHANGED_MEANWHILE
+ * for one that has another version.
+ */
+export async function updateTask(db: Queryable, change: TaskChange, fields: TaskFields): Promise<Task> {
   const { rows } = await db.query<TaskRow>(sql`
     update task t set
       title = ${fields.title}, category = ${fields.category}, description = ${fields.description},
       deadline = ${fields.deadline}, budget_cents = ${toCents(fields.budget)}, updated_at = now()
-    where t.id = ${id} and t.poster_uid = ${poster}
-    returning ${taskColumns(poster)}`);
+    where ${isChangeable(change)}
+    returning ${taskColumns(change.poster)}`);
   const [row] = rows;
-  if (!row) throw await notOwnError(db, id);
+  if (!row) throw await changedError(db, change);
   return toTask(row);
 }
 
-/** Deletes a task with its bids. Throws NOT_FOUND, or FORBIDDEN for somebody else's task. */
-export async function deleteTask(db: Queryable, id: string, poster: string): Promise<void> {
-  const { rowCount } = await db.query(sql`delete from task where id = ${id} and poster_uid = ${poster}`);
-  if (!rowCount) throw await notOwnError(db, id);
+/** Deletes a task with its bids. Throws as {@link updateTask} does. */
+export async function deleteTask(db: Queryable, change: TaskChange): Promise<void> {
+  const { rowCount } = await db.query(sql`delete from task t where ${isChangeable(change)}`);
+  if (!rowCount) throw await changedError(db, change);
 }
 
 /**
@@ -150,8 +156,8 @@ export async function bidOnTask(db: Database, id: string, uid: string): Promise<
   });
 }
 
-/** The error for a task that was not found among those of this poster. */
-async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
-  const { rowCount } = await db.query(sql`select from task where id = ${id}`);
-  return rowCount ? new HttpError('FORBIDDEN', 'This task belongs to somebody else.') : taskNotFound();
+/** The error for a change that found no such version of a task. Throws as {@link findOwnTask} does. */
+async function changedError(db: Queryable, { id, poster }: TaskChange): Promise<HttpError> {
+  const current = await findOwnTask(db, id, poster);
+  return new HttpError('CHANGED_MEANWHILE', 'This task was changed meanwhile.', undefined, current);
 }

@@ -37,6 +37,7 @@ describe('posting a task', () => {
       mine: true,
       bidByMe: false,
       closed: false,
+      version: 1,
     });
   });
 

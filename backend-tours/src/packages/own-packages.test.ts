@@ -40,6 +40,7 @@ describe('a guide adds a package', () => {
       likedByMe: false,
       bookedByMe: false,
       departed: false,
+      version: 1,
     });
   });
 

@@ -20,6 +20,7 @@ export interface PackageRow {
   guide_photo: string;
   booking_count: number;
   like_count: number;
+  version: number;
   departed: boolean;
   mine: boolean;
   liked: boolean;
@@ -37,6 +38,7 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
   return sql`
     p.id, p.tour_name, p.image, p.duration, p.departure_location, p.destination, p.price_cents, p.departure_date,
     p.package_details, p.contact_no, p.guide_id, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
+    p.version,
     (select json_build_object('email', a.email, 'verified', a.email_verified) from account a where a.uid = p.owner_uid) as owner,
     p.departure_date < current_date as departed,
     p.owner_uid = ${reader} as mine,
@@ -84,6 +86,7 @@ export function toTourPackage(row: PackageRow): TourPackage {
     likedByMe: row.liked,
     bookedByMe: row.booked,
     departed: row.departed,
+    version: row.version,
     ...(mayContact
       ? {
           email: row.owner.email,

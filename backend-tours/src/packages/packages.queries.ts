@@ -11,7 +11,8 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { toCents } from '@safar/shared-server/money';
-import { prepared, sql } from '@safar/shared-server/sql';
+import { isAccepted } from '@safar/shared-server/if-match';
+import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { packageColumns, toTourPackage, type PackageRow } from './package-row';
 
 const packageNotFound = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
@@ -58,12 +59,21 @@ export async function createPackage(
   return toTourPackage(row);
 }
 
-/** Changes a package of this owner. Throws NOT_FOUND, or FORBIDDEN for somebody else's package. */
+/** Whose package a change is for, and from which of its versions it was made (if-match.ts). */
+export interface PackageChange {
+  readonly id: string;
+  readonly owner: string;
+  readonly accepted: readonly string[] | undefined;
+}
+
+/**
+ * Changes a package of this owner. Throws NOT_FOUND, FORBIDDEN for somebody else's package, and
+ * CHANGED_MEANWHILE for one that has another version.
+ */
 export async function updatePackage(
   db: Queryable,
-  id: string,
+  change: PackageChange,
   fields: TourPackageUpdate,
-  owner: string,
 ): Promise<TourPackage> {
   const { rows } = await db.query<PackageRow>(sql`
     update tour_package p set
@@ -71,29 +81,28 @@ export async function updatePackage(
       departure_location = ${fields.departureLocation}, destination = ${fields.destination},
       price_cents = ${toCents(fields.price)}, departure_date = ${fields.departureDate},
       package_details = ${fields.packageDetails}, contact_no = ${fields.contactNo}, updated_at = now()
-    where p.id = ${id} and p.owner_uid = ${owner} and p.deleted_at is null
-    returning ${packageColumns(owner)}`);
+    where ${isChangeable(change)}
+    returning ${packageColumns(change.owner)}`);
   const [row] = rows;
-  if (!row) throw await notOwnError(db, id);
+  if (!row) throw await notChangeableError(db, change);
   return toTourPackage(row);
 }
 
 /**
  * Deletes a package. A package with bookings is only marked as deleted, because its bookings still show it
  * (Spec D1.37). Booking and deleting lock the row of the package, so the second of two transactions sees the
- * result of the first one. Throws NOT_FOUND, or FORBIDDEN for somebody else's package.
+ * result of the first one. Throws as {@link updatePackage} does.
  */
-export async function deletePackage(db: Database, id: string, owner: string): Promise<void> {
+export async function deletePackage(db: Database, change: PackageChange): Promise<void> {
   await withTransaction(db, async (client) => {
     const { rows } = await client.query<{ booking_count: number }>(sql`
-      select booking_count from tour_package
-      where id = ${id} and owner_uid = ${owner} and deleted_at is null for update`);
+      select p.booking_count from tour_package p where ${isChangeable(change)} for update`);
     const [row] = rows;
-    if (!row) throw await notOwnError(client, id);
+    if (!row) throw await notChangeableError(client, change);
     await client.query(
       row.booking_count > 0
-        ? sql`update tour_package set deleted_at = now() where id = ${id}`
-        : sql`delete from tour_package where id = ${id}`,
+        ? sql`update tour_package set deleted_at = now() where id = ${change.id}`
+        : sql`delete from tour_package where id = ${change.id}`,
     );
   });
 }
@@ -128,10 +137,13 @@ export async function lockPackage(
   return row;
 }
 
-/** The error for a change that found no package of this owner. */
-async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
-  const { rowCount } = await db.query(sql`select from tour_package where id = ${id} and deleted_at is null`);
-  return rowCount
-    ? new HttpError('FORBIDDEN', 'This tour package belongs to another guide.')
-    : packageNotFound();
+const isChangeable = ({ id, owner, accepted }: PackageChange): Sql => sql`
+  p.id = ${id} and p.owner_uid = ${owner} and p.deleted_at is null and ${isAccepted(sql`p.version`, accepted)}`;
+
+/** The error for a change that found no such package of this owner. */
+async function notChangeableError(db: Queryable, { id, owner }: PackageChange): Promise<HttpError> {
+  const current = await findPackage(db, id, owner);
+  return current.mine
+    ? new HttpError('CHANGED_MEANWHILE', 'This tour package was changed meanwhile.', undefined, current)
+    : new HttpError('FORBIDDEN', 'This tour package belongs to another guide.');
 }

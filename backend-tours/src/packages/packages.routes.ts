@@ -2,6 +2,7 @@ import * as endpoints from '@safar/shared-contracts/endpoints/packages';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import { acceptedVersions, withVersionTag } from '@safar/shared-server/if-match';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { listPackages } from './package-list.queries';
 import { relatedPackages } from './related-packages.queries';
@@ -36,7 +37,10 @@ export function packageRoutes(
     app,
     guard,
     endpoints.getPackage,
-    async ({ params, user }) => ({ data: await findPackage(pool, params.id, user?.sub) }),
+    async ({ params, user }, reply) => {
+      const data = await findPackage(pool, params.id, user?.sub);
+      return { data: user ? withVersionTag(data, reply) : data };
+    },
     { cachedAs: 'details' },
   );
 
@@ -72,14 +76,15 @@ export function ownPackageRoutes(app: App, pool: Pool, guard: UserGuard): void {
     return { data, message: 'Package added successfully!' };
   });
 
-  addRoute(app, guard, endpoints.updatePackage, async ({ params, body, user, db }) => {
+  addRoute(app, guard, endpoints.updatePackage, async ({ params, body, user, db, headers }) => {
     assertOwnEmail(user, body.email);
-    const data = await updatePackage(db, params.id, body, user.sub);
+    const change = { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers }) };
+    const data = await updatePackage(db, change, body);
     return { data, message: 'Tour package updated successfully.' };
   });
 
-  addRoute(app, guard, endpoints.deletePackage, async ({ params, user, db }) => {
-    await deletePackage(db, params.id, user.sub);
+  addRoute(app, guard, endpoints.deletePackage, async ({ params, user, db, headers }) => {
+    await deletePackage(db, { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers }) });
     return { message: 'Deleted successfully' };
   });
 }

@@ -1,9 +1,9 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { addTask, getOwnTask, updateTask } from '@safar/shared-contracts/endpoints/tasks';
-import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
+import { changedMeanwhile, errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { show } from '../testing/show';
@@ -87,7 +87,11 @@ describe('posting a task', () => {
     const requests = respondWith(addTask, { data: numberedTask(1), message: 'Task posted successfully!' });
     showForm();
     fillIn(FIELDS);
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Post task' }));
+    const button = screen.getByRole('button', { name: 'Post task' });
+    act(() => {
+      button.click();
+      button.click();
+    });
     expect(await screen.findByText('Now at /poste')).toBeVisible();
     expect(requests).toHaveLength(1);
   });
@@ -98,7 +102,10 @@ describe('posting a task', () => {
     fillIn(FIELDS);
     act(() => visitAnonymously());
     await post();
-    await clickInDialog('Failed to add task', 'OK');
+    expect(await clickInDialog('Login Required', 'Not now')).toBe(
+      'Your session has ended. Please log in again. ' +
+        'What you typed stays here. Log in in another tab, then come back and send it.',
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
     expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
   });
@@ -212,6 +219,45 @@ describe('updating a task', () => {
     await clickInDialog('Failed to update task', 'OK');
     expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/Use another title\.$/);
+  });
+
+  it('keeps what was typed when somebody else changed the task, and is saved as one chooses', async () => {
+    respondWith(getOwnTask, numberedTask(1, { mine: true, version: 3 }), OWN);
+    const changed = numberedTask(1, { mine: true, version: 4, title: 'Theirs', budget: 7 });
+    respondWith(updateTask, changedMeanwhile(changed), OWN);
+    showForm();
+    await userEvent.type(await screen.findByLabelText('Title'), '?');
+    await update();
+    expect(await screen.findByRole('heading', { name: 'This task was changed meanwhile' })).toHaveFocus();
+    expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
+    expect(screen.getByLabelText('Budget')).toHaveValue(7);
+    await userEvent.click(screen.getByRole('radio', { name: 'Mine Task 1?' }));
+    const { requests, respond } = respondLater(updateTask, OWN);
+    await update();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.headers.get('if-match')).toBe('"4"');
+    expect(await requests[0]?.json()).toMatchObject({ title: 'Task 1?', budget: 7 });
+    respond({ data: changed, message: '' });
+    await screen.findByRole('dialog', { name: 'Task Updated Successfully!' });
+    expect(localStorage.getItem(`safar-task-draft:uid-amina:update:${OWN.id}`)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
+  });
+
+  it('keeps a draft over a reload, and posts it as a new task when the task was deleted', async () => {
+    respondWith(getOwnTask, numberedTask(1, { ...FIELDS, mine: true, version: 3 }), OWN);
+    showForm();
+    await userEvent.type(await screen.findByLabelText('Title'), '?');
+    cleanup();
+    respondWith(getOwnTask, errorResponse('NOT_FOUND', 'This task does not exist any more.'), OWN);
+    showForm();
+    expect(await screen.findByText(/^This task was deleted meanwhile\./)).toBeVisible();
+    const requests = respondWith(addTask, { data: numberedTask(1), message: 'Task posted successfully!' });
+    await userEvent.click(screen.getByRole('button', { name: 'Post as a new task' }));
+    await screen.findByRole('dialog', { name: 'Task posted successfully!' });
+    expect(await requests[0]?.json()).toEqual({ ...FIELDS, title: `${FIELDS.title}?` });
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Now at /poste')).toBeVisible();
   });
 
   it("says 'Failed to load task data' when it cannot be loaded, and Retry brings it", async () => {

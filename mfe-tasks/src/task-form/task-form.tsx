@@ -1,29 +1,30 @@
 import { paths } from '@safar/shared-contracts/paths';
-import type { TaskFields } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
-import { useForm } from '@safar/shared-ui/use-form';
+import type { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import type { NewTaskInput, TaskInput, TaskTexts } from './task-form-fields';
+import type { ReactNode } from 'react';
+import type { TaskInput, TaskTexts } from './task-form-fields';
 import { TaskFormParts } from './task-form-parts';
 import { TaskPreview } from './task-preview';
 
-export interface TaskFormProps {
-  /** The schema of a new task or of an existing one. */
-  schema: typeof TaskInput | typeof NewTaskInput;
-  initial: TaskTexts;
+type TaskFormState = ReturnType<typeof useForm<TaskTexts, typeof TaskInput>>;
+
+interface TaskFormProps {
+  form: TaskFormState;
+  /** What the form element has in place of the form's own. */
+  props?: TaskFormState['props'];
   /** The poster's rating in stars, 0 when there is none yet. */
   rating?: number;
   submitText: string;
   busyText: string;
-  /** The title of the alert when the server refuses the task. */
-  failureText: string;
-  submit: (fields: TaskFields) => Promise<void>;
-  /** Called after the server saved the task. */
-  onSaved: () => Promise<void>;
+  /** What the question says of the typed texts when the form is left; without it, that they are lost. */
+  draftText?: string;
+  /** Above the fields. */
+  children?: ReactNode;
 }
 
 /**
@@ -31,31 +32,19 @@ export interface TaskFormProps {
  * 2.98, 5.9.
  */
 export function TaskForm({
-  schema,
-  initial,
+  form,
+  props = form.props,
   rating = 0,
   submitText,
   busyText,
-  failureText,
-  submit,
-  onSaved,
+  draftText,
+  children,
 }: TaskFormProps) {
-  const form = useForm({
-    schema,
-    initial,
-    submit,
-    onSaved,
-    onInvalid: (_errors, values) =>
-      Object.values(values).some((text) => text.trim() === '')
-        ? alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' })
-        : undefined,
-    onFailure: () => alertDialog({ title: failureText, icon: 'error' }),
-  });
-  useUnsavedChanges(form.dirty);
-
+  useUnsavedChanges(form.dirty, draftText);
   return (
     <FormAndPreview>
-      <Form {...form.props}>
+      <Form {...props}>
+        {children}
         <ErrorSummary {...form.summary} />
         <Notice tone="danger">{form.failure}</Notice>
         <TaskFormParts field={form.field} />
@@ -72,3 +61,12 @@ export function TaskForm({
     </FormAndPreview>
   );
 }
+
+/** The alerts of a task's form. `failureText` is the title of the one when the server refuses the task. */
+export const alertsOf = (failureText: string) => ({
+  onInvalid: (_errors: object, values: TaskTexts) =>
+    Object.values(values).some((text) => text.trim() === '')
+      ? alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' })
+      : undefined,
+  onFailure: () => alertDialog({ title: failureText, icon: 'error' }),
+});

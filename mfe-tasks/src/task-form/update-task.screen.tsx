@@ -1,77 +1,61 @@
-import { ApiFailure } from '@safar/shared-auth';
+import { ApiFailure, requireAccount } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
-import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
-import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
+import { alertDialog } from '@safar/shared-ui/dialog';
 import { NoUpdateId } from '@safar/shared-ui/no-update-id';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
+import { hasVersionedDraft } from '@safar/shared-ui/use-versioned-form';
 import { useEffect } from 'react';
-import { useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
-import { getOwnTask, updateTask } from '../tasks.api';
-import { TaskForm } from './task-form';
-import { TaskInput, textsOf } from './task-form-fields';
+import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { getOwnTask } from '../tasks.api';
+import { updateDraftKey, UpdateTaskForm } from './update-task-form';
 
 const TITLE = 'Update task';
-/** How long the success overlay shows. Source: Spec 9.8. */
-const OVERLAY_MS = 2000;
 
-type Editable = Task | 'no-id' | { foreignId: string };
-
-export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<Editable> {
-  if (id === undefined) return 'no-id';
+/**
+ * Loads the user's own task. Null without an id. A task of somebody else is `foreign`, and one that was
+ * deleted is undefined while a draft of its change is stored.
+ */
+export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
+  if (id === undefined) return null;
+  const account = await requireAccount(request);
   try {
-    return await getOwnTask(id, { signal: request.signal });
+    return { id, account, task: await getOwnTask(id, { signal: request.signal }) };
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 403) return { foreignId: id };
+    const status = error instanceof ApiFailure ? error.status : undefined;
+    if (status === 403) return { id, account, foreign: true };
+    if (status === 404 && hasVersionedDraft(updateDraftKey(account, id))) return { id, account };
     throw error;
   }
 }
 
 /** Shows the update form, or a read-only notice for somebody else's task. Source: Spec 2.98, D1.24. */
 function UpdateTaskScreen() {
-  const editable = useLoaderData<typeof loader>();
   return (
     <Page title={TITLE}>
-      <Content editable={editable} />
+      <Content />
     </Page>
   );
 }
 
-function Content({ editable }: { editable: Editable }) {
-  if (editable === 'no-id') return <NoUpdateId />;
-  if ('foreignId' in editable) {
+function Content() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return <NoUpdateId />;
+  const { id, account, task, foreign } = data;
+  if (foreign) {
     return (
       <>
         <Notice>This task belongs to somebody else: only its poster can change it.</Notice>
         <div>
-          <LinkButton to={paths.bidDetail(editable.foreignId)}>See the task</LinkButton>
+          <LinkButton to={paths.bidDetail(id)}>See the task</LinkButton>
         </div>
       </>
     );
   }
-  // With the key, another task gets a new form.
-  return <UpdateForm key={editable._id} task={editable} />;
-}
-
-function UpdateForm({ task }: { task: Task }) {
-  const navigate = useNavigate();
-  return (
-    <TaskForm
-      schema={TaskInput}
-      initial={textsOf(task)}
-      rating={task.user.rating}
-      submitText="Update task"
-      busyText="Updating..."
-      failureText="Failed to update task"
-      submit={(fields) => updateTask(task._id, fields)}
-      onSaved={async () => {
-        await timedDialog({ title: 'Task Updated Successfully!', icon: 'success', ms: OVERLAY_MS });
-        await navigate(paths.taskBoard);
-      }}
-    />
-  );
+  // Each task and each user gets a new form, so that what one typed is not shown to another.
+  return <UpdateTaskForm key={`${id} ${account.uid}`} id={id} task={task} account={account} />;
 }
 
 function UpdateTaskError() {

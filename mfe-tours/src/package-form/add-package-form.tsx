@@ -1,5 +1,6 @@
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
+import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Fields, Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
@@ -7,7 +8,6 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useState } from 'react';
 import { addPackage } from '../tours.api';
-import { DraftNotice } from './draft-notice';
 import { storeDraft, readDraft, removeDraft } from './package-draft';
 import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';

@@ -173,7 +173,7 @@ describe('adding a package', () => {
     const { user } = await show(TYPED);
     visitAnonymously();
     await user.click(submitButton());
-    await clickInDialog('Failed to add package', 'OK');
+    await clickInDialog('Login Required', 'Not now');
     expect(screen.getByText('Please log in to do this.')).toBeInTheDocument();
     expect(field('Package details')).toHaveValue('Tea gardens.');
     await dialogGone();

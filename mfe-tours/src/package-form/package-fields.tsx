@@ -79,6 +79,11 @@ export const PACKAGE_PARTS: readonly Part<keyof UpdateValues>[] = [
   },
 ];
 
+/** What users call the fields of a package. */
+export const PACKAGE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  PACKAGE_PARTS.flatMap(({ fields }) => fields.map(({ name, props }) => [name, String(props.label)])),
+);
+
 /** The fields about the guide, which are asked for only when a package is added. */
 export const GUIDE_PARTS: readonly Part<Exclude<keyof AddValues, keyof UpdateValues>>[] = [
   {

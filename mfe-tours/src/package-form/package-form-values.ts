@@ -16,8 +16,8 @@ export const valuesOf = (tour: TourPackage, email: string): UpdateValues => ({
   email,
 });
 
-/** Returns the initial values of a new package: what the account knows of its guide. */
-export const emptyValues = (user: User): AddValues => ({
+/** Returns the values of an update form without a package. */
+export const emptyUpdate = (email: string): UpdateValues => ({
   tourName: '',
   image: '',
   duration: '',
@@ -27,7 +27,12 @@ export const emptyValues = (user: User): AddValues => ({
   departureDate: '',
   packageDetails: '',
   contactNo: '',
-  email: user.email,
+  email,
+});
+
+/** Returns the initial values of a new package: what the account knows of its guide. */
+export const emptyValues = (user: User): AddValues => ({
+  ...emptyUpdate(user.email),
   guideName: user.displayName,
   guidePhoto: user.photoURL,
 });

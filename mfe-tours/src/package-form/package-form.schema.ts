@@ -38,6 +38,12 @@ const dayToCome = v.pipe(
   v.check((date) => date >= today(), 'Choose today or a day to come.'),
 );
 
+/** As {@link UpdateForm}, of a package that was deleted meanwhile and is added as a new one. */
+export const UpdateFormAsNew: typeof UpdateForm = v.object({
+  ...UpdateForm.entries,
+  departureDate: required('a departure date', dayToCome),
+});
+
 /**
  * Parses the texts of the add form into the body of a POST without the guide's email, which is the creator's.
  */

@@ -1,30 +1,88 @@
-import { ApiFailure } from '@safar/shared-auth';
+import { ApiFailure, type User } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
+import { ConflictChoice } from '@safar/shared-ui/conflict-choice';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
+import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
-import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { useVersionedForm } from '@safar/shared-ui/use-versioned-form';
 import { useNavigate } from 'react-router-dom';
-import { updatePackage } from '../tours.api';
-import { FormParts, PACKAGE_PARTS } from './package-fields';
-import { hasEmptyField, UpdateForm } from './package-form.schema';
-import { valuesOf } from './package-form-values';
+import * as v from 'valibot';
+import { addPackage, updatePackage } from '../tours.api';
+import { updateDraftKey } from './package-draft';
+import { FormParts, PACKAGE_LABELS, PACKAGE_PARTS } from './package-fields';
+import { hasEmptyField, UpdateForm, UpdateFormAsNew } from './package-form.schema';
+import { emptyUpdate, valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
 
 /** How long the success dialog shows. Source: Spec 9.8. */
 const SUCCESS_MS = 2000;
 
+interface UpdatePackageFormProps {
+  /** The id of the package. */
+  id: string;
+  /** Undefined when it was deleted, and what the user typed before is still stored. */
+  tour: TourPackage | undefined;
+  user: User;
+}
+
 /** The form of the user's own package. */
-export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: string }) {
+export function UpdatePackageForm(props: UpdatePackageFormProps) {
+  const { form, ...edited } = usePackageUpdate(props);
+  useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
+  return (
+    <FormAndPreview>
+      <Form {...edited.props}>
+        {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}
+        <Notice tone="warning">
+          {edited.gone &&
+            'This package was deleted meanwhile. What you typed is still here: you can add it as a new package.'}
+        </Notice>
+        <ConflictChoice what="This package" labels={PACKAGE_LABELS} {...edited.conflict} />
+        <ErrorSummary {...form.summary} />
+        <FormParts parts={PACKAGE_PARTS} wire={form.field} />
+        <Notice tone="danger">{form.failure}</Notice>
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
+            {edited.gone ? 'Add as a new package' : 'Update Package'}
+          </Button>
+        </FormActions>
+      </Form>
+      <PackagePreview values={form.values} />
+    </FormAndPreview>
+  );
+}
+
+const UPDATED = { title: 'Update Successful!', message: '' };
+
+function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
   const navigate = useNavigate();
-  const form = useForm({
+  const versionOf = (current: TourPackage) => ({
+    values: valuesOf(current, user.email),
+    version: current.version,
+  });
+  return useVersionedForm({
     schema: UpdateForm,
-    initial: valuesOf(tour, email),
-    submit: (fields) => updatePackage(tour._id, fields),
+    newSchema: UpdateFormAsNew,
+    loaded: tour ? versionOf(tour) : { values: emptyUpdate(user.email), version: undefined },
+    isGone: !tour,
+    fixed: { email: user.email },
+    storedAt: updateDraftKey(user.uid, id),
+    save: async (fields, version) => ({ ...UPDATED, ...(await updatePackage(id, fields, version)) }),
+    saveAsNew: async (fields) => {
+      const guide = { guideName: user.displayName, guideEmail: user.email, guidePhoto: user.photoURL };
+      await addPackage({ ...fields, ...guide });
+      return { title: 'Package added successfully!', message: 'It is a new package, on sale from now on.' };
+    },
+    read: (current) => {
+      const parsed = v.safeParse(TourPackage, current);
+      return parsed.success ? versionOf(parsed.output) : undefined;
+    },
+    alreadySaved: UPDATED,
     onInvalid: (_errors, values) =>
       hasEmptyField(values)
         ? alertDialog({
@@ -35,33 +93,16 @@ export function UpdatePackageForm({ tour, email }: { tour: TourPackage; email: s
         : undefined,
     // The form shows the message as well, on the fields it belongs to.
     onFailure: (error) => alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) }),
-    onSaved: async ({ message }) => {
+    onSaved: async ({ title, message }) => {
       await timedDialog({
         icon: 'success',
-        title: 'Update Successful!',
+        title,
         text: message || 'Tour package updated successfully.',
         ms: SUCCESS_MS,
       });
       await navigate(paths.home);
     },
   });
-  useUnsavedChanges(form.dirty);
-
-  return (
-    <FormAndPreview>
-      <Form {...form.props}>
-        <ErrorSummary {...form.summary} />
-        <FormParts parts={PACKAGE_PARTS} wire={form.field} />
-        <Notice tone="danger">{form.failure}</Notice>
-        <FormActions>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
-            Update Package
-          </Button>
-        </FormActions>
-      </Form>
-      <PackagePreview values={form.values} />
-    </FormAndPreview>
-  );
 }
 
 /** Returns the message of the server or of the network failure, else that of Spec 8.9. */

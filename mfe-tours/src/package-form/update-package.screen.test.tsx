@@ -140,7 +140,7 @@ describe('updating a package', () => {
     fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
     visitAnonymously();
     await user.click(submitButton());
-    expect(await clickInDialog('Update Failed!', 'OK')).toBe('Please log in to do this.');
+    expect(await clickInDialog('Login Required', 'Not now')).toMatch(/ What you typed stays here\./);
     expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
     expect(field('Tour name')).toHaveValue('More rain');
     await dialogGone();
@@ -150,7 +150,7 @@ describe('updating a package', () => {
     const { router, address } = await showOwn();
     fireEvent.change(field('Tour name'), { target: { value: 'More rain' } });
     await act(() => router.navigate('/allpak'));
-    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('Your draft is kept in this browser.');
     expect(field('Tour name')).toHaveValue('More rain');
 
     await act(() => router.navigate('/allpak'));

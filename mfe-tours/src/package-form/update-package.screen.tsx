@@ -6,30 +6,38 @@ import { alertDialog } from '@safar/shared-ui/dialog';
 import { Failure } from '@safar/shared-ui/failure';
 import { NoUpdateId } from '@safar/shared-ui/no-update-id';
 import { Page } from '@safar/shared-ui/page';
+import { hasVersionedDraft } from '@safar/shared-ui/use-versioned-form';
 import { useEffect } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getPackage, getTask } from '../tours.api';
 import { NotYourPackage } from './not-your-package';
+import { updateDraftKey } from './package-draft';
 import { UpdatePackageForm } from './update-package-form';
 
-/** Loads the package of the address and the signed-in user; null when the address has no id. */
+/**
+ * Loads the package of the address and the signed-in user; null when the address has no id. A package that
+ * was deleted is undefined while a draft of its change is stored.
+ */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['id'];
   if (!id) return null;
   const [user, tour] = await Promise.all([
     requireUser(request),
-    packageOrItsTask(addressId(id, 'package'), request.signal),
+    packageOrItsTask(addressId(id, 'package'), request.signal).catch((error: unknown) => ({ error })),
   ]);
-  return { email: user.email, tour };
+  if (!('error' in tour)) return { id, user, tour };
+  if (isMissing(tour.error) && hasVersionedDraft(updateDraftKey(user.uid, id))) return { id, user };
+  throw tour.error;
 }
+
+const isMissing = (error: unknown) => error instanceof ApiFailure && error.status === 404;
 
 /** Redirects `/update/{id}` with the id of a task to the task's form. Source: Spec D2.11. */
 async function packageOrItsTask(id: string, signal: AbortSignal) {
   try {
     return await getPackage(id, { signal });
   } catch (error) {
-    const isMissing = error instanceof ApiFailure && error.status === 404;
-    if (isMissing && (await isTask(id, signal))) throw redirect(paths.updateTask(id));
+    if (isMissing(error) && (await isTask(id, signal))) throw redirect(paths.updateTask(id));
     throw error;
   }
 }
@@ -48,13 +56,14 @@ async function isTask(id: string, signal: AbortSignal): Promise<boolean> {
 function UpdatePackageScreen() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <NoUpdateId />;
-  const { tour, email } = data;
+  const { id, user, tour } = data;
   return (
     <Page title="Update Package">
-      {tour.mine ? (
-        <UpdatePackageForm key={tour._id} tour={tour} email={email} />
+      {!tour || tour.mine ? (
+        // Each package and each user gets a new form, so that what one typed is not shown to another.
+        <UpdatePackageForm key={`${id} ${user.uid}`} id={id} tour={tour} user={user} />
       ) : (
-        <NotYourPackage id={tour._id} />
+        <NotYourPackage id={id} />
       )}
     </Page>
   );

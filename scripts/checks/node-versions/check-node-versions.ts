@@ -5,7 +5,7 @@ import { checkStart } from './check-start';
 import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-binary';
 
 /** The tests that another Node breaks first: builds, processes, HTTP, streams, SQL. */
-const SAMPLE: Filter = { paths: ['tooling/src/', 'shared-server/', 'scripts/stack/processes/'] };
+const SAMPLE: Filter = { paths: ['tooling/src/webpack/', 'shared-server/', 'scripts/stack/processes/'] };
 const EVERYTHING: Filter = { paths: [] };
 
 /**

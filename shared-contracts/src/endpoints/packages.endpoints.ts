@@ -94,7 +94,7 @@ export const updatePackage = {
   body: TourPackageUpdate,
   response: PackageUpdatedResponse,
   status: 200,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
 } as const satisfies Endpoint;
 
 export const likePackage = {
@@ -123,5 +123,5 @@ export const deletePackage = {
   params: IdParams,
   response: MessageResponse,
   status: 200,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
 } as const satisfies Endpoint;

@@ -94,7 +94,7 @@ export const updateTask = {
   body: TaskFields,
   response: TaskUpdatedResponse,
   status: 200,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
 } as const satisfies Endpoint;
 
 export const deleteTask = {
@@ -108,5 +108,5 @@ export const deleteTask = {
   params: IdParams,
   response: MessageResponse,
   status: 200,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
 } as const satisfies Endpoint;

@@ -1,6 +1,8 @@
 import { Button } from '@safar/shared-ui/button';
 import { CharacterCount } from '@safar/shared-ui/character-count';
 import { Checkbox } from '@safar/shared-ui/checkbox';
+import { ConflictChoice } from '@safar/shared-ui/conflict-choice';
+import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Form } from '@safar/shared-ui/form';
@@ -128,6 +130,46 @@ function Forms() {
   );
 }
 
+/** One field that both have changed, undecided, and one that only the other has. */
+const DECISIONS = [
+  {
+    name: 'price',
+    was: '90',
+    theirs: '110',
+    mine: '95',
+    chosen: undefined,
+    isOpen: true,
+    isDisputed: true,
+  },
+  {
+    name: 'destination',
+    was: 'Sylhet',
+    theirs: 'Sylhet, Bangladesh',
+    mine: 'Sylhet',
+    chosen: 'theirs',
+    isOpen: false,
+    isDisputed: false,
+  },
+] as const;
+
+function ChangedMeanwhile() {
+  return (
+    <Stack>
+      <DraftNotice onDiscard={() => undefined} />
+      <Form noValidate onSubmit={(event) => event.preventDefault()}>
+        <ConflictChoice
+          what="This package"
+          labels={{ price: 'Price', destination: 'Destination' }}
+          decisions={DECISIONS}
+          choose={() => undefined}
+          round={0}
+          busy={false}
+        />
+      </Form>
+    </Stack>
+  );
+}
+
 export const FORMS = {
   Field: Fields,
   'Long text': LongTexts,
@@ -136,4 +178,5 @@ export const FORMS = {
   Checkbox: Checkboxes,
   Stepper: Steppers,
   'Form with an error summary': Forms,
+  'Form that was changed meanwhile': ChangedMeanwhile,
 };

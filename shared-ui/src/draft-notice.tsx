@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Button } from '@safar/shared-ui/button';
-import { Notice } from '@safar/shared-ui/notice';
+import { Button } from './button';
+import { Notice } from './notice';
 
 /** Explains that the values come from a draft, and offers to discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -1,0 +1,194 @@
+import styled from '@emotion/styled';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button';
+import type { Decision } from './form-versions';
+import { ToneIcon } from './tone-icon';
+import { toneStyles } from './tone-styles';
+
+interface ConflictChoiceProps {
+  /** What was changed, such as 'This package'. */
+  what: string;
+  /** By the name of a field: what users call it. */
+  labels: Readonly<Record<string, string>>;
+  decisions: readonly Decision[];
+  choose: (name: string, text: string) => void;
+  /** Each time that it is raised, the focus moves here. */
+  round: number;
+  busy: boolean;
+}
+
+/**
+ * In a form whose content somebody else has changed meanwhile: for each field that differs theirs, mine and
+ * what it was, to choose. Renders nothing where nothing differs.
+ */
+export function ConflictChoice({ what, labels, decisions, choose, round, busy }: ConflictChoiceProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (round > 0) heading.current?.focus();
+  }, [round]);
+  if (decisions.length === 0) return null;
+  const open = decisions.filter(({ isOpen }) => isOpen);
+  return (
+    <Box data-tone="warning" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        <ToneIcon tone="warning" /> {what} was changed meanwhile
+      </h2>
+      <p>
+        Another version was saved after you opened this form: by somebody else, or by you in another tab.
+        Nothing that you typed is lost. Choose what each of these fields is to have, then save.
+      </p>
+      {decisions.map((choice) => (
+        <FieldDecision
+          key={choice.name}
+          label={labels[choice.name] ?? choice.name}
+          choice={choice}
+          choose={(text) => choose(choice.name, text)}
+        />
+      ))}
+      <Last>
+        <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+          Save what I chose
+        </Button>
+        <span role="status">
+          {open.length > 0 && `Still to choose: ${open.map(({ name }) => labels[name] ?? name).join(', ')}.`}
+        </span>
+      </Last>
+    </Box>
+  );
+}
+
+/** Moves the focus to the first field that is not decided. */
+export function focusOpenChoice(): void {
+  const radio = document.querySelector('[data-open="true"] input');
+  if (radio instanceof HTMLElement) radio.focus();
+}
+
+function FieldDecision({
+  label,
+  choice: { was, theirs, mine, chosen, isOpen, isDisputed },
+  choose,
+}: {
+  label: string;
+  choice: Decision;
+  choose: (text: string) => void;
+}) {
+  const name = useId();
+  const versions = [
+    { of: 'theirs', title: 'Theirs', text: theirs },
+    { of: 'mine', title: isDisputed ? 'Mine' : 'As it was', text: mine },
+  ] as const;
+  return (
+    <Group data-open={isOpen} aria-describedby={`${name}-was`}>
+      <legend>{label}</legend>
+      {versions.map(({ of, title, text }) => (
+        <label key={of}>
+          <input type="radio" name={name} checked={chosen === of} onChange={() => choose(text)} />
+          <span>
+            <strong>{title}</strong>
+            <Text>{text || 'Empty'}</Text>
+          </span>
+        </label>
+      ))}
+      {isDisputed && (
+        <Was id={`${name}-was`}>
+          <strong>As it was</strong>
+          <Text>{was || 'Empty'}</Text>
+        </Was>
+      )}
+      {chosen === undefined && !isOpen && <p>You typed something else below, which stays.</p>}
+    </Group>
+  );
+}
+
+const Box = styled.section`
+  ${toneStyles}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding: var(--space-4);
+  border: 2px solid var(--tone);
+  border-radius: var(--radius-2);
+  color: var(--ink);
+  font-weight: 400;
+
+  > h2 {
+    display: flex;
+    gap: var(--space-2);
+    align-items: center;
+    font-size: var(--size-3);
+  }
+  > h2 svg {
+    flex: none;
+    color: var(--tone);
+  }
+`;
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    margin-bottom: var(--space-2);
+    padding: 0;
+    font-weight: 700;
+  }
+  > label {
+    display: flex;
+    gap: var(--space-3);
+    padding: var(--space-3);
+    border: 1px solid var(--edge);
+    border-radius: var(--radius-1);
+    background: var(--surface);
+    cursor: pointer;
+  }
+  > label:has(input:checked) {
+    border-color: var(--brand);
+    box-shadow: inset 0 0 0 1px var(--brand);
+    background: var(--brand-tint);
+  }
+  > label > span {
+    min-width: 0;
+  }
+  input {
+    flex: none;
+    width: 24px;
+    height: 24px;
+    accent-color: var(--brand);
+  }
+  @media (min-width: 40rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :not(label, legend) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** As it was typed, line by line. */
+const Text = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+const Was = styled.div`
+  padding-inline: var(--space-3);
+  color: var(--ink-soft);
+  font-size: var(--size-1);
+`;
+
+const Last = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-4);
+  align-items: center;
+
+  > span {
+    font-weight: 600;
+  }
+`;
