@@ -1,8 +1,10 @@
+import { ACCOUNT_HEADER } from '@safar/shared-contracts/offline.contract';
 import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import ky from 'ky';
 import { keepEarly, takeEarly } from './early-data';
-import { tokens } from './session.store';
+import { tokens, useAuth } from './session.store';
 import { IDENTITY_TIMEOUT_MS } from './time-limit';
+import { wholeResponse } from './whole-response';
 
 /** How long a request may take altogether, its repetition included. */
 const TOTAL_TIMEOUT_MS = 15_000;
@@ -37,16 +39,21 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
   const request = new Request(input, init);
   const repetition = request.clone();
   const token = await tokens.current();
-  const response = await fetch(authorized(request, token));
+  const response = await wholeResponse(await fetch(authorized(request, token)));
   if (response.status !== 401) return response;
+  const known = token === undefined ? tokens.failure() : undefined;
+  // Whoever waited for a token waits for none again.
+  if (known) throw known;
   const renewed = await tokens.renewed(token);
-  if (renewed !== undefined) return fetch(authorized(repetition, renewed));
+  if (renewed !== undefined) return wholeResponse(await fetch(authorized(repetition, renewed)));
   const failure = tokens.failure();
   if (failure) throw failure;
   return response;
 }
 
 function authorized(request: Request, token: string | undefined): Request {
+  const { user } = useAuth.getState();
   if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
+  else if (user) request.headers.set(ACCOUNT_HEADER, user.uid);
   return request;
 }

@@ -5,8 +5,12 @@ export type FailureKind = 'network' | 'http' | 'contract';
 
 const TEXTS: Readonly<Record<string, string>> = {
   UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
+  OFFLINE: 'You are offline. This was not done.',
   TIMEOUT: 'The server took too long to respond. Please try again.',
+  INTERRUPTED: 'The connection broke off before the whole response was there. Please try again.',
   IDENTITY_UNREACHABLE: 'The sign-in service cannot be reached. Check your connection and try again.',
+  IDENTITY_TIMEOUT: 'The sign-in service took too long to respond. Please try again.',
+  IDENTITY_FAILED: 'Your sign-in could not be confirmed. Please try again in a moment.',
   UNEXPECTED_RESPONSE:
     'The server sent a response this page does not understand. Reload the page and try again.',
 };
@@ -15,13 +19,15 @@ interface Details {
   status?: number;
   message?: string;
   fields?: Readonly<Record<string, string>>;
+  current?: unknown;
   cause?: unknown;
 }
 
 /**
  * A request that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract)
- * or one of UNREACHABLE, TIMEOUT, IDENTITY_UNREACHABLE, UNEXPECTED_RESPONSE; `status` exists for kind 'http';
- * `fields` has a sentence for each field of a form that the server refused.
+ * or one of those above; `status` exists for kind 'http';
+ * `fields` has a sentence for each field of a form that the server refused; `current` is what the entity has
+ * become, of a change with CHANGED_MEANWHILE.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -31,14 +37,19 @@ export class ApiFailure extends Error {
   /** The message that the server sent with its refusal; undefined when it sent none or did not respond. */
   readonly serverMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Not checked by any contract. */
+  readonly current: unknown;
+  /** The page has explained it to the user already, as for all screens: that a login is needed. */
+  isExplained = false;
 
-  constructor(kind: FailureKind, code: string, { status, message, fields, cause }: Details = {}) {
+  constructor(kind: FailureKind, code: string, { status, message, fields, current, cause }: Details = {}) {
     super(message ?? TEXTS[code] ?? 'Something went wrong. Please try again.', { cause });
     this.kind = kind;
     this.code = code;
     this.status = status;
     this.serverMessage = kind === 'http' ? message : undefined;
     this.fields = fields;
+    this.current = current;
   }
 }
 

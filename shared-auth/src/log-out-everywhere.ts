@@ -8,8 +8,8 @@ import { endSession } from './session.store';
  * then it can be tried again, since the tour backend, without which there are no tokens, comes last.
  */
 export async function logOutEverywhere(): Promise<void> {
-  await untilEnded(request(endTaskSessions));
-  await untilEnded(request(endSessions));
+  await untilEnded(request(endTaskSessions, { loginText: false }));
+  await untilEnded(request(endSessions, { loginText: false }));
   await endSession('everywhere');
 }
 

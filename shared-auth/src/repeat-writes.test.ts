@@ -31,8 +31,12 @@ function respondWith(...responses: readonly (() => Response)[]) {
   return sent;
 }
 
+const brokenOff = () =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+
 describe('a write whose response is lost', () => {
   it.each([
+    ['the connection broke in the middle of the response', brokenOff],
     ['the connection broke', () => Response.error()],
     ['the backend restarts', () => refusal(502, 'UPSTREAM_UNREACHABLE')],
     ['its database is away', () => refusal(503, 'NOT_READY', { 'retry-after': '0' })],
@@ -48,6 +52,15 @@ describe('a write whose response is lost', () => {
   it('is sent four times at most, and then says that the server cannot be reached', async () => {
     const sent = respondWith(() => Response.error());
     await expect(send()).rejects.toMatchObject({ kind: 'network', code: 'UNREACHABLE' });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('says that the connection broke off, and not that nobody was reached, when it did', async () => {
+    const sent = respondWith(brokenOff);
+    await expect(send()).rejects.toMatchObject({
+      ...{ kind: 'network', code: 'INTERRUPTED' },
+      message: 'The connection broke off before the whole response was there. Please try again.',
+    });
     expect(sent).toHaveLength(4);
   });
 
@@ -76,9 +89,40 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
+it('a write without a network is not repeated, now or later, and says so at once', async () => {
+  const sent = respondWith(() => Response.error());
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(send()).rejects.toMatchObject({
+    code: 'OFFLINE',
+    message: 'You are offline. This was not done.',
+  });
+  expect(sent).toHaveLength(1);
+
+  // A site on the same machine needs none.
+  respondWith(done);
+  await expect(send()).resolves.toEqual({ data: 'done' });
+  online.mockRestore();
+});
+
 it('two writes have two keys', async () => {
   const sent = respondWith(done);
   await send();
   await send();
   expect(new Set(sent.map(([key]) => key)).size).toBe(2);
+});
+
+it('a change names the version that it was made from, and fails with what is there by now', async () => {
+  const tags: (string | null)[] = [];
+  network.use(
+    http.post(location.origin + write.path, ({ request: { headers } }) => {
+      tags.push(headers.get('if-match'), headers.get('idempotency-key'));
+      const error = { error: 'CHANGED_MEANWHILE', message: 'It was changed.', current: { version: 4 } };
+      return Response.json(error, { status: 409 });
+    }),
+  );
+  await expect(request(write, { body: { price: 120 }, version: 3 })).rejects.toMatchObject({
+    ...{ status: 409, code: 'CHANGED_MEANWHILE', current: { version: 4 } },
+  });
+  // Once: a conflict is repeated only when it is the write itself that is in progress.
+  expect(tags).toEqual(['"3"', expect.stringMatching(/^[\da-f]{32}$/)]);
 });

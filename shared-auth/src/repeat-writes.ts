@@ -17,11 +17,19 @@ export const useRepetitions = create(() => ({ count: 0 }));
 
 const change = (by: 1 | -1) => useRepetitions.setState(({ count }) => ({ count: count + by }));
 
+/** Options of a request, with headers by name. */
+export type RepeatableOptions = Omit<Options, 'headers'> & {
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 /**
  * Sends a write, and again with the same Idempotency-Key when its response was lost: the backend does it once
  * (docs/decisions/065-writes-are-done-once.md). `send` gets the options of the request.
  */
-export async function repeatIfLost<T>(send: (options: Options) => Promise<T>): Promise<T> {
+export async function repeatIfLost<T>(
+  send: (options: RepeatableOptions) => Promise<T>,
+  maxRepetitions = MAX_REPETITIONS,
+): Promise<T> {
   let isRepeated = false;
   const beforeRetry = () => {
     if (!isRepeated) change(1);
@@ -32,7 +40,7 @@ export async function repeatIfLost<T>(send: (options: Options) => Promise<T>): P
       headers: { [IDEMPOTENCY_KEY]: newKey() },
       totalTimeout: TOTAL_TIMEOUT_MS,
       retry: {
-        limit: MAX_REPETITIONS,
+        limit: maxRepetitions,
         methods: ['post', 'put', 'patch', 'delete'],
         shouldRetry: isLost,
         // The server says when a write that is in progress should have ended.

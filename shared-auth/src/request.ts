@@ -1,5 +1,5 @@
-import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
+  IF_MATCH,
   type Endpoint,
   type EndpointInput,
   type EndpointResponse,
@@ -7,22 +7,17 @@ import {
   isWrite,
   type UrlParts,
   urlOf,
+  versionTag,
 } from '@safar/shared-contracts/endpoint';
-import {
-  isHTTPError,
-  isNetworkError,
-  isTimeoutError,
-  SchemaValidationError,
-  type HTTPError,
-  type Options,
-} from 'ky';
-import * as v from 'valibot';
-import { ApiFailure, limitFailure } from './api-failure';
+import { SchemaValidationError } from 'ky';
+import { ApiFailure } from './api-failure';
 import { apiClient } from './api-client';
+import { asFailure } from './as-failure';
 import { emitDataChange } from './data-changes';
 import { describeViolation } from './describe-violation';
 import { trackInFlight } from './in-flight';
-import { repeatIfLost } from './repeat-writes';
+import { requireLogin, trackWrite } from './login-required';
+import { repeatIfLost, type RepeatableOptions } from './repeat-writes';
 
 // Replaced by webpack at build time; the browser has no `process`.
 declare const process: { env: { NODE_ENV?: string } };
@@ -30,66 +25,73 @@ declare const process: { env: { NODE_ENV?: string } };
 type RequestOptions<E extends Endpoint> = EndpointInput<E> & {
   /** The `request.signal` of a loader: its AbortError is passed on unchanged. */
   signal?: AbortSignal | undefined;
+  /** The version that a change was made from; it is refused with CHANGED_MEANWHILE when there is another. */
+  version?: number | undefined;
+  /** What a user reads after a 401; false: nothing. Only for writes. */
+  loginText?: string | false;
 };
 
 interface AnyOptions extends UrlParts {
   body?: unknown;
   signal?: AbortSignal | undefined;
+  version?: number | undefined;
+  loginText?: string | false;
 }
 
 /**
  * Sends a request to an endpoint and gives the parsed response: `request(listPackages, { query: { q: 'tea' }
- * })`. Throws an {@link ApiFailure}, of kind 'contract' when the response is not what the endpoint says.
+ * })`. Throws an {@link ApiFailure}, of kind 'contract' when the response is not what the endpoint says. Of a
+ * write that gets a 401 the user knows by then.
  */
 export function request<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionalIfEmpty<RequestOptions<E>>
 ): Promise<EndpointResponse<E>>;
 export async function request(endpoint: Endpoint, options: AnyOptions = {}): Promise<unknown> {
+  if (endpoint.method !== 'GET') return trackInFlight(() => trackWrite(() => write(endpoint, options)));
   // A loader's request, which has a signal, ends with the navigation that made it.
-  const isLoader = endpoint.method === 'GET' && options.signal !== undefined;
-  return isLoader ? send(endpoint, options) : trackInFlight(() => send(endpoint, options));
+  return options.signal ? send(endpoint, options) : trackInFlight(() => send(endpoint, options));
 }
 
-async function send(endpoint: Endpoint, { params, query, body, signal }: AnyOptions): Promise<unknown> {
+/** Sends a write. After a 401 the user reads that a login is needed, before the request fails. */
+async function write(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
+  const { loginText } = options;
+  try {
+    return await send(endpoint, options);
+  } catch (error) {
+    if (loginText !== false && error instanceof ApiFailure && error.status === 401) {
+      error.isExplained = await requireLogin(loginText);
+    }
+    throw error;
+  }
+}
+
+async function send(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
+  const { params, query, body, signal, version } = options;
   const { method, path, response } = endpoint;
   const changes = method !== 'GET';
+  // A site on this machine can be reached all the same.
+  const isOffline = changes && !navigator.onLine;
   if (changes) emitDataChange();
   try {
+    const ifMatch = version === undefined ? {} : { [IF_MATCH]: versionTag(version) };
     const sent = { method, json: body, signal: signal ?? null };
-    const send = (more: Options = {}) =>
-      apiClient(urlOf(path, { params, query }), { ...sent, ...more }).json(response);
-    return await (isWrite(endpoint) ? repeatIfLost(send) : send());
+    const sendWith = ({ headers, ...more }: RepeatableOptions = {}) =>
+      apiClient(urlOf(path, { params, query }), {
+        ...{ ...sent, ...more },
+        headers: { ...ifMatch, ...headers },
+      }).json(response);
+    return await (isWrite(endpoint) ? repeatIfLost(sendWith, isOffline ? 0 : undefined) : sendWith());
   } catch (error) {
     // No part of production builds.
     if (process.env.NODE_ENV === 'development' && error instanceof SchemaValidationError) {
       console.error(describeViolation(endpoint, error.issues));
     }
-    throw asFailure(error);
+    const failure = asFailure(error);
+    // It never left this device, so nobody has to wonder whether it was done.
+    const isUnsent = isOffline && failure instanceof ApiFailure && failure.code === 'UNREACHABLE';
+    throw isUnsent ? new ApiFailure('network', 'OFFLINE', { cause: error }) : failure;
   } finally {
     if (changes) emitDataChange();
   }
-}
-
-function asFailure(error: unknown): unknown {
-  if (isHTTPError(error)) return httpFailure(error);
-  if (isTimeoutError(error)) return new ApiFailure('network', 'TIMEOUT', { cause: error });
-  if (isNetworkError(error)) return new ApiFailure('network', 'UNREACHABLE', { cause: error });
-  // A body that is no JSON is a SyntaxError.
-  if (error instanceof SchemaValidationError || error instanceof SyntaxError) {
-    return new ApiFailure('contract', 'UNEXPECTED_RESPONSE', { cause: error });
-  }
-  return error;
-}
-
-function httpFailure(error: HTTPError): ApiFailure {
-  const { status, headers } = error.response;
-  const body = v.safeParse(ApiError, error.data);
-  // A proxy may have a limit of its own.
-  if (!body.success && status === 429) return limitFailure(headers.get('retry-after'));
-  // Something between the browser and the backend, such as a proxy, sent a page of its own: only the status
-  // is known.
-  if (!body.success) return new ApiFailure('http', `HTTP_${status}`, { status, cause: error });
-  const { error: code, message, fields } = body.output;
-  return new ApiFailure('http', code, { status, message, ...(fields ? { fields } : {}), cause: error });
 }

@@ -1,6 +1,8 @@
 import { ApiFailure } from './api-failure';
+import { authErrorCode } from './auth-error-text';
 import { assumeUser, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
 import { signedInHint } from './signed-in-hint';
+import { IDENTITY_WAIT_MS, within } from './time-limit';
 import type { Account, User } from './user';
 
 const report = (error: unknown) => console.error('Firebase could not be loaded', error);
@@ -26,19 +28,23 @@ export function prepareSignIn(): void {
 
 /**
  * Resolves to the user once the state is known, to null for a visitor, and to null when Firebase could not be
- * loaded. Never rejects.
+ * loaded, or the identity provider does not respond. Never rejects.
  */
 export async function whenAuthReady(): Promise<User | null> {
   return certainUser().catch(() => null);
 }
 
-/** Like `whenAuthReady`, but rejects with an {@link ApiFailure} when Firebase could not be loaded. */
+/**
+ * Like `whenAuthReady`, but rejects with an {@link ApiFailure} when Firebase could not be loaded, or the
+ * identity provider does not respond.
+ */
 export async function certainUser(): Promise<User | null> {
   const { user } = useAuth.getState();
   if (user ? isAssumed(user) : signedInHint.read() !== null) {
-    await openedIdentity().catch((cause: unknown) => {
+    await within(IDENTITY_WAIT_MS, openedIdentity()).catch((cause: unknown) => {
       report(cause);
-      throw new ApiFailure('network', 'IDENTITY_UNREACHABLE', { cause });
+      const isSlow = authErrorCode(cause) === 'auth/timeout';
+      throw new ApiFailure('network', isSlow ? 'IDENTITY_TIMEOUT' : 'IDENTITY_UNREACHABLE', { cause });
     });
   }
   return useAuth.getState().user;

@@ -5,6 +5,7 @@ import type { Identity } from './firebase';
 import { trackInFlight } from './in-flight';
 import { forgetPersonal } from './personal-storage';
 import { signedInHint } from './signed-in-hint';
+import { IDENTITY_TIMEOUT_MS, IDENTITY_WAIT_MS, within } from './time-limit';
 import { createTokens } from './tokens';
 import type { User } from './user';
 
@@ -66,7 +67,7 @@ export const useAuth = create<AuthState>()(() => ({
   logIn: (email, password) =>
     attempt('Login error', async (identity) => settle(await identity.logIn(email, password))),
   loginWithGoogle: () =>
-    attempt('Google login error', async (identity) => settle(await identity.loginWithGoogle())),
+    attempt('Google login error', async (identity) => settle(await identity.loginWithGoogle()), Infinity),
   logOut: () =>
     attempt('Logout error', async (identity) => {
       // First the token: whoever sees the login screen must not be able to use a copy of it.
@@ -97,12 +98,14 @@ export const useAuth = create<AuthState>()(() => ({
     attempt('Password reset error', (identity) => identity.sendPasswordReset(email)),
   resetPassword: (oobCode, newPassword) =>
     attempt('Password reset error', (identity) => identity.resetPassword(oobCode, newPassword)),
-  reauthenticate: (password) =>
-    attempt('Reauthentication error', async (identity) => {
+  reauthenticate: (password) => {
+    const run = async (identity: Identity) => {
       await identity.reauthenticate(password);
       // The one that is stored belongs to the previous sign-in, and may have ended with it.
       await tokens.replace();
-    }),
+    };
+    return attempt('Reauthentication error', run, password === undefined ? Infinity : undefined);
+  },
   deleteUser: () =>
     attempt('Delete user error', async (identity) => {
       await identity.deleteUser();
@@ -131,7 +134,8 @@ export const tokens = createTokens({
   },
   uid: () => useAuth.getState().user?.uid ?? null,
   proof: async (fresh) => {
-    const identity = await openedIdentity();
+    // A request waits for what began with the page; the next ones do not wait as long again.
+    const identity = await within(openingSince + IDENTITY_WAIT_MS - Date.now(), openedIdentity());
     // A stub proves nothing, and an isolated page has no backend to revoke a token.
     if (identity === stub) return null;
     const { user } = useAuth.getState();
@@ -157,6 +161,7 @@ export function assumeUser(): void {
 export const isAssumed = (user: User): boolean => user === assumed;
 
 let opening: Promise<Identity> | undefined;
+let openingSince = 0;
 /** Replaces Firebase on an isolated page (stub-session.ts). */
 let stub: Identity | undefined;
 
@@ -164,7 +169,9 @@ let stub: Identity | undefined;
  * Loads and opens Firebase on first use; resolves when the auth state is known. A failed load may be retried.
  */
 export function openedIdentity(): Promise<Identity> {
-  opening ??= openIdentity().catch((error: unknown) => {
+  if (opening) return opening;
+  openingSince = Date.now();
+  opening = openIdentity().catch((error: unknown) => {
     opening = undefined;
     // Ends the loading state, so that nothing waits for ever. The hint stays, so the next use of the session
     // tries again.
@@ -220,9 +227,17 @@ async function reloadUser(identity: Identity): Promise<void> {
   await tokens.replace();
 }
 
-async function attempt<T>(failure: string, run: (identity: Identity) => Promise<T>): Promise<T> {
+/** Fails with `auth/timeout` after a while. In Google's window one may think as long as one likes. */
+async function attempt<T>(
+  failure: string,
+  run: (identity: Identity) => Promise<T>,
+  timeoutMs = IDENTITY_TIMEOUT_MS,
+): Promise<T> {
   try {
-    return await trackInFlight(async () => run(await openedIdentity()));
+    return await within(
+      timeoutMs,
+      trackInFlight(async () => run(await openedIdentity())),
+    );
   } catch (error) {
     console.error(failure, error);
     throw error;

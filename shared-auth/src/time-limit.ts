@@ -1,5 +1,20 @@
-/** The time one request may take, without the body of its response. */
+import { AuthFailure } from './auth-error-text';
+
+/** The time one request may take. */
 export const IDENTITY_TIMEOUT_MS = 10_000;
+
+/** So long a screen waits at most until the identity provider says who is signed in. */
+export const IDENTITY_WAIT_MS = 4_000;
 
 /** So long may a log-out wait at most for the backends, which it does not need. */
 export const REVOCATION_TIMEOUT_MS = 2_000;
+
+/** Settles as `work`, which goes on, or rejects with `auth/timeout` after that time; never when Infinity. */
+export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  if (timeoutMs === Infinity) return work;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AuthFailure('auth/timeout')), timeoutMs);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

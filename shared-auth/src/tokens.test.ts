@@ -10,7 +10,7 @@ import {
 import { backendToken, uidOf } from '@safar/shared-testing/token';
 import { issueToken as issueTokenHandler } from '@safar/shared-testing/token-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
-import { createTokens } from './tokens';
+import { createTokens, type Bearer } from './tokens';
 
 const stored = () => localStorage.getItem('jwt-token');
 
@@ -28,14 +28,16 @@ beforeEach(() => {
   refusals = [];
 });
 
-function tokens() {
+function tokens(proof?: Bearer['proof']) {
   return createTokens({
     email: () => signedIn,
     uid: () => (signedIn === null ? null : uidOf(signedIn)),
-    proof: async (fresh) => {
-      proofs.push(fresh);
-      return signedIn === null ? null : { email: signedIn, idToken: `id-of-${signedIn}` };
-    },
+    proof:
+      proof ??
+      (async (fresh) => {
+        proofs.push(fresh);
+        return signedIn === null ? null : { email: signedIn, idToken: `id-of-${signedIn}` };
+      }),
     refused: () => refusals.push(signedIn),
   });
 }
@@ -186,7 +188,15 @@ describe('the backend token', () => {
 
   it.each([
     ['refuses', proxyError(401), undefined],
-    ['is broken', proxyError(500), { kind: 'network', code: 'UNREACHABLE' }],
+    [
+      'has no database',
+      errorResponse('NOT_READY', 'Try again soon.'),
+      { kind: 'http', code: 'NOT_READY', message: 'Try again soon.' },
+    ],
+    ['is behind a broken proxy', proxyError(502), { kind: 'http', status: 502, code: 'HTTP_502' }],
+    ['forbids it', proxyError(403), { kind: 'http', status: 403 }],
+    ['sends nonsense', Response.json({ tokens: [] }), { kind: 'contract', code: 'UNEXPECTED_RESPONSE' }],
+    ['sends a page', new Response('<h1>Hello</h1>'), { kind: 'contract', code: 'UNEXPECTED_RESPONSE' }],
     ['cannot be reached', networkError(), { kind: 'network', code: 'UNREACHABLE' }],
   ])('knows why it is missing when the backend %s', async (_case, response, failure) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -196,6 +206,27 @@ describe('the backend token', () => {
     expect(made.failure()).toEqual(failure && expect.objectContaining(failure));
     // Only a refusal ends the session.
     expect(refusals).toEqual(failure ? [] : [signedIn]);
+  });
+
+  it('is asked for again, up to three times, when the response may come by then', async () => {
+    let tries = 0;
+    respondWith(issueToken, () => {
+      tries += 1;
+      return tries < 3 ? proxyError(503) : { token: backendToken('amina@example.com') };
+    });
+    expect(await tokens().current()).toBe(backendToken('amina@example.com'));
+    expect(tries).toBe(3);
+  });
+
+  it.each([
+    ['auth/network-request-failed', 'IDENTITY_UNREACHABLE'],
+    ['auth/internal-error', 'IDENTITY_FAILED'],
+    ['auth/user-token-expired', undefined],
+  ])('is missing because the proof is: %s', async (code, failure) => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const made = tokens(() => Promise.reject(Object.assign(new Error('Firebase'), { code })));
+    expect(await made.current()).toBeUndefined();
+    expect(made.failure()?.code).toBe(failure);
   });
 
   it('is not asked for again before the time that a limit names, and then it is', async () => {

@@ -1,9 +1,11 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { EndpointInput } from '@safar/shared-contracts/endpoint';
 import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
-import ky, { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
+import ky, { isHTTPError } from 'ky';
 import { ApiFailure, limitFailure } from './api-failure';
-import { IDENTITY_TIMEOUT_MS, REVOCATION_TIMEOUT_MS } from './time-limit';
+import { asFailure } from './as-failure';
+import { authErrorCode } from './auth-error-text';
+import { IDENTITY_TIMEOUT_MS, IDENTITY_WAIT_MS, REVOCATION_TIMEOUT_MS, within } from './time-limit';
 import { isUsable, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
 import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';
 import type { User } from './user';
@@ -11,6 +13,19 @@ import type { User } from './user';
 const KEY = 'jwt-token';
 /** How long to wait after a 429 that does not say it. */
 const UNNAMED_WAIT_SECONDS = 30;
+/** How long one attempt to get a token may take. */
+const ATTEMPT_TIMEOUT_MS = 4_000;
+/** A token may be requested any number of times: it is, while nobody knows whether there is one. */
+const RETRY = {
+  limit: 2,
+  methods: ['post'],
+  statusCodes: [408, 500, 502, 503, 504],
+  afterStatusCodes: [503],
+  maxRetryAfter: 1_000,
+  backoffLimit: 2_000,
+  retryOnTimeout: true,
+  jitter: true,
+};
 
 /** The user a token is for, and the proof of identity. */
 export interface Bearer {
@@ -32,8 +47,8 @@ export interface Bearer {
  * request is only logged, and the request that needed it is sent without a token. Source: Spec D1.14, D1.15.
  */
 export function createTokens(bearer: Bearer) {
-  /** The last token request was not refused: it had no response, or one that does not depend on the user. */
-  let unavailable = false;
+  /** Why the last token request failed, unless it was refused. */
+  let problem: ApiFailure | undefined;
   /** Until this time no token is requested, because there were too many requests. In ms since 1970. */
   let limitedUntil = 0;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
@@ -54,19 +69,20 @@ export function createTokens(bearer: Bearer) {
     );
 
   async function request(fresh: boolean): Promise<string | undefined> {
-    if (Date.now() < limitedUntil) return undefined;
+    if (Date.now() < limitedUntil || !navigator.onLine) return undefined;
     let proof: Awaited<ReturnType<Bearer['proof']>> = null;
     try {
-      unavailable = false;
-      proof = await bearer.proof(fresh);
+      problem = undefined;
+      proof = await within(IDENTITY_WAIT_MS, bearer.proof(fresh));
       if (!proof) return undefined;
       const { token } = await ky
         .post(issueToken.path, {
           baseUrl: location.origin,
           json: { user: proof.email } satisfies EndpointInput<typeof issueToken>['body'],
           headers: { authorization: `Bearer ${proof.idToken}` },
-          timeout: IDENTITY_TIMEOUT_MS,
-          retry: 0,
+          timeout: ATTEMPT_TIMEOUT_MS,
+          totalTimeout: IDENTITY_TIMEOUT_MS,
+          retry: RETRY,
         })
         .json(issueToken.response);
       // The user may have logged out meanwhile, here or in another tab.
@@ -77,7 +93,7 @@ export function createTokens(bearer: Bearer) {
     } catch (error) {
       console.error('Token request failed', error);
       const refused = isHTTPError(error) && error.response.status === 401;
-      unavailable = !refused && (isHTTPError(error) || isNetworkError(error) || isTimeoutError(error));
+      problem = refused ? undefined : problemOf(error);
       if (isHTTPError(error)) limitedUntil = Date.now() + secondsOfLimit(error.response) * 1000;
       // Another user may have signed in meanwhile.
       if (refused && bearer.email() === proof?.email) bearer.refused();
@@ -124,9 +140,9 @@ export function createTokens(bearer: Bearer) {
      * Returns why a signed-in user has no token, if that is not a refusal. A 401 is not conclusive then.
      */
     failure: (): ApiFailure | undefined => {
-      if (!unavailable || bearer.email() === null) return undefined;
+      if (!problem || bearer.email() === null) return undefined;
       const left = limitedUntil - Date.now();
-      return left > 0 ? limitFailure(left / 1000) : new ApiFailure('network', 'UNREACHABLE');
+      return left > 0 ? limitFailure(left / 1000) : problem;
     },
 
     /** Requests a new token with the changed profile. An older request in flight must not overwrite it. */
@@ -161,6 +177,29 @@ export function createTokens(bearer: Bearer) {
       );
     },
   };
+}
+
+/** What Firebase says of a user whose session is over: that is a refusal, and no problem of a service. */
+const ENDED = [
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+];
+
+/** What a failure of Firebase is called where data was requested. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'auth/network-request-failed': 'IDENTITY_UNREACHABLE',
+  'auth/timeout': 'IDENTITY_TIMEOUT',
+};
+
+/** What a user reads of a token request that was not refused by the backend. */
+function problemOf(error: unknown): ApiFailure | undefined {
+  const failure = asFailure(error);
+  if (failure instanceof ApiFailure) return failure;
+  const code = authErrorCode(error) ?? '';
+  if (ENDED.includes(code)) return undefined;
+  return new ApiFailure('network', PROBLEMS[code] ?? 'IDENTITY_FAILED', { cause: error });
 }
 
 /** How long a response asks to wait; 0 for one that does not. */

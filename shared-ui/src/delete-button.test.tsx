@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { DeleteButton } from './delete-button';
 import { clickInDialog } from './testing/click-in-dialog';
 
-function show(onDelete: () => Promise<void>, onFailure = jest.fn()) {
+function show(onDelete: (version?: number) => Promise<void>, onFailure = jest.fn()) {
   render(
     <DeleteButton
       name="Tea hills"
@@ -46,5 +46,35 @@ describe('a button that deletes', () => {
     await waitFor(() => expect(button()).toHaveFocus());
     expect(button()).toHaveTextContent('Delete');
     expect(button()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('says nothing of a failure that the page has explained already', async () => {
+    const onFailure = show(() => Promise.reject(Object.assign(new Error('Log in.'), { isExplained: true })));
+    await userEvent.click(button());
+    await clickInDialog('Are you sure?', 'Delete');
+    await waitFor(() => expect(button()).toHaveFocus());
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('asks once more before it deletes what was changed meanwhile, and then deletes that version', async () => {
+    const changed = (version: number) => ({ code: 'CHANGED_MEANWHILE', current: { version } });
+    const onDelete = jest.fn(async (version = 3) => {
+      if (version < 5) throw changed(version + 1);
+    });
+    const onFailure = show(onDelete);
+    await userEvent.click(button());
+    await clickInDialog('Are you sure?', 'Delete');
+    expect(await clickInDialog('Delete it nevertheless?', 'Cancel')).toMatch(
+      /^“Tea hills” was changed since/,
+    );
+    await waitFor(() => expect(button()).toHaveFocus());
+    expect(onDelete).toHaveBeenCalledTimes(1);
+
+    await userEvent.click(button());
+    await clickInDialog('Are you sure?', 'Delete');
+    await clickInDialog('Delete it nevertheless?', 'Delete nevertheless');
+    await clickInDialog('Delete it nevertheless?', 'Delete nevertheless');
+    await waitFor(() => expect(onDelete).toHaveBeenLastCalledWith(5));
+    expect(onFailure).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from './button';
 import { confirmDialog } from './dialog';
 
@@ -9,11 +10,27 @@ export interface DeleteButtonProps {
   /** The question of the confirmation dialog, and a text with what the user should know. */
   question: string;
   text: string;
-  /** Deletes the item and reports the success. */
-  onDelete: () => Promise<void>;
+  /**
+   * Deletes the item and reports the success. `version`: that of an item which somebody changed since the
+   * list was loaded, and which the user wants to delete nevertheless.
+   */
+  onDelete: (version?: number) => Promise<void>;
   /** Reports why it was not deleted. */
   onFailure: (error: unknown) => Promise<void> | void;
 }
+
+/** The refusal of a server that has another version; ApiFailure of shared-auth has its shape. */
+const Changed = v.object({
+  code: v.literal('CHANGED_MEANWHILE'),
+  current: v.object({ version: v.number() }),
+});
+
+/** The page has explained it to the user already. */
+const Explained = v.object({ isExplained: v.literal(true) });
+
+const OF_A_CHANGED_ITEM = { title: 'Delete it nevertheless?', confirm: 'Delete nevertheless' };
+const changedText = (name: string) =>
+  `“${name}” was changed since you loaded this page, by somebody else or by you in another tab.`;
 
 /** Deletes an item of a list after a confirmation. The focus stays on the button while it exists. */
 export function DeleteButton({ id, name, question, text, onDelete, onFailure }: DeleteButtonProps) {
@@ -22,12 +39,22 @@ export function DeleteButton({ id, name, question, text, onDelete, onFailure }: 
   const remove = async (button: HTMLElement) => {
     if (busy) return;
     if (!(await confirmDialog({ title: question, text, confirm: 'Delete', danger: true }))) return;
+    await attempt(button);
+  };
+
+  const attempt = async (button: HTMLElement, version?: number): Promise<void> => {
     setBusy(true);
     try {
-      await onDelete();
+      await onDelete(version);
     } catch (error) {
       setBusy(false);
-      await onFailure(error);
+      if (v.is(Changed, error)) {
+        const { title, confirm } = OF_A_CHANGED_ITEM;
+        const isSure = await confirmDialog({ title, text: changedText(name), confirm, danger: true });
+        if (isSure) return attempt(button, error.current.version);
+      } else if (!v.is(Explained, error)) {
+        await onFailure(error);
+      }
       // A dialog that opens right after another one does not always return the focus.
       button.focus();
     }

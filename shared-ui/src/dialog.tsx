@@ -104,6 +104,9 @@ async function load() {
   }
 }
 
+/** Loads the dialogs before one is shown: without a network there is still what says so. */
+export const prepareDialogs = (): void => void load();
+
 /** Uses the browser's own dialogs as the last resort. Returns true when confirmed. */
 function askPlainly(message: string, { showCancelButton = false }: SweetAlertOptions): boolean {
   if (showCancelButton) return window.confirm(message);

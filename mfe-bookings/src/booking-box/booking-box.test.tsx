@@ -1,8 +1,8 @@
-import { useAuth } from '@safar/shared-auth';
+import { endSession, onLoginRequired, useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -11,6 +11,7 @@ import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from '
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { EMAIL, numberedBooking } from '../testing/bookings';
+import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import * as slot from './booking-box.slot';
 
@@ -50,6 +51,8 @@ function show(tourPackage: TourPackage = TOUR) {
     ],
     { initialEntries: [`/tour-details/${tourPackage._id}`] },
   );
+  // As the shell does.
+  onLoginRequired(loginDialog(router, endSession));
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -207,18 +210,15 @@ describe('booking', () => {
   });
 
   it('asks for login when the session has ended meanwhile', async () => {
+    // Firebase knows nobody.
+    servePage();
     respondWith(bookPackage, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
-    respondWith(issueToken, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
     await pressBookNow();
-    await clickInDialog('Login Required', 'Not now');
-    expect(useAuth.getState().user).not.toBeNull();
-    const logOut = jest.fn(async () => useAuth.setState({ user: null }));
-    useAuth.setState({ logOut });
+    expect(await clickInDialog('Login Required', 'Not now')).toBe('Please login to book this tour');
+    expect(screen.getByRole('button', BOOK)).toBeEnabled();
     await pressBookNow();
     await clickInDialog('Login Required', 'Login');
-    // Else the login screen would send whoever seems signed in straight back.
     expect(await screen.findByText(/^Now at \/login/)).toBeVisible();
     expect(useAuth.getState().user).toBeNull();
   });

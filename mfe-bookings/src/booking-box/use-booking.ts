@@ -1,11 +1,12 @@
-import { ApiFailure, endSession, whenAuthReady } from '@safar/shared-auth';
+import { ApiFailure, certainAccount, isExplained, requireLogin } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { loginPath, paths } from '@safar/shared-contracts/paths';
-import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
+import { paths } from '@safar/shared-contracts/paths';
+import { alertDialog } from '@safar/shared-ui/dialog';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { useNavigate, useRevalidator } from 'react-router-dom';
 import { bookPackage } from '../bookings.api';
+import { LOGIN_TO_BOOK } from '../login-to-book';
 import { newBookingState } from '../new-booking-state';
 import { bookingFailure } from './booking-failure';
 
@@ -17,32 +18,31 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
   const [bookedHere, setBookedHere] = useState(false);
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
-  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
   async function book(): Promise<void> {
-    const user = await whenAuthReady();
-    if (!user) return askToLogin();
     setBusy(true);
-    let booking: Booking;
+    let booking: Booking | undefined;
     try {
-      booking = await bookPackage(user.email, packageId);
+      const user = await certainAccount();
+      booking = user ? await bookPackage(user.email, packageId) : undefined;
     } catch (error) {
       return explain(error);
     } finally {
       setBusy(false);
     }
+    if (!booking) return void (await requireLogin(LOGIN_TO_BOOK));
     setBookedHere(true);
     await alertDialog({ title: '🎉 Booking Successful!', text: 'Your adventure awaits!', icon: 'success' });
     await navigate(paths.myBookings, { state: newBookingState(booking._id) });
   }
 
   async function explain(error: unknown): Promise<void> {
+    if (isExplained(error)) return;
     const failure = bookingFailure(error);
     // On a conflict, what this page shows is out of date.
     if (error instanceof ApiFailure && error.status === 409) void revalidate();
-    if (failure === 'login-required') return askToLogin();
     if (failure !== 'already-booked') return alertDialog(failure);
     setBookedHere(true);
     return alertDialog({
@@ -50,19 +50,6 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
       text: 'You have already booked this tour!',
       icon: 'info',
     });
-  }
-
-  async function askToLogin(): Promise<void> {
-    const willing = await confirmDialog({
-      title: 'Login Required',
-      text: 'Please login to book this tour',
-      icon: 'warning',
-      confirm: 'Login',
-      cancel: 'Not now',
-    });
-    if (!willing) return;
-    await endSession();
-    await navigate(loginPath(pathname + search));
   }
 
   return { booked: bookedBefore || bookedHere, busy, book: () => singleFlight(book) };

@@ -47,8 +47,8 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
         name={task.title}
         question="Are you sure you want to delete this task?"
         text={task.title}
-        onDelete={async () => {
-          toastSuccess((await deleteTask(task._id)) || 'Task deleted successfully.');
+        onDelete={async (version = task.version) => {
+          toastSuccess((await deleteTask(task._id, version)) || 'Task deleted successfully.');
           onGone();
         }}
         onFailure={async (error) => {

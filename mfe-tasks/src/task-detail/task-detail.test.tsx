@@ -1,8 +1,8 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { bidOnTask, getTask } from '@safar/shared-contracts/endpoints/tasks';
-import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -178,19 +178,19 @@ describe('a bid', () => {
     backendWith(numberedTask(1));
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
+    expect(await clickInDialog('Login Required', 'Login')).toBe('Please log in to bid on this task.');
     const back = encodeURIComponent(`/bid-detail/${idOf(1)}`);
     expect(await screen.findByText(`Now at /login?returnTo=${back}`)).toBeVisible();
   });
 
   it('leads to login, logged out, when the session has ended meanwhile', async () => {
+    // Firebase knows nobody.
+    servePage();
     backendWith(numberedTask(1));
     respondWith(bidOnTask, errorResponse('UNAUTHENTICATED', 'Log in.'), ONE);
-    respondWith(issueToken, errorResponse('UNAUTHENTICATED', 'Log in.'));
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    useAuth.setState({ logOut: async () => useAuth.setState({ user: null }) });
     showById();
     await userEvent.click(await screen.findByRole('button', BID));
-    // Else the login screen would send whoever seems signed in straight back.
+    await clickInDialog('Login Required', 'Login');
     expect(await screen.findByText(/^Now at \/login/)).toBeVisible();
     expect(useAuth.getState().user).toBeNull();
   });

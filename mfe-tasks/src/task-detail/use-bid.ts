@@ -1,42 +1,35 @@
-import { ApiFailure, endSession, whenAuthReady } from '@safar/shared-auth';
-import { loginPath } from '@safar/shared-contracts/paths';
+import { ApiFailure, certainAccount, isExplained, requireLogin } from '@safar/shared-auth';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
+import { LOGIN_TO_BID } from '../login-to-bid';
 import { bidOnTask } from '../tasks.api';
 
 /**
  * Bids on a task. `hasBid` becomes true only after the server confirmed it. `bid` resolves when the user has
- * closed the dialog about the result; an anonymous visitor is sent to login and back. Source: Spec 4.18,
+ * closed the dialog about the result; an anonymous visitor is asked to log in. Source: Spec 4.18,
  * 4.19, 8.20 to 8.22.
  */
 export function useBid(task: Task) {
   const [modified, setModified] = useState<0 | 1>();
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  const toLogin = async () => {
-    await endSession();
-    await navigate(loginPath(pathname + search));
-  };
-
   async function bid(): Promise<void> {
-    const user = await whenAuthReady();
-    if (!user) return toLogin();
     setBusy(true);
-    let modifiedCount: 0 | 1;
+    let modifiedCount: 0 | 1 | undefined;
     try {
-      modifiedCount = await bidOnTask(task._id, user.email);
+      const user = await certainAccount();
+      modifiedCount = user ? await bidOnTask(task._id, user.email) : undefined;
     } catch (error) {
       return explain(error);
     } finally {
       setBusy(false);
     }
+    if (modifiedCount === undefined) return void (await requireLogin(LOGIN_TO_BID));
     setModified(modifiedCount);
     void revalidate();
     await alertDialog(
@@ -47,11 +40,13 @@ export function useBid(task: Task) {
   }
 
   async function explain(error: unknown): Promise<void> {
+    if (isExplained(error)) return;
     const refused = error instanceof ApiFailure && error.kind === 'http';
-    if (refused && error.status === 401) return toLogin();
     // The data of this page is out of date: the task is closed, the user's own, or deleted.
     if (refused) void revalidate();
-    const text = (refused && error.serverMessage) || 'Something went wrong!';
+    const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE';
+    const reason = isOffline ? 'You are offline. Your bid was not made.' : 'Something went wrong!';
+    const text = (refused && error.serverMessage) || reason;
     return alertDialog({ title: 'Error', text, icon: 'error' });
   }
 

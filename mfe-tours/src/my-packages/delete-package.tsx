@@ -14,8 +14,8 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
       name={tour.tourName}
       question="Are you sure you want to delete this package?"
       text={bookedBy(tour.bookingCount)}
-      onDelete={async () => {
-        await deletePackage(tour._id);
+      onDelete={async (version = tour.version) => {
+        await deletePackage(tour._id, version);
         toastSuccess('Deleted successfully');
         onGone();
       }}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ApiFailure, useAuth } from '@safar/shared-auth';
+import { ApiFailure, isExplained, useAuth } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { HeartIcon } from '@safar/shared-ui/icons';
@@ -28,7 +28,7 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
       if (modifiedCount === 0) toastError(message || NOT_LIKED);
       await revalidate();
     } catch (error) {
-      toastError(failureText(error));
+      if (!isExplained(error)) toastError(failureText(error));
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,5 @@
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
+import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { signInAs } from '@safar/shared-auth/testing';
 import { getPackage, likePackage, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
 import { errorResponse } from '@safar/shared-testing/error-response';
@@ -116,6 +118,18 @@ describe('tour details', () => {
 
 describe('liking a tour', () => {
   const likeButton = () => screen.getByRole('button', { name: 'Like' });
+
+  it('asks for the login as all screens do when the session has ended, and says nothing else', async () => {
+    // Firebase knows nobody.
+    servePage();
+    respondWith(likePackage, errorResponse('UNAUTHENTICATED', 'Log in.'), { id: idOf(1) });
+    const { user } = await showTour();
+    await user.click(screen.getByRole('button', { name: 'Like' }));
+    expect(await clickInDialog('Login Required', 'Not now')).toBe(
+      'Your session has ended. Please log in again.',
+    );
+    expect(screen.queryByText('Log in.')).not.toBeInTheDocument();
+  });
 
   it('shows liked and one more once the server said so', async () => {
     const { user } = await showTour();
