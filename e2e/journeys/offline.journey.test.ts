@@ -1,0 +1,214 @@
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { ACCOUNT_CACHE_PREFIX, CACHE_PREFIX, PUBLIC_CACHE } from '@safar/shared-contracts/offline.contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { writeChangedBuild } from '../changed-build';
+import { waitUntil } from '../engines/wait-until';
+import { expectHidden, expectVisible } from '../expect-visible';
+import { startHangingProxy } from '../hanging-proxy';
+import { firstFiles, service } from '../live-builds';
+import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+
+closeBrowserAfterAll();
+
+const who = 'a test';
+
+let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+let ids: Awaited<ReturnType<typeof readSampleIds>>;
+beforeAll(async () => {
+  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+  ids = await readSampleIds(ORIGIN);
+});
+
+let visitor: Visitor;
+let page: Page;
+let context: BrowserContext;
+afterEach(() => visitor.close());
+
+/** Opens a visitor whose browser has the service worker, once it takes care of the page. */
+async function open(options: Parameters<typeof Visitor.open>[0] = {}, address = '/'): Promise<void> {
+  visitor = await Visitor.open({ serviceWorkers: 'allow', ...options });
+  page = visitor.page;
+  context = page.context();
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The paths in all caches, by the names of the caches. */
+const kept = (): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const pathsIn = async (name: string) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    const names = await caches.keys();
+    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await pathsIn(name)])));
+  });
+const ownCacheOf = (caches: Record<string, string[]>) =>
+  Object.entries(caches).find(([name]) => name.startsWith(ACCOUNT_CACHE_PREFIX))?.[1] ?? [];
+/** Waits until so much is kept that a test goes on. */
+const untilKept = (isEnough: (caches: Record<string, string[]>) => boolean) =>
+  waitUntil(async () => isEnough(await kept()), { timeoutMs: 15_000, failure: 'It was not kept.' });
+const bar = () => page.getByRole('region', { name: 'Offline' });
+const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const list = (what: string) => page.getByRole('heading', { name: new RegExp(`^All \\d+ ${what}`) });
+const dialog = () => page.getByRole('dialog');
+const close = () => dialog().getByRole('button', { name: 'OK' }).click();
+
+describe('without a network', () => {
+  it('a reload shows visited tours and my bookings, vouchers and calendar files, and of when they are', async () => {
+    await open({ storageState: people.traveller });
+    await page.goto(`/tour-details/${ids.tour}`);
+    const tour = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.goto('/mybookings');
+    await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
+    await untilKept((caches) => {
+      const files = (caches[`${CACHE_PREFIX}files`] ?? []).join();
+      return ownCacheOf(caches).join().includes(ids.booking) && files.includes('/voucher.screen');
+    });
+    await context.setOffline(true);
+
+    await page.reload();
+    await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
+    await expectVisible(bar().getByText(/^You are offline\. As of \d\d:\d\d\.$/));
+    // Who travels for longer than a token lives has none any more.
+    await page.evaluate(() => localStorage.removeItem('jwt-token'));
+    await page.goto(`/voucher/${ids.booking}`);
+    await expectVisible(heading('Booking voucher'));
+    await expectVisible(page.getByText('Reference').first());
+    await expectVisible(bar().getByText(/As of \d\d:\d\d\./));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Add to calendar/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+
+    await page.goto(`/tour-details/${ids.tour}`);
+    await expectVisible(heading(tour));
+    await page.goto('/');
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
+    await expectVisible(bar().getByText(/As of \d\d:\d\d\./));
+
+    await page.goto(`/tour-details/${ids.ownTour}`);
+    await expectVisible(bar().getByText('You are offline. This page was not kept on this device.'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
+
+    await context.setOffline(false);
+    await expectHidden(bar());
+  });
+
+  it('a booking and a bid say at once that they were not made, and are not made later', async () => {
+    await open({ storageState: people.traveller }, `/tour-details/${ids.tour}`);
+    const book = page.getByRole('button', { name: 'Book Now' }).last();
+    await expectVisible(book);
+    await context.setOffline(true);
+    await book.click();
+    await expectVisible(dialog().getByText('You are offline. The tour was not booked.'));
+    await close();
+    await context.setOffline(false);
+    await page.goto(`/bid-detail/${ids.task}`);
+    const bid = page.getByRole('main').getByRole('button', { name: /^(Bid|Like)/ });
+    await expectVisible(bid);
+    await context.setOffline(true);
+    await bid.click();
+    await expectVisible(dialog().getByText('You are offline. Your bid was not made.'));
+    await close();
+    await context.setOffline(false);
+    await page.goto(`/tour-details/${ids.tour}`);
+    await expectVisible(book);
+  });
+
+  it('an altered script that was kept does not run, and is replaced once there is a network', async () => {
+    await open();
+    const { script } = await firstFiles();
+    const main = script.find((path) => path.endsWith('/main.js')) ?? '';
+    await page.evaluate(
+      async ([cacheName, path]) => {
+        const cache = await caches.open(cacheName);
+        const text = await (await cache.match(path))?.text();
+        await cache.put(
+          path,
+          new Response(`${text};window.altered = 1;`, { headers: { 'content-type': 'text/javascript' } }),
+        );
+      },
+      [`${CACHE_PREFIX}files`, main] as const,
+    );
+    await context.setOffline(true);
+    await page.reload({ waitUntil: 'commit' });
+    await expectVisible(page.getByText('This page could not be started'));
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
+    await expectHidden(page.getByText('This page could not be started'));
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+  });
+});
+
+it('a page that does not arrive within three seconds is shown as it was kept', async () => {
+  const proxy = await startHangingProxy(ORIGIN);
+  try {
+    await open({ baseURL: proxy.origin });
+    await untilKept((caches) => (caches[PUBLIC_CACHE] ?? []).includes(listPackages.path));
+    proxy.hang(true);
+    await page.reload({ waitUntil: 'commit' });
+    await expectVisible(bar().getByText(/^Safar does not respond\./));
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
+    proxy.hang(false);
+    await bar().getByRole('button', { name: 'Try again' }).click();
+    await page.waitForLoadState();
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
+    await expectHidden(bar());
+  } finally {
+    await proxy.stop();
+  }
+});
+
+it('a new release is shown at the first reload, and one that was taken back is not shown any more', async () => {
+  await open({}, '/allpak');
+  await expectVisible(list('Tour Packages'));
+  const folder = await writeChangedBuild('mfe-tours', '0ff11ae00001', ['Tour Packages', 'Journeys']);
+  await service.publish([folder], { who, revision: 'changed' });
+  try {
+    await page.reload();
+    await expectVisible(list('Journeys'));
+  } finally {
+    await service.rollBack('mfe-tours', who);
+  }
+  await page.reload();
+  await expectVisible(list('Tour Packages'));
+});
+
+it('nothing of an account is kept after its log-out', async () => {
+  await open({ storageState: people.traveller });
+  await page.goto('/mybookings');
+  await untilKept((caches) => ownCacheOf(caches).join().includes(ids.booking));
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/login|\/$/);
+  await untilKept((caches) => Object.keys(caches).every((name) => !name.startsWith(ACCOUNT_CACHE_PREFIX)));
+  expect(JSON.stringify(await kept())).not.toMatch(/tour-booking/);
+  await context.setOffline(true);
+  await page.goto('/mybookings');
+  await page.waitForURL(/\/login/);
+});
+
+it('the operator can turn the worker off: open pages remove it and all that it kept', async () => {
+  await open();
+  await service.turnServiceWorker('off', who, 'a test');
+  try {
+    await waitUntil(
+      async () => {
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        const registrations = await page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistrations()).length,
+        );
+        return registrations === 0 && Object.keys(await kept()).length === 0;
+      },
+      { timeoutMs: 20_000, failure: 'The worker or its caches are still there.' },
+    );
+    await page.reload();
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  } finally {
+    await service.turnServiceWorker('on', who);
+  }
+});

@@ -1,0 +1,89 @@
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
+import {
+  FRAME_PATH,
+  SERVICE_WORKER_PATH,
+  SET_PATH,
+  type KeptSet,
+} from '@safar/shared-contracts/offline.contract';
+import type { Build } from '@safar/shared-contracts/release.contract';
+import { SITE_NAME } from '@safar/shared-contracts/site-facts';
+import type { Release, ReleaseReader } from '@safar/releases';
+import { sendWithEtag } from '@safar/shared-server/send-with-etag';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Env } from '../env';
+import { CACHE_CONTROL } from '../http/cache-control';
+import { siteOrigin } from '../http/site-origin';
+import { pageData } from '../page/page-data';
+import { metadataOf } from '../page/page-metadata';
+import { fontHints, identityHints } from '../page/preload-hints';
+import { renderPage } from '../page/render-page';
+import { readyPage, sendPage } from '../page/send-page';
+import { identifyVisitor } from '../targeting/identify-visitor';
+import { hasServiceWorker } from './has-service-worker';
+import { REMOVING_SCRIPT, workerScript } from './worker-script';
+
+/** It asks for pages and data of this site, and loads no other code. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/**
+ * The service worker, or the one that removes it where the registry or a development build says so; and what
+ * it keeps of the set of builds that this visitor gets: a page for all addresses, and the addresses of all
+ * files. Source: docs/decisions/072-offline.md.
+ */
+export async function offlineRoutes(
+  app: FastifyInstance,
+  { env, releases }: { env: Env; releases: ReleaseReader },
+) {
+  const script = workerScript();
+  const releaseOf = async (request: FastifyRequest) =>
+    releases.releaseFor(await identifyVisitor(env, request));
+
+  app.get(SERVICE_WORKER_PATH, async (request, reply) => {
+    const isOn = hasServiceWorker(env, await releases.registry());
+    void reply.header('content-security-policy', WORKER_POLICY);
+    return sendWithEtag(request, reply, {
+      type: 'text/javascript',
+      cacheControl: CACHE_CONTROL.revalidated,
+      text: isOn ? script : REMOVING_SCRIPT,
+    });
+  });
+
+  app.get(FRAME_PATH, async (request, reply) => {
+    const release = await releaseOf(request);
+    const { shell } = release;
+    const metadata = { ...metadataOf(undefined, undefined, addressOf(env, request)), title: SITE_NAME };
+    const data = pageData(env, release, { hasServiceWorker: true });
+    const hints = [...identityHints(shell), ...fontHints(shell)];
+    const page = readyPage(request, { env, shell, page: renderPage(shell, metadata, data, hints) });
+    return sendPage(request, reply, page, CACHE_CONTROL.revalidatedByVisitor);
+  });
+
+  app.get(SET_PATH, async (request, reply) =>
+    sendWithEtag(request, reply.header('vary', 'cookie'), {
+      type: 'application/json',
+      cacheControl: CACHE_CONTROL.revalidatedByVisitor,
+      text: JSON.stringify(setOf(await releaseOf(request))),
+    }),
+  );
+}
+
+const addressOf = (env: Env, request: FastifyRequest) => ({
+  origin: siteOrigin(env, request),
+  pathname: '/',
+});
+
+/** Files of builds that were made before files had an address by their hash cannot be kept. */
+function setOf({ revision, shell, remotes }: Release): KeptSet {
+  const builds = [shell, ...remotes.filter(({ disabled }) => !disabled).map(({ live }) => live)];
+  const start = [...shell.scripts, ...shell.styles].map((file) => buildFileUrl(shell, file));
+  return {
+    revision,
+    start: shell.byHash ? [...start, ...fontHints(shell).map(({ href }) => href)] : [],
+    files: builds.filter(({ byHash }) => byHash).flatMap(filesForBrowsers),
+  };
+}
+
+const filesForBrowsers = (record: Build): string[] =>
+  Object.keys(record.files)
+    .filter((file) => record.kind === 'remote' || file !== record.server)
+    .map((file) => buildFileUrl(record, file));

@@ -1,0 +1,245 @@
+/*
+ * The service worker: a reload without a network shows what was kept, and says so. It never stores what a
+ * page asks it to show as new: pages and data come from the network as long as there is one, files of builds
+ * are known by their hashes. Everything that is not named here goes past it. The edge writes SETTINGS before
+ * this text (src/offline/worker-script.ts). Source: docs/decisions/072-offline.md.
+ */
+'use strict';
+
+/** For so long a page is waited for, when there is a frame to show instead. */
+const PAGE_TIMEOUT_MS = 3_000;
+/** For so long data of a page are that is such a frame, until some arrive. */
+const AWAY_TIMEOUT_MS = 300;
+const MAX_DATA = 40;
+/** With each booking. */
+const MAX_OWN_DATA = 200;
+const MAX_PICTURES = 80;
+
+const {
+  prefix,
+  publicCache,
+  accountPrefix,
+  accountHeader,
+  accountLock,
+  framePath,
+  setPath,
+  keptAttribute,
+  assets,
+  bookings,
+} = SETTINGS;
+const DATA = SETTINGS.data.map((pattern) => new RegExp(pattern));
+const FRAME = prefix + 'frame';
+const FILES = prefix + 'files';
+const PICTURES = prefix + 'pictures';
+
+/** The pages that are a frame, and have got nothing from the network yet. */
+const cutOff = new Set();
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const isWhole = ({ status, type, redirected }) => status === 200 && type === 'basic' && !redirected;
+const find = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(renewSet());
+});
+
+addEventListener('activate', (event) => {
+  // A page need not wait until the worker has started.
+  event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]));
+});
+
+addEventListener('message', (event) => event.waitUntil(keep(event.data).catch(() => undefined)));
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isOfSite(request, url)) event.respondWith(page(event));
+  } else if (url.pathname.startsWith(assets)) {
+    event.respondWith(file(event, url));
+  } else if (DATA.some((pattern) => pattern.test(url.pathname))) {
+    event.respondWith(data(event));
+  } else if (/^\/(scenes\/|icon\.svg$)/.test(url.pathname)) {
+    event.respondWith(
+      networkFirst(event, fetch(request), {
+        limit: limitFor(event),
+        find: () => find(request.url, PICTURES),
+        keep: (response) => put(PICTURES, request.url, response, MAX_PICTURES),
+      }),
+    );
+  }
+});
+
+/** Whether a page of the site is meant: none of one build alone, of a test build, or for teams. */
+const isOfSite = ({ destination }, { pathname, search }) =>
+  destination === 'document' &&
+  !/^\/(__|isolated|remotes\/|shell\/|api\/)|\.[a-z0-9]{2,5}$/i.test(pathname) &&
+  !search.includes('safar-override');
+
+const limitFor = ({ clientId }) => (cutOff.has(clientId) ? AWAY_TIMEOUT_MS : undefined);
+
+/**
+ * The response of the network if there is one within the limit, else what is kept. Without either, whatever
+ * the network says in the end.
+ */
+async function networkFirst(event, asked, { limit, find: findKept, keep: keepIt = () => undefined }) {
+  const responding = asked.then((response) => {
+    if (isWhole(response)) event.waitUntil(keepIt(response.clone()));
+    return response;
+  });
+  const ended = responding.then(
+    (response) => response,
+    () => undefined,
+  );
+  event.waitUntil(ended);
+  const first = await (limit === undefined ? ended : Promise.race([ended, pause(limit)]));
+  return first ?? (await findKept()) ?? responding;
+}
+
+function page(event) {
+  const asked = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
+  const findFrame = async () => {
+    const frame = await keptFrame();
+    if (frame) cutOff.add(event.resultingClientId);
+    return frame;
+  };
+  return networkFirst(event, asked, { limit: PAGE_TIMEOUT_MS, find: findFrame });
+}
+
+/** The frame as it was sent, with its policies, marked as kept. Its builds are not reported on any more. */
+async function keptFrame() {
+  const kept = await find(framePath, FRAME);
+  if (!kept) return undefined;
+  const headers = new Headers(kept.headers);
+  for (const name of ['server-timing', 'content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const since = new Date(kept.headers.get('date') ?? 0).toISOString();
+  const html = (await kept.text()).replace('<html ', `<html ${keptAttribute}="${since}" `);
+  return new Response(html, { headers });
+}
+
+/** A file of a build: its address has the hash of its bytes, and only such bytes are kept. */
+async function file(event, url) {
+  const { request } = event;
+  const address = url.origin + url.pathname;
+  // A query asks for a file once more that failed, a reload for what the network has.
+  const isAnew = url.search !== '' || request.cache === 'reload';
+  const kept = isAnew ? undefined : await find(address, FILES);
+  if (kept) return kept;
+  const response = await fetch(request);
+  const copy = isWhole(response) ? response.clone() : undefined;
+  if (copy) event.waitUntil(keepFile(address, copy).catch(() => undefined));
+  return response;
+}
+
+async function keepFile(address, response) {
+  const bytes = await response.clone().arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hash = btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  if (!hash.startsWith(new URL(address).pathname.split('/')[2])) return;
+  await (await caches.open(FILES)).put(address, response);
+}
+
+/** Data of the signed-in user are kept in the cache of that account, as long as the page has one for it. */
+function data(event) {
+  const { request } = event;
+  const account = accountOf(request);
+  const own = account && accountPrefix + account;
+  const shown = own ?? accountPrefix + request.headers.get(accountHeader);
+  return networkFirst(event, fetch(request), {
+    limit: limitFor(event),
+    find: async () => (await find(request.url, shown)) ?? find(request.url, publicCache),
+    keep: (response) => {
+      cutOff.delete(event.clientId);
+      return own
+        ? navigator.locks.request(accountLock, async () => {
+            if (await caches.has(own)) await putOwn(own, request.url, response);
+          })
+        : put(publicCache, request.url, response, MAX_DATA);
+    },
+  });
+}
+
+/** A list of bookings holds all that their vouchers show: each is kept by itself, too. */
+async function putOwn(cacheName, address, response) {
+  const { origin, pathname } = new URL(address);
+  if (pathname === bookings) {
+    const { data: list } = await response.clone().json();
+    for (const booking of list) {
+      const { headers } = response;
+      const one = new Response(JSON.stringify({ data: booking }), {
+        headers: { 'content-type': 'application/json', date: headers.get('date') },
+      });
+      await put(cacheName, `${origin}${bookings}/${booking._id}`, one, MAX_OWN_DATA);
+    }
+  }
+  await put(cacheName, address, response, MAX_OWN_DATA);
+}
+
+/** The account that a request is sent for, as its token says; undefined for a visitor. */
+function accountOf({ headers }) {
+  const payload = headers.get('authorization')?.split('.')[1];
+  if (!payload) return undefined;
+  const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  return String(sub);
+}
+
+async function put(cacheName, address, response, max) {
+  const cache = await caches.open(cacheName);
+  await cache.put(address, response);
+  const addresses = await cache.keys();
+  for (const old of addresses.slice(0, -max)) await cache.delete(old);
+}
+
+/** A page is idle: keeps what it has loaded, and the set of which it is, if that is another one. */
+async function keep({ revision, loaded }) {
+  let set = await keptSet();
+  if (set?.revision !== revision) set = await renewSet();
+  const files = new Set(set.files);
+  await addFiles(loaded.filter((path) => files.has(path)));
+  for (const path of loaded) {
+    if (!/^\/scenes\//.test(path) || (await find(path, PICTURES))) continue;
+    const response = await fetch(path);
+    if (isWhole(response)) await put(PICTURES, path, response, MAX_PICTURES);
+  }
+  // Files of the previous set are removed when no other tab is open that may run it.
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.length > 1) return;
+  const cache = await caches.open(FILES);
+  for (const { url } of await cache.keys()) {
+    if (!files.has(new URL(url).pathname)) await cache.delete(url);
+  }
+}
+
+const keptSet = async () => (await find(setPath, FRAME))?.json();
+
+/**
+ * Gets the frame of the set that this visitor has now, and what it needs; of all other files those whose name
+ * is kept from the previous set.
+ */
+async function renewSet() {
+  const options = { cache: 'no-cache' };
+  const [frame, response] = await Promise.all([fetch(framePath, options), fetch(setPath, options)]);
+  if (!isWhole(frame) || !isWhole(response)) throw new Error('There is no frame.');
+  const set = await response.clone().json();
+  const nameOf = (path) => path.split('/').slice(3).join('/');
+  const kept = await (await caches.open(FILES)).keys();
+  const names = new Set(kept.map(({ url }) => nameOf(new URL(url).pathname)));
+  await addFiles([...new Set([...set.start, ...set.files.filter((path) => names.has(nameOf(path)))])]);
+  const cache = await caches.open(FRAME);
+  await Promise.all([cache.put(framePath, frame), cache.put(setPath, response)]);
+  return set;
+}
+
+/** Adds files that are not kept yet. Most are in the browser's own cache. */
+async function addFiles(paths) {
+  for (const path of paths) {
+    const address = location.origin + path;
+    if (await find(address, FILES)) continue;
+    const response = await fetch(address);
+    if (isWhole(response)) await keepFile(address, response);
+  }
+}

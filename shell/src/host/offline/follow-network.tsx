@@ -1,0 +1,130 @@
+import { loadEarly } from '@safar/shared-auth';
+import { KEPT_ATTRIBUTE } from '@safar/shared-contracts/offline.contract';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { prepareDialogs } from '@safar/shared-ui/dialog';
+import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { useBanner } from '../banner.store';
+import { currentScreen } from '../remotes/loaded-screen';
+import { declaredPaths } from '../remotes/early-screen-data';
+import type { Router } from '../router';
+import { followAccount } from './account-cache';
+import { asOf, keptSince } from './kept-since';
+import { OfflineBar } from './offline-bar';
+import { walletFiles } from './wallet-files';
+import { keepLoaded, registerServiceWorker, removeServiceWorker } from './service-worker';
+
+/** For so long the data of a screen are waited for that the service worker is to keep. */
+const DATA_TIMEOUT_MS = 15_000;
+
+interface Site {
+  readonly remotes: readonly RemoteRelease[];
+}
+
+/**
+ * Makes an open page usable without a network: registers the service worker, lets it keep what the page
+ * shows, and says over the page that it is offline and of when its data are. `take` takes each release
+ * update. Source: docs/decisions/072-offline.md.
+ */
+export function followNetwork(
+  page: Pick<PageData, 'revision' | 'serviceWorker'>,
+  site: Site,
+  router: Router,
+) {
+  // Pages that are not served securely have none, and neither have some private windows.
+  const isPossible = 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator;
+  const isOn = isPossible && page.serviceWorker === true;
+  if (isOn) void keepPage(page.revision, site, router).catch(() => undefined);
+  else if (isPossible) void removeServiceWorker().catch(() => undefined);
+  const back = showWhenAway(site, router);
+  let known = page.revision;
+  return {
+    take(update: ReleaseUpdate | undefined): void {
+      if (!update || !isOn) return;
+      back();
+      if (update.serviceWorkerOff) void removeServiceWorker().catch(() => undefined);
+      else if (update.revision !== known) keepLoaded(update.revision, walletFiles(site));
+      known = update.revision;
+    },
+  };
+}
+
+async function keepPage(revision: number, site: Site, router: Router): Promise<void> {
+  const arrivedUnseen = !navigator.serviceWorker.controller || document.documentElement.dataset['day'];
+  await registerServiceWorker();
+  keepLoaded(revision);
+  followAccount(() => {
+    if (navigator.connection?.saveData) return;
+    keepLoaded(revision, walletFiles(site));
+    // A booking that is not made says so by one.
+    prepareDialogs();
+  });
+  // These data came with the page, or before there was a worker.
+  if (!arrivedUnseen || !navigator.onLine) return;
+  for (const path of shownData(site, router)?.all ?? [])
+    loadEarly(path, AbortSignal.timeout(DATA_TIMEOUT_MS));
+}
+
+/** The paths of the data that the screen in use and its slots declare, those of the screen first. */
+function shownData({ remotes }: Site, router: Router): { own: string[]; all: string[] } | undefined {
+  const { location, matches } = router.state;
+  const route = currentScreen(router)?.route;
+  if (!route) return undefined;
+  const slots = remotes.flatMap(({ definition }) => definition.slots);
+  const address = {
+    params: Object.assign({}, ...matches.map(({ params }) => params)),
+    search: location.search,
+  };
+  const own = declaredPaths(route, address);
+  const shown = slots.filter(({ name }) => route.slots?.includes(name));
+  return { own, all: [...own, ...shown.flatMap((slot) => declaredPaths(slot, address))] };
+}
+
+/**
+ * Shows the bar while the browser is offline, or this page is one that was kept. Returns the function to call
+ * when the site was reached.
+ */
+function showWhenAway(site: Site, router: Router): () => void {
+  const { dataset } = document.documentElement;
+  const pageKept = document.documentElement.getAttribute(KEPT_ATTRIBUTE) ?? undefined;
+  let isKept = pageKept !== undefined;
+  let shown: ReturnType<typeof OfflineBar> | undefined;
+  const update = async () => {
+    const isAway = !navigator.onLine || isKept;
+    const since = isAway
+      ? await sinceWhen(shownData(site, router), isKept ? pageKept : undefined)
+      : undefined;
+    const before = shown;
+    shown = isAway ? <OfflineBar isOffline={!navigator.onLine} text={asOf(since)} /> : undefined;
+    if (shown || useBanner.getState().shown === before) useBanner.setState({ shown: shown ?? null });
+  };
+  const back = () => {
+    if (!isKept || !navigator.onLine) return;
+    isKept = false;
+    delete dataset['kept'];
+    void update();
+    // What is shown was kept; a form with something in it is not touched.
+    if (!hasUnsavedChanges()) void router.revalidate();
+  };
+  addEventListener('offline', () => void update());
+  addEventListener('online', () => {
+    void update();
+    back();
+  });
+  router.subscribe(({ navigation, revalidation }) => {
+    if (navigation.state === 'idle' && revalidation === 'idle' && shown) void update();
+  });
+  void update();
+  return back;
+}
+
+/** When what is shown was kept; null when it was not, and undefined when the page itself was never away. */
+async function sinceWhen(
+  data: ReturnType<typeof shownData>,
+  pageKept: string | undefined,
+): Promise<string | null | undefined> {
+  // A screen whose code is not there, or whose data are not.
+  const isMissing = !data || (data.own.length > 0 && (await keptSince(data.own)) === undefined);
+  if (isMissing && pageKept !== undefined) return null;
+  return (data && (await keptSince(data.all))) ?? pageKept;
+}
