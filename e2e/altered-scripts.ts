@@ -20,8 +20,6 @@ export interface ServedScript {
   /** Its path on the site. */
   readonly url: string;
   readonly text: string;
-  /** Whether nothing can show without it: it is one of the shell's first scripts. */
-  readonly first: boolean;
 }
 
 /** A way to make the site load scripts: an address, who opens it, and what to press there. */
@@ -57,7 +55,6 @@ export async function readServedScripts(): Promise<ServedScript[]> {
       .map((file) => ({
         url: buildFileUrl(record, file),
         text: readFileSync(path.join(folder, file), 'utf8'),
-        first: record.kind === 'shell' && record.scripts.includes(file),
       })),
   );
 }

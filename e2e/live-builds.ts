@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar/releases';
 import { documentKeys } from '@safar/scripts/stack/release-keys';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
-import { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { DATA_FOLDER, RELEASES_FOLDER } from './visitor';
 
@@ -24,6 +24,14 @@ export async function livePaths(name: string): Promise<string[]> {
   const folder = await liveBuildFolder(name);
   const record = v.parse(Build, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
   return Object.keys(record.files).map((file) => buildFileUrl(record, file));
+}
+
+/** Returns the paths of the scripts and styles of the live shell that a page names itself. */
+export async function firstFiles(): Promise<{ script: string[]; style: string[] }> {
+  const folder = await liveBuildFolder('shell');
+  const record = v.parse(ShellBuild, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
+  const urlsOf = (files: readonly string[]) => files.map((file) => buildFileUrl(record, file));
+  return { script: urlsOf(record.scripts), style: urlsOf(record.styles) };
 }
 
 /** Reads the `build.json` of a remote's build folder. */

@@ -44,8 +44,7 @@ it(
       if (!visit) throw new Error(`No visit loads ${script.url}.`);
       const visitor = await openFor(visit);
       const outcome = await visitWithAltered(script, visit, visitor.page);
-      // Without the shell's own first scripts there is nothing that could show.
-      const contained = script.first || (await isContained(visitor.page));
+      const contained = await isContained(visitor.page);
       await visitor.close();
       return { script: script.url, ...outcome, contained };
     });

@@ -68,6 +68,8 @@ export const PageData = v.object({
   }),
   /** Development only: the page follows a development server (development.contract.ts). */
   liveReload: v.boolean(),
+  /** Whether this page registers the service worker, or removes the one that is there. */
+  serviceWorker: v.exactOptional(v.literal(true)),
   isolated: v.exactOptional(v.string()),
 });
 export type PageData = v.InferOutput<typeof PageData>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { assetsUrl, googlePageUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { SERVICE_WORKER_PATH } from '@safar/shared-contracts/offline.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
 
@@ -37,7 +38,7 @@ export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<strin
     'connect-src': ["'self'", ...connect, ...developer],
     'frame-src': google.frame,
     'manifest-src': ["'self'"],
-    'worker-src': ["'none'"],
+    'worker-src': [onSite(origin, SERVICE_WORKER_PATH)],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

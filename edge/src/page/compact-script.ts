@@ -4,3 +4,10 @@
  */
 export const compactScript = (source: string): string =>
   source.replaceAll(/\/\*.*?\*\//g, '').replaceAll(/\n\s*/g, '');
+
+/** Returns a style sheet without line breaks, and without the spaces that it can do without. */
+export const compactStyle = (source: string): string =>
+  source
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll(/ ?([{};,>]) ?|(:) /g, '$1$2')
+    .replaceAll(';}', '}');

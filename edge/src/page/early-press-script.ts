@@ -10,7 +10,7 @@ import { compactScript } from './compact-script';
 export const EARLY_PRESS_SCRIPT = compactScript(`(function () {
   function keep(event) {
     var root = document.querySelector('#root[${AWAITS_SHELL}]');
-    var pressed = root && (event.type === 'submit' ? event.target : event.target.closest('button'));
+    var pressed = root && (event.type === 'submit' ? event.target : event.target.closest('#root button'));
     if (!pressed) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -4,10 +4,10 @@ import { EDGE_ENDPOINTS } from './edge-calls';
 
 const SOURCES = path.join(__dirname, '..');
 /**
- * The one names endpoints to say which addresses crawlers may ask for; the other passes on what remotes
- * request while they are rendered, whose records have it.
+ * These name endpoints to say which addresses crawlers may ask for, which responses browsers may keep, and
+ * what remotes may request while they are rendered, whose records have it.
  */
-const CALLS_NONE = ['http/robots.routes.ts', 'page/render/public-gets.ts'];
+const CALLS_NONE = ['http/robots.routes.ts', 'offline/worker-script.ts', 'page/render/public-gets.ts'];
 
 it('the gate knows every endpoint that the edge calls itself', () => {
   const imported = readdirSync(SOURCES, { recursive: true })

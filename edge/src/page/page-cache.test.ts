@@ -88,7 +88,7 @@ describe('pages that are kept', () => {
 
   it('are made again when their markup was, and stay compressed when that changed nothing', () => {
     const pages = new PageCache();
-    const [before, now] = [{}, {}];
+    const [before, now] = [Symbol('before'), Symbol('now')];
     const first = pages.keep('/', page('the same'), [before], 0);
     expect(pages.find('/', () => [before])).toBe(first);
     expect(pages.find('/', () => [now])).toBeUndefined();

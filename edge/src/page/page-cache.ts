@@ -21,8 +21,8 @@ export function pageKey({ revision, shell, remotes }: Release, address: string):
   return [revision, ...builds, address].join(' ');
 }
 
-/** What the edge has of the page's markup: equal when nothing was rendered anew. */
-type MarkupState = readonly unknown[];
+/** What the edge has of the page's markup, by its name: equal when nothing was rendered anew. */
+type MarkupState = readonly (symbol | boolean | undefined)[];
 
 interface Entry extends KeptPage {
   readonly markup: MarkupState | undefined;

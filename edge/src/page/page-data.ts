@@ -17,6 +17,8 @@ interface PageVariant {
   readonly isolated?: RemoteBuild;
   readonly override?: Override;
   readonly overrideRefused?: string;
+  /** The page may register the service worker. */
+  readonly hasServiceWorker?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ interface PageVariant {
 export function pageData(
   env: Env,
   { revision, shell, remotes }: Release,
-  { isGooglePage, isolated, override, overrideRefused }: PageVariant = {},
+  { isGooglePage, isolated, override, overrideRefused, hasServiceWorker }: PageVariant = {},
 ): PageData {
   const developing = env.DEV_SERVER_URL !== undefined;
   return {
@@ -40,6 +42,7 @@ export function pageData(
       ...(hasGooglePage(env, shell) && !isGooglePage ? { googlePage: googlePageUrl(shell.build) } : {}),
     },
     liveReload: developing,
+    ...(hasServiceWorker ? { serviceWorker: true } : {}),
     ...(isolated ? { isolated: isolated.name } : {}),
     ...(override ? { override } : {}),
     ...(overrideRefused === undefined ? {} : { overrideRefused }),

@@ -1,11 +1,13 @@
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageData } from '@safar/shared-contracts/page.contract';
+import type { Markup } from '@safar/shared-contracts/server-markup.contract';
 import type { Release, ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { siteOrigin } from '../http/site-origin';
 import type { Upstreams } from '../http/upstream';
+import { hasServiceWorker } from '../offline/has-service-worker';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
 import { sendEarlyHints } from './early-hints';
@@ -57,7 +59,10 @@ export async function pageRoutes(
       return sendPage(request, reply, kept, CACHE_CONTROL.revalidatedByVisitor);
     }
     const { generation } = pages;
-    const data = pageData(env, release, overriding);
+    const data = pageData(env, release, {
+      ...overriding,
+      hasServiceWorker: isOrdinary && hasServiceWorker(env, registry),
+    });
     if (data.reports) await addPageToken(reply, env, release);
     const made = await makePage(request, { env, upstreams, release, data, findMarkup });
     void reply.status(made.status);
@@ -113,8 +118,17 @@ async function makePage(request: FastifyRequest, { env, upstreams, release, data
   };
 }
 
+/** A name for each markup: a page that is kept must not keep its markup and data, too. */
+const names = new WeakMap<Markup, symbol>();
+
+function nameOf(markup: Markup): symbol {
+  const name = names.get(markup) ?? Symbol('markup');
+  names.set(markup, name);
+  return name;
+}
+
 /** What a page was made of: it is made again when any of it changes. */
-const stateOf = ({ content, rendering }: PageMarkup) => [content?.markup, rendering];
+const stateOf = ({ content, rendering }: PageMarkup) => [content && nameOf(content.markup), rendering];
 
 const urlOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');
 

@@ -4,23 +4,67 @@ import * as v from 'valibot';
 import { RECOVERY_SCRIPT } from './recovery-script';
 
 const [SHELL, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+const SOURCE = 'https://safar.example/assets/main.js';
 
-/** Runs the script in a page, and returns what a test does to it. */
-function openPage(data: object = {}, token = 'a token') {
+type Handler = (event: object) => void;
+
+/** Runs the script in a page that waits for its shell, and returns what a test does to it. */
+function openPage(data: object | undefined = {}, token = 'a token') {
   const page = { shell: SHELL, reports: true, ...data };
-  let tick = async () => undefined as unknown;
+  const timers = new Map<number, () => void>();
+  const handlers = new Map<string, Handler>();
   const stored = new Map<string, string>();
-  const tab = { hasNavigation: false, hidden: false, next: SHELL, revision: 8, reloads: 0 };
+  const tab = {
+    ...{ waits: true, runs: false, hidden: false, sound: false, reachable: true, cookie: '' },
+    ...{ content: ['the frame'], attributes: [] as string[] },
+    ...{ next: SHELL, revision: 8, failedShells: undefined as string | undefined, reloads: 0 },
+    json: JSON.stringify(page),
+  };
   const asked: string[] = [];
   const beacons: Blob[] = [];
+  const texts = ['late', 'failed', 'plain'].map((state) => ({ dataset: { state }, hidden: true }));
+  const notice = { hidden: true, dataset: {} };
+  const file = (rel: string) => ({
+    rel,
+    sheet: {},
+    href: SOURCE,
+    src: rel ? undefined : SOURCE,
+    integrity: 'x',
+  });
+  const script = { ...file(''), matches: () => true };
+  const style = { ...file('stylesheet'), matches: () => true };
+  const root = {
+    get childNodes() {
+      return tab.content;
+    },
+    append: (...nodes: string[]) => tab.content.push(...nodes),
+    setAttribute: (name: string) => tab.attributes.push(name),
+  };
+  const find = (selector: string) => {
+    if (selector === '#root') return root;
+    if (selector === '#root:empty') return tab.content.length === 0 ? root : null;
+    if (selector.startsWith('#safar-start')) return notice;
+    if (selector === '#safar-page') return { textContent: tab.json };
+    return (selector.includes(' nav') ? tab.runs : tab.waits) ? {} : null;
+  };
+  const findAll = (selector: string) => {
+    if (selector.startsWith('#safar-start')) return texts;
+    if (selector === 'script[defer]') return [script];
+    return selector.startsWith('script') ? [script, style] : [style];
+  };
   runInNewContext(RECOVERY_SCRIPT, {
-    ...{ JSON, String, Blob },
-    setInterval: (work: typeof tick) => (tick = work),
+    ...{ JSON, String, Blob, Promise, Date, Math, AbortSignal },
+    setInterval: (work: () => void, everyMs: number) => timers.set(everyMs, work) && everyMs,
+    clearInterval: (everyMs: number) => timers.delete(everyMs),
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     document: {
-      ...{ readyState: 'complete', getElementById: () => ({ textContent: JSON.stringify(page) }) },
-      querySelector: () => (tab.hasNavigation ? {} : null),
+      ...{ readyState: 'interactive', querySelector: find, querySelectorAll: findAll },
+      documentElement: { toggleAttribute: () => undefined },
       get hidden() {
         return tab.hidden;
+      },
+      set cookie(text: string) {
+        tab.cookie = text;
       },
     },
     performance: {
@@ -28,48 +72,164 @@ function openPage(data: object = {}, token = 'a token') {
     },
     navigator: { sendBeacon: (_url: string, beacon: Blob) => beacons.push(beacon) },
     fetch: async (url: string) => {
+      if (url === SOURCE) return tab.sound ? { ok: true, text: async () => '' } : { ok: false };
+      if (!tab.reachable) throw new TypeError('unreachable');
       asked.push(url);
-      return { json: async () => ({ revision: tab.revision, shell: { build: tab.next } }) };
+      const { revision, next, failedShells } = tab;
+      return { json: async () => ({ revision, shell: { build: next }, failedShells }) };
     },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: unknown) => stored.set(key, String(value)),
     },
-    location: { reload: () => (tab.reloads += 1) },
+    location: { protocol: 'https:', reload: () => (tab.reloads += 1) },
   });
-  const pass = async () => {
-    await tick();
-    // The script's promises have settled by then.
-    await new Promise((resolve) => setImmediate(resolve));
+  /** The script's promises have settled by then. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const happens = async (name: string, event: object) => {
+    handlers.get(name)?.(event);
+    await settle();
   };
-  return { tab, asked, beacons, pass };
+  return {
+    ...{ tab, asked, beacons, notice },
+    shown: () => texts.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state),
+    /** Half a second passes, so many times. */
+    poll: (times = 1) => Array.from({ length: times }, () => timers.get(500)?.()),
+    /** Ten seconds pass. */
+    async pass() {
+      timers.get(10_000)?.();
+      await settle();
+    },
+    scriptFails: () => happens('error', { target: script }),
+    styleFails: () => happens('error', { target: style }),
+    arrives: () => happens('readystatechange', {}),
+    throws: (filename = SOURCE) => happens('error', { target: {}, filename, error: new TypeError('x') }),
+    async retry() {
+      const button = { disabled: false };
+      await happens('click', { target: { closest: () => button } });
+      return button;
+    },
+  };
 }
 
+const reportsIn = async (beacons: Blob[]) =>
+  v.parse(Beacon, JSON.parse((await beacons[0]?.text()) ?? '')).reports;
+
 describe('a page whose shell does not start', () => {
-  it('loads itself again when its visitor would get another shell, once for each revision', async () => {
-    const { tab, asked, pass } = openPage();
+  it('says that it is late after four seconds, and nothing once the shell runs', () => {
+    const { tab, notice, shown, poll } = openPage();
+    poll(7);
+    expect([notice.hidden, shown()]).toEqual([true, []]);
+    poll();
+    expect([notice.hidden, shown()]).toEqual([false, ['late']]);
+    tab.waits = false;
+    poll();
+    expect([notice.hidden, shown()]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['when a script of it does not load', 'scriptFails'],
+    ['when a script of it throws', 'throws'],
+  ] as const)('says so at once %s', async (_when, fails) => {
+    const page = openPage();
+    await page[fails]();
+    expect(page.shown()).toEqual(['failed']);
+  });
+
+  it('asks for another shell when a script throws while the files are looked at', async () => {
+    const page = openPage();
+    Object.assign(page.tab, { sound: true, next: OTHER });
+    await Promise.all([page.pass(), page.throws()]);
+    expect(page.asked).toEqual([`/__release?failed=1&shell=${SHELL}`]);
+    expect(page.tab.reloads).toBe(1);
+  });
+
+  it('shows again what it arrived with when its shell removed that and failed', async () => {
+    const { tab, arrives, throws, shown } = openPage();
+    await arrives();
+    tab.content = [];
+    await throws();
+    expect([tab.content, tab.attributes, shown()]).toEqual([
+      ['the frame'],
+      ['data-awaits-shell'],
+      ['failed'],
+    ]);
+  });
+
+  it.each([
+    [
+      'an extension throws',
+      async (page: ReturnType<typeof openPage>) => page.throws('chrome-extension://x/a.js'),
+    ],
+    [
+      'something throws later',
+      async (page: ReturnType<typeof openPage>) => {
+        Object.assign(page.tab, { waits: false, runs: true });
+        await page.throws();
+      },
+    ],
+  ])('says nothing when %s', async (_when, happens) => {
+    const page = openPage();
+    await happens(page);
+    expect([page.shown(), page.asked, page.beacons]).toEqual([[], [], []]);
+  });
+
+  it('loads itself again, once, when its files are sound by now, and counts against no build', async () => {
+    const { tab, asked, beacons, scriptFails, pass } = openPage();
+    tab.sound = true;
+    await scriptFails();
+    expect([tab.reloads, asked, beacons]).toEqual([1, [], []]);
+    // The page that comes is another one; this stands for it, in the same tab.
     await pass();
-    expect(asked).toEqual([`/__release?shell=${SHELL}`]);
-    expect(tab.reloads).toBe(0);
-    Object.assign(tab, { next: OTHER, revision: 9 });
+    expect([tab.reloads, asked.length, beacons.length]).toEqual([1, 1, 1]);
+  });
+
+  it('reports what failed, as a beacon that the edge takes, and goes to the build before it', async () => {
+    const { tab, asked, beacons, throws } = openPage();
+    Object.assign(tab, { sound: true, next: OTHER, failedShells: 'a.signed.token' });
+    await throws();
+    expect(asked).toEqual([`/__release?failed=1&shell=${SHELL}`]);
+    expect(tab.cookie).toBe('safar-failed-shells=a.signed.token;path=/;max-age=1800;samesite=lax;secure');
+    expect(tab.reloads).toBe(1);
+    expect(await reportsIn(beacons)).toEqual([
+      { kind: 'failed', package: 'shell', build: SHELL, phase: 'load', name: 'TypeError', frame: SOURCE },
+    ]);
+  });
+
+  it('goes to no build twice', async () => {
+    const { tab, throws, pass } = openPage();
+    tab.next = OTHER;
+    await throws();
     await pass();
     await pass();
     expect(tab.reloads).toBe(1);
+  });
+
+  it('asks every ten seconds while nothing runs, and goes where a rollback led, once for each', async () => {
+    const { tab, asked, pass } = openPage();
+    await pass();
+    expect([asked.length, tab.reloads]).toEqual([1, 0]);
+    Object.assign(tab, { next: OTHER, revision: 9 });
+    await pass();
+    await pass();
+    expect([tab.reloads, tab.cookie]).toEqual([1, '']);
     tab.revision = 10;
     await pass();
     expect(tab.reloads).toBe(2);
   });
 
-  it('reports it once, as a beacon that the edge takes', async () => {
-    const { beacons, pass } = openPage();
+  it('reports it once, and only when the edge can be reached', async () => {
+    const { tab, beacons, pass } = openPage();
+    tab.reachable = false;
+    await pass();
+    expect(beacons).toEqual([]);
+    tab.reachable = true;
     await pass();
     await pass();
-    expect(beacons).toHaveLength(1);
-    const { token, reports } = v.parse(Beacon, JSON.parse((await beacons[0]?.text()) ?? ''));
-    expect(token).toBe('a token');
-    expect(reports).toEqual([
+    expect(await reportsIn(beacons)).toEqual([
       { kind: 'failed', package: 'shell', build: SHELL, phase: 'load', name: 'NotStarted' },
     ]);
+    expect(beacons).toHaveLength(1);
   });
 
   it('reports nothing when it is none of the sample, and so has no token', async () => {
@@ -79,19 +239,46 @@ describe('a page whose shell does not start', () => {
   });
 
   it.each([
-    ['a page that runs', {}, { hasNavigation: true }],
+    ['a page that runs', {}, { runs: true, waits: false }],
     ['a hidden page', {}, { hidden: true }],
+    ['a page of a remote alone', { isolated: 'mfe-tours' }, {}],
+    ['a page of a test build', { override: {} }, {}],
+    ['a page of a development build', { liveReload: true }, {}],
+    ['a page whose data are damaged', {}, { json: '{"shell":' }],
   ])('unlike %s, which asks nothing', async (_what, data, state) => {
     const { tab, asked, beacons, pass } = openPage(data);
     Object.assign(tab, { next: OTHER }, state);
     await pass();
-    expect([asked, beacons]).toEqual([[], []]);
+    expect([asked, beacons, tab.reloads]).toEqual([[], [], 0]);
+  });
+});
+
+it('a page without its style sheet says so while its shell runs, which counts against the build', async () => {
+  const { tab, beacons, shown, poll, styleFails } = openPage();
+  await styleFails();
+  expect(shown()).toEqual([]);
+  Object.assign(tab, { waits: false, runs: true });
+  poll();
+  expect(shown()).toEqual(['plain']);
+  expect(await reportsIn(beacons)).toMatchObject([{ build: SHELL, name: 'StyleError' }]);
+});
+
+describe('Retry', () => {
+  it.each([
+    ['the files are sound', { sound: true }],
+    ['the edge responds', {}],
+    ['the data of the page are damaged', { json: '' }],
+  ])('loads the page again when %s', async (_when, state) => {
+    const { tab, retry } = openPage();
+    Object.assign(tab, state);
+    await retry();
+    expect(tab.reloads).toBe(1);
   });
 
-  it.each([['isolated'], ['override']])('stays as it is with %s', async (key) => {
-    const { tab, asked, pass } = openPage({ [key]: 'mfe-tours' });
-    tab.next = OTHER;
-    await pass();
-    expect(asked).toEqual([]);
+  it('keeps the page while nothing can be reached: what a browser shows instead says less', async () => {
+    const { tab, retry } = openPage();
+    tab.reachable = false;
+    expect(await retry()).toEqual({ disabled: false });
+    expect(tab.reloads).toBe(0);
   });
 });

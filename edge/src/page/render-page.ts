@@ -5,11 +5,14 @@ import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-mark
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { EARLY_PRESS_SCRIPT } from './early-press-script';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from './html';
-import { noScriptHead, renderNoScript } from './no-script';
+import { EMPTY_FRAME, renderFrame } from './frame';
+import { noScriptHead } from './no-script';
 import type { PageMetadata } from './page-metadata';
 import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
 import { RECOVERY_SCRIPT } from './recovery-script';
+import { renderStartNotice } from './start-notice';
+import { FRAME_STYLE, START_STYLE } from './start-style';
 import { THEME_SCRIPT } from './theme-script';
 
 /** What a server rendered of a page, and the day for which. */
@@ -50,20 +53,20 @@ export function renderPage(
 <meta name="color-scheme" content="light dark">
 ${renderHead(metadata)}
 ${hints.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
-<script>${scriptSource(THEME_SCRIPT)}</script>
+${inlineParts(content).inlineScripts.map((script) => html`<script>${scriptSource(script)}</script>`)}
+${startStyles(content).map((style) => html`<style>${styleSource(style)}</style>`)}
 ${content && renderedMarkup(firstPictures(content))}
 ${styles}
-${earlyPressScripts(content).map((script) => html`<script>${scriptSource(script)}</script>`)}
 ${noScriptHead(rendering)}
 ${content && renderStyles(content)}
 ${renderScripts(shell, shell.scripts)}
 ${hints.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
 </head>
 <body>
-<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html.slice(firstPictures(content).length)) : renderNoScript(rendering)}</div>
+<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html.slice(firstPictures(content).length)) : data.isolated ? EMPTY_FRAME : renderFrame(data.remotes, rendering)}</div>
+${renderStartNotice(data.isolated ? 'isolated' : content ? 'content' : 'frame')}
 ${content && renderState(content)}
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>
-<script>${scriptSource(RECOVERY_SCRIPT)}</script>
 </body>
 </html>
 `;
@@ -76,11 +79,16 @@ ${content && renderState(content)}
 const firstPictures = ({ markup: { html: text } }: PageContent): string =>
   /^(?:<link rel="preload" as="image"[^>]*>)*/.exec(text)?.[0] ?? '';
 
-/** The scripts and styles that stand in a page: its policy has to allow them. */
+/**
+ * The scripts and styles that stand in a page: its policy has to allow them. The scripts stand before all
+ * styles, whose arrival they would wait for.
+ */
 export const inlineParts = (content?: PageContent) => ({
   inlineScripts: [THEME_SCRIPT, RECOVERY_SCRIPT, ...earlyPressScripts(content)],
-  inlineStyles: content ? [content.markup.css] : [],
+  inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],
 });
+
+const startStyles = (content?: PageContent) => [START_STYLE, ...(content ? [] : [FRAME_STYLE])];
 
 /** What keeps presses for the shell, if it takes them over. */
 const earlyPressScripts = (content?: PageContent) =>

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canaryOf, type Visitor } from '@safar/releases';
 import type { Env } from '../env';
 import { isHttpsSite } from '../http/site-origin';
+import { readFailedShells } from './failed-shells';
 import { readOverride } from './override';
 import { readTesterPackages } from './tester-cookie';
 import { assignBucket, readBucket } from './visitor-cookie';
@@ -16,6 +17,7 @@ export async function identifyVisitor(env: Env, request: FastifyRequest): Promis
     bucket: readBucket(request),
     testerOf: await readTesterPackages(env.DEPLOY_SECRET, request),
     override: await readOverride(env, request),
+    failedShells: await readFailedShells(env.DEPLOY_SECRET, request),
   };
 }
 

@@ -91,10 +91,32 @@ it('refuses more tabs than it may serve with a 503', async () => {
   expect((await follow(url)).response.statusCode).toBe(200);
 });
 
-it('ends the streams when the edge stops', async () => {
+it('two thousand idle tabs learn of a release, for less than 100 KB each', async () => {
   await app.register(releaseEventsRoutes, { releases });
-  const { next } = await follow(await listen());
-  await next();
-  await app.close();
-  expect(await next()).toBeUndefined();
+  const url = await listen();
+  const before = process.memoryUsage().rss;
+  const tabs: Awaited<ReturnType<typeof follow>>[] = [];
+  while (tabs.length < 2_000)
+    tabs.push(...(await Promise.all(Array.from({ length: 100 }, () => follow(url)))));
+  await Promise.all(tabs.map(({ next }) => next()));
+  // The clients are in this process, too: twice what an edge needs.
+  expect((process.memoryUsage().rss - before) / tabs.length).toBeLessThan(200_000);
+  revision = 8;
+  const events = await Promise.all(tabs.map(({ next }) => next()));
+  expect(new Set(events)).toEqual(new Set(['event: release\ndata: 8\n\n']));
+  for (const { leave } of tabs) leave();
+}, 30_000);
+
+it('ends the streams when the edge begins to stop, and tabs come back at different times', async () => {
+  await app.register(releaseEventsRoutes, { releases });
+  const url = await listen();
+  const tabs = await Promise.all([follow(url), follow(url), follow(url)]);
+  for (const { next } of tabs) await next();
+  app.stopping.begin();
+  tabs.push(await follow(url));
+  const ends = await Promise.all(tabs.map(async ({ next }) => [String(await next()), await next()] as const));
+  expect(ends.map(([, end]) => end)).toEqual(tabs.map(() => undefined));
+  const times = ends.map(([last]) => Number(/retry: (\d+)\n\n$/.exec(last)?.[1]));
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(2_000);
+  expect(new Set(times).size).toBeGreaterThan(1);
 });

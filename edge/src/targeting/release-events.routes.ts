@@ -7,6 +7,12 @@ import type { ReleaseReader } from '@safar/releases';
 const REGISTRY_POLL_INTERVAL_MS = 500;
 /** Proxies and the server itself close a connection that is silent for a minute. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
+/**
+ * When tabs may listen again after the process has stopped: not before another one accepts their connections,
+ * and not all at once.
+ */
+const MIN_RECONNECT_MS = 2_000;
+const MAX_RECONNECT_MS = 7_000;
 
 export interface ReleaseEventsOptions {
   readonly releases: Pick<ReleaseReader, 'registry'>;
@@ -53,17 +59,24 @@ export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5
     reply.hijack();
     openEventStream(reply.raw);
     if (revision > Number(request.query.revision)) reply.raw.write(releaseEvent(revision));
+    if (app.stopping.begun) return sendElsewhere(reply.raw);
     listeners.add(reply.raw);
     reply.raw.on('close', () => listeners.delete(reply.raw));
     pollWhileTabsListen();
   });
 
-  app.addHook('preClose', async () => {
+  app.stopping.onBegin(() => {
     clearInterval(heartbeat);
     clearTimeout(nextPoll);
-    for (const response of listeners) response.end();
+    for (const response of listeners) sendElsewhere(response);
     listeners.clear();
   });
+}
+
+/** Ends a stream and says when the tab may open it again. */
+function sendElsewhere(response: ServerResponse): void {
+  const reconnectMs = MIN_RECONNECT_MS + Math.random() * (MAX_RECONNECT_MS - MIN_RECONNECT_MS);
+  response.end(`retry: ${Math.round(reconnectMs)}\n\n`);
 }
 
 const releaseEvent = (revision: number) => `event: release\ndata: ${revision}\n\n`;

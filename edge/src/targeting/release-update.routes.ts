@@ -5,16 +5,18 @@ import type { ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
+import { updateAfterFailure } from './failed-shells';
 import { identifyVisitor } from './identify-visitor';
 import { renewPageToken } from '../telemetry/page-token';
 import { releaseUpdateFor } from './release-update';
 
-const UpdateQuery = v.object({ shell: BuildId });
+const UpdateQuery = v.object({ shell: BuildId, failed: v.exactOptional(v.literal('1')) });
 const Headers = v.object({ [BEACON_TOKEN_HEADER]: v.exactOptional(v.string()) });
 
 /**
  * The release that the visitor of an open tab gets now. `?shell=`: the build of the shell that the tab
- * runs. The token that its beacons carry may come with it, and is renewed for what it gets.
+ * runs; `failed`: that build did not start. The token that its beacons carry may come with it, and is renewed
+ * for what it gets.
  */
 export async function releaseUpdateRoutes(
   app: App,
@@ -25,7 +27,11 @@ export async function releaseUpdateRoutes(
     { schema: { querystring: UpdateQuery, headers: Headers } },
     async (request, reply) => {
       const visitor = await identifyVisitor(env, request);
-      const update = releaseUpdateFor(request.query.shell, visitor, await releases.registry(), request);
+      const { shell, failed } = request.query;
+      const registry = await releases.registry();
+      const update = failed
+        ? await updateAfterFailure(env.DEPLOY_SECRET, shell, visitor, registry, request)
+        : releaseUpdateFor(shell, visitor, registry, request);
       const beaconToken = await renewPageToken(
         env.DEPLOY_SECRET,
         request.headers[BEACON_TOKEN_HEADER],

@@ -27,7 +27,7 @@ export function releaseUpdateFor(
   registry: Registry,
   request: Pick<FastifyRequest, 'url'>,
 ): ReleaseUpdate {
-  const { revision } = registry;
+  const { revision, serviceWorkerOff } = registry;
   if (visitor.override?.revision !== undefined) {
     // It keeps the builds it has, its shell too, until its override ends.
     return { revision, shell: { build: shellBuild }, refused: 'This tab runs a past revision.' };
@@ -39,6 +39,7 @@ export function releaseUpdateFor(
   const known = {
     revision,
     shell: { build: next, ...(isUrgent(shells, shellBuild, next) ? ({ urgent: true } as const) : {}) },
+    ...(serviceWorkerOff ? ({ serviceWorkerOff: true } as const) : {}),
   };
   if (shell?.kind !== 'shell') {
     return { ...known, refused: `shell@${shellBuild} is not kept any more: load the page again.` };

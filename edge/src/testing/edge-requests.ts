@@ -39,6 +39,9 @@ export const EDGE_REQUESTS: Readonly<
   'GET /shell/:build/*.map': () => ({ url: `/shell/${SHELL.build}/main.js.map` }),
   'GET /remotes/:name/:build/*': () => ({ url: `/remotes/mfe-tours/${BUILD}/all.js` }),
   'GET /remotes/:name/:build/*.map': () => ({ url: `/remotes/mfe-tours/${BUILD}/all.js.map` }),
+  'GET /service-worker.js': () => ({ url: '/service-worker.js' }),
+  'GET /__offline': () => ({ url: '/__offline' }),
+  'GET /__offline/set.json': () => ({ url: '/__offline/set.json' }),
   'GET /manifest.webmanifest': () => ({ url: '/manifest.webmanifest' }),
   'GET /robots.txt': () => ({ url: '/robots.txt' }),
   'GET /sitemap.xml': () => ({ url: '/sitemap.xml' }),
@@ -79,6 +82,7 @@ export const EDGE_REQUESTS: Readonly<
   'POST /__releases/api/:package/enable': () => ({ url: `${API}/enable`, status: 409 }),
   'POST /__releases/api/sets/:set/abandon': () => ({ url: '/__releases/api/sets/react-20/abandon' }),
   'POST /__releases/api/tokens/:id/revoke': () => ({ url: '/__releases/api/tokens/1a2b3c4d5e6f/revoke' }),
+  'POST /__releases/api/service-worker/:state': () => ({ url: '/__releases/api/service-worker/off' }),
   'POST /__releases/api/revisions/:revision/restore': () => ({
     url: '/__releases/api/revisions/2/restore',
   }),

@@ -1,20 +1,26 @@
 import type { Markup } from '@safar/shared-contracts/server-markup.contract';
 
-/** The markup of a page, and when it was rendered, from which state of the data. */
+/** The markup of a page, and when it was rendered. */
 interface Entry {
   readonly markup: Markup;
   readonly characters: number;
   readonly renderedAt: number;
-  readonly generation: number;
 }
 
 /** The most that all markup may have, in characters: some hundred pages. */
 const MAX_CHARACTERS = 40_000_000;
 
-/** The markup of the pages that were rendered last, by set of builds, day and address. */
+/** The markup of the pages that were rendered last, by set of builds, day and address, while it is served. */
 export class MarkupCache {
   readonly #entries = new Map<string, Entry>();
   #characters = 0;
+
+  /** `maxAgeMs`: older markup is not served any more. */
+  constructor(private readonly maxAgeMs: number) {}
+
+  get size(): number {
+    return this.#entries.size;
+  }
 
   /** Returns what is stored, and how old it is (ms). */
   find(key: string): (Entry & { readonly ageMs: number }) | undefined {
@@ -26,20 +32,22 @@ export class MarkupCache {
     return { ...entry, ageMs: Date.now() - entry.renderedAt };
   }
 
-  store(
-    key: string,
-    markup: Markup,
-    { renderedAt, generation }: Pick<Entry, 'renderedAt' | 'generation'>,
-  ): void {
+  store(key: string, markup: Markup, renderedAt: number): void {
     this.delete(key);
     const { html, css, state } = markup;
     const characters = html.length + css.length + JSON.stringify(state).length;
-    this.#entries.set(key, { markup, characters, renderedAt, generation });
+    this.#entries.set(key, { markup, characters, renderedAt });
     this.#characters += characters;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#characters <= MAX_CHARACTERS) break;
+    for (const [oldest, entry] of this.#entries) {
+      const isServed = Date.now() - entry.renderedAt <= this.maxAgeMs;
+      if (isServed && this.#characters <= MAX_CHARACTERS) break;
       this.delete(oldest);
     }
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#characters = 0;
   }
 
   delete(key: string): void {

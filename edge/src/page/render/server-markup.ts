@@ -44,7 +44,7 @@ interface Queued {
  * docs/decisions/051-builds-render-in-a-sandbox.md.
  */
 export class ServerMarkup {
-  readonly #cache = new MarkupCache();
+  readonly #cache = new MarkupCache(MAX_AGE_MS);
   readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
   readonly #queue = new Map<string, Queued>();
   readonly #failures = new Map<string, { pauseMs: number; until: number }>();
@@ -61,10 +61,9 @@ export class ServerMarkup {
     const day = today();
     const key = [set.key, day, address].join('\n');
     const entry = this.#cache.find(key);
-    const isCurrent = entry?.generation === this.#generation;
-    if (!entry || !isCurrent || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
+    if (!entry || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
     const rendering = this.#queue.has(key);
-    if (!entry || !isCurrent || entry.ageMs > MAX_AGE_MS) return { rendering };
+    if (!entry || entry.ageMs > MAX_AGE_MS) return { rendering };
     return { content: { markup: entry.markup, day }, rendering: false };
   }
 
@@ -78,6 +77,7 @@ export class ServerMarkup {
   /** Something was changed on a backend: what was rendered before is not served any more. */
   dataChanged(): void {
     this.#generation += 1;
+    this.#cache.clear();
   }
 
   /** Whether the screen at this address is of a remote that browsers alone render. */
@@ -116,11 +116,13 @@ export class ServerMarkup {
   }
 
   async #render({ key, set, address, day }: Queued): Promise<void> {
-    const state = { renderedAt: Date.now(), generation: this.#generation };
+    const [renderedAt, generation] = [Date.now(), this.#generation];
     const { browserOnly, renderer, log } = this.options;
     try {
       const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
-      this.#cache.store(key, await renderer.render(set, request), state);
+      const markup = await renderer.render(set, request);
+      // Of data that has changed meanwhile it is not served.
+      if (generation === this.#generation) this.#cache.store(key, markup, renderedAt);
       this.#failures.delete(key);
     } catch (error) {
       this.#cache.delete(key);
