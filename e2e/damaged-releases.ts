@@ -1,26 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { ShellBuild, type RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { integrityOf } from './integrity';
-import { containerGlobal, liveBuildFolder, readBuildRecord, service } from './live-builds';
-
-/** Removes the files of a remote's live build. Returns the function that restores them. */
-export async function removeBuildFiles(remote: string): Promise<() => void> {
-  const folder = await liveBuildFolder(remote);
-  const record = readFileSync(path.join(folder, 'build.json'));
-  renameSync(folder, `${folder}.removed`);
-  // The release still lists the build: only its files are missing.
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, 'build.json'), record);
-  return () => {
-    rmSync(folder, { recursive: true });
-    renameSync(`${folder}.removed`, folder);
-  };
-}
+import { containerGlobal, liveBuildFolder, readBuildRecord } from './live-builds';
 
 /**
  * Writes a build of a remote whose every screen throws at render, which no gate can detect. Returns its
@@ -50,22 +36,6 @@ export async function writeThrowingBuild(remote: string, build: string): Promise
   };
   await writeFile(path.join(folder, 'build.json'), JSON.stringify(record));
   return folder;
-}
-
-/** Publishes throwing builds, one after the other. Returns the function that rolls all of them back. */
-export async function publishThrowingBuilds(
-  remote: string,
-  ...builds: string[]
-): Promise<() => Promise<void>> {
-  for (const build of builds) {
-    const folder = await writeThrowingBuild(remote, build);
-    await service.publish([folder], { who: 'a journey', revision: 'broken' });
-  }
-  return async () => {
-    for (let published = builds.length; published > 0; published -= 1) {
-      await service.rollBack(remote, 'a journey');
-    }
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LinkDefinition, RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
+import { ABOUT_LINK } from '@safar/shared-contracts/site-facts';
 
 /** The screens and links of the shell itself, declared as a remote declares its own in remote.ts. */
 export const shellRoutes: RouteDefinition[] = [
@@ -55,6 +56,6 @@ export const shellRoutes: RouteDefinition[] = [
   },
 ];
 
-export const shellNav: LinkDefinition[] = [{ label: 'About', path: paths.about, order: 40 }];
+export const shellNav: LinkDefinition[] = [ABOUT_LINK];
 
 export const shellMenu: LinkDefinition[] = [{ label: 'See all profiles', path: paths.profile, order: 10 }];

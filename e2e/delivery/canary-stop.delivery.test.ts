@@ -2,23 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf, liveOf, versionOf } from '@safar/releases';
 import { inFull } from '@safar/scripts/checks/testing/in-full';
 import type { Report } from '@safar/shared-contracts/beacon.contract';
-import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { writeThrowingBuild } from '../damaged-releases';
 import { waitUntil } from '../engines/wait-until';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
 import { writeChangedBuild } from '../changed-build';
+import { writeChangedShell } from '../changed-shell';
 import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
-import { remoteIn } from './page-data';
+import { pageDataIn, remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';
 const [BROKEN_CANARY, BROKEN_LIVE, OTHER_MARKUP] = ['badbadbad001', 'badbadbad002', 'badbadbad003'];
+const BROKEN_SHELL = 'badbadbad004';
 /** How a page that runs one of these builds fails. */
-const PHASES: Readonly<Record<string, 'render' | 'hydrate'>> = {
+const PHASES: Readonly<Record<string, 'load' | 'render' | 'hydrate'>> = {
   [BROKEN_CANARY]: 'render',
   [BROKEN_LIVE]: 'render',
   [OTHER_MARKUP]: 'hydrate',
+  [BROKEN_SHELL]: 'load',
 };
 const MAX_VISITS = inFull(120, 600);
 const CONCURRENT_VISITS = 4;
@@ -30,16 +33,16 @@ const VISITS_IN_BROWSER = inFull(120, 8);
 closeBrowserAfterAll();
 
 const toursBuilds = async () => buildsOf(await service.read(), TOURS);
-const hasCanary = async () => canaryOf(await toursBuilds()) !== undefined;
+const hasCanary = async (name = TOURS) => canaryOf(buildsOf(await service.read(), name)) !== undefined;
 const liveVersion = async () => {
   const live = liveOf(await toursBuilds());
   return live && versionOf(live);
 };
 
 /** Visitors come until that is over. */
-async function visitWhile(goesOn: () => Promise<boolean>): Promise<void> {
+async function visitWhile(goesOn: () => Promise<boolean>, inBrowser = VISITS_IN_BROWSER): Promise<void> {
   for (let visits = 0; visits < MAX_VISITS && (await goesOn()); visits += CONCURRENT_VISITS) {
-    const come = visits < VISITS_IN_BROWSER ? visit : reportAsAPageDoes;
+    const come = visits < inBrowser ? visit : reportAsAPageDoes;
     await Promise.all(Array.from({ length: CONCURRENT_VISITS }, come));
   }
 }
@@ -53,20 +56,25 @@ async function expectTours(): Promise<void> {
   await later.close();
 }
 
-/** Requests the tours and sends what a browser reports of them: that they were loaded, or crashed. */
+/** Requests the tours and sends what a browser reports of them and of the shell: loaded, or crashed. */
 async function reportAsAPageDoes(): Promise<void> {
   const page = await fetch(`${ORIGIN}/allpak`, { headers: { accept: 'text/html' } });
   const html = await page.text();
   const token = page.headers.get('server-timing')?.match(/desc="([^"]+)"/)?.[1];
-  const { build } = remoteIn(html, TOURS).live;
-  const phase = PHASES[build];
-  const report: Report = phase
-    ? { kind: 'failed', package: TOURS, build, phase, name: 'Error' }
-    : { kind: 'loaded', package: TOURS, build };
+  const builds = [
+    { package: 'shell', build: pageDataIn(html).shell },
+    { package: TOURS, build: remoteIn(html, TOURS).live.build },
+  ];
+  const failed = builds.findIndex(({ build }) => PHASES[build]);
+  const reached = failed < 0 ? builds : builds.slice(0, failed + 1);
+  const reports = reached.map((of): Report => {
+    const phase = PHASES[of.build];
+    return phase ? { kind: 'failed', ...of, phase, name: 'Error' } : { kind: 'loaded', ...of };
+  });
   const response = await fetch(ORIGIN + BEACON_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, reports: [report] }),
+    body: JSON.stringify({ token, reports }),
   });
   expect(response.status).toBe(204);
   // The edge looks at the numbers every few seconds.
@@ -84,13 +92,14 @@ async function visit(): Promise<void> {
   await page.goto('/allpak');
   await expectVisible(page.getByRole('heading', { level: 1 }));
   // The code that reports is loaded when the page is idle; before that, nothing handles the event.
-  let isReported = false;
-  const response = reported.then(() => (isReported = true));
-  while (!isReported) {
+  let isOver = false;
+  const end = () => (isOver = true);
+  reported.then(end, end);
+  while (!isOver) {
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await pause(100);
   }
-  await response;
+  await reported;
   consoleErrors.push(...visitor.consoleErrors);
   await visitor.close();
 }
@@ -98,7 +107,7 @@ async function visit(): Promise<void> {
 it('a canary that crashes at render is aborted by reports, and the log says why', async () => {
   const folder = await writeThrowingBuild(TOURS, BROKEN_CANARY);
   await service.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
-  await visitWhile(hasCanary);
+  await visitWhile(() => hasCanary());
   const [stopped] = (await service.read()).log;
   expect(stopped).toMatchObject({
     who: 'safar',
@@ -127,10 +136,33 @@ it('a canary whose markup browsers do not render is aborted, and the log names i
   for (let visits = 0; visits < MAX_VISITS_UNTIL_SEEN && !isSeen(); visits += CONCURRENT_VISITS)
     await Promise.all(Array.from({ length: CONCURRENT_VISITS }, visit));
   expect(isSeen()).toBe(true);
-  await visitWhile(hasCanary);
+  await visitWhile(() => hasCanary());
   const [stopped] = (await service.read()).log;
   expect(stopped).toMatchObject({ who: 'safar', what: 'stop-canary', package: TOURS, build: OTHER_MARKUP });
   expect(stopped?.why).toMatch(/Mostly hydrate errors in mfe-tours@badbadbad003.* \(team Tours\)/);
+}, 180_000);
+
+it('a canary of the shell that does not start is aborted, and who gets it gets the site all the same', async () => {
+  const folder = await writeChangedShell(
+    BROKEN_SHELL,
+    (script) => `if (typeof document !== 'undefined') throw new Error('It does not start.');${script}`,
+  );
+  await service.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
+  let isSeen = false;
+  for (let visits = 0; visits < MAX_VISITS_UNTIL_SEEN && !isSeen; visits += 1) {
+    const visitor = await Visitor.open();
+    await visitor.page.goto('/allpak');
+    // A page that heals asks the edge every ten seconds.
+    await visitor.page.locator(`#root:not([${AWAITS_SHELL}]) h1`).waitFor({ timeout: 60_000 });
+    isSeen = visitor.consoleErrors.includes('Error: It does not start.');
+    await visitor.close();
+  }
+  expect(isSeen).toBe(true);
+  await visitWhile(() => hasCanary('shell'), 0);
+  const [stopped] = (await service.read()).log;
+  expect(stopped).toMatchObject({ who: 'safar', what: 'stop-canary', package: 'shell', build: BROKEN_SHELL });
+  expect(stopped?.why).toMatch(/\d+ of \d+ loads of shell@badbadbad004 failed, .*load/s);
+  await expectTours();
 }, 180_000);
 
 it('a live build that crashes at render is taken back by reports, and the log says why', async () => {

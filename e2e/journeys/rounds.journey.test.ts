@@ -19,7 +19,10 @@ it('every screen with a budget of rounds is visited', () =>
 describe('a first visit shows the content after as many rounds as its budget (releases/budgets.json)', () => {
   it.each(SCREEN_VISITS)('$name', async (visit) => {
     const browser = await sharedBrowser();
-    const context = await browser.newContext(visit.signedIn ? { storageState: people.traveller } : {});
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      ...(visit.signedIn ? { storageState: people.traveller } : {}),
+    });
     try {
       const watched = await WatchedPage.open(context, visit.content, ROUND_CONDITIONS);
       const { content = Infinity } = await watched.show(ORIGIN + visit.path(await readSampleIds(ORIGIN)));

@@ -1,5 +1,7 @@
 import createCache from '@emotion/cache';
+import { endSession, onLoginRequired } from '@safar/shared-auth';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -20,6 +22,7 @@ const styles = createCache({ key: STYLES_KEY, speedy: true });
  */
 export function mountRouter(router: Router, root: HTMLElement, { hydrate = false } = {}): Router {
   revalidateOnSessionChange(() => void router.revalidate());
+  onLoginRequired(loginDialog(router, endSession));
   const site = (
     <Site styles={styles}>
       <RouterProvider router={router} />

@@ -7,6 +7,7 @@ import { mountRouter } from './mount-router';
 import { prefetchLinks } from './prefetch-links';
 import { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
+import { importAtLast } from './remotes/backoff';
 import { createFederation } from './remotes/federation';
 import { RemoteLoader } from './remotes/remote-loader';
 import { whenShown, type Router } from './router';
@@ -26,10 +27,10 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
   prefetchLinks(router, () => site.routes);
   whenShown(router, () =>
     whenIdle(async () => {
-      const { watchReleases } = await import('./releases/watch-releases');
+      const { watchReleases } = await importAtLast(() => import('./releases/watch-releases'));
       watchReleases(page, site, router, override);
     }),
   );
   useBanner.setState({ shown: override?.banner });
-  return mountRouter(router, root, { hydrate: hydration !== undefined });
+  return mountRouter(router, root, { hydrate: hydration?.loaderData !== undefined });
 }

@@ -1,4 +1,5 @@
 import { assetsUrl, assetUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { SERVICE_WORKER_PATH } from '@safar/shared-contracts/offline.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { isListedScript } from './remotes/script-integrity';
 
@@ -34,7 +35,12 @@ function mayRun({ shell, identity, liveReload }: PageData, url: URL): boolean {
   if (url.origin !== location.origin) return false;
   if (url.pathname.startsWith(assetsUrl)) return isOwnAsset(url.pathname);
   // Hot updates of a development build are in no list.
-  return url.pathname.startsWith(shellUrl(shell)) || (liveReload && url.pathname.startsWith(remotesUrl));
+  return (
+    url.pathname.startsWith(shellUrl(shell)) ||
+    (liveReload && url.pathname.startsWith(remotesUrl)) ||
+    // No script of a page: its policy names it for workers alone.
+    url.pathname === SERVICE_WORKER_PATH
+  );
 }
 
 /** webpack's runtime of this build; there is none in tests. `sriHashes`: chunk → hash. */

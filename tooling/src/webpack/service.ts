@@ -12,7 +12,7 @@ const ENTRIES = ['server', 'seed'];
 /**
  * Folders that a service or a package in it reads at run time, by `new URL('../probe/', import.meta.url)`.
  */
-const FOLDERS = ['migrations', 'public', 'probe', 'sandbox'];
+const FOLDERS = ['migrations', 'public', 'probe', 'sandbox', 'worker'];
 
 /**
  * Returns the build of a service: its sources and those of our packages, in one file for each entry. npm

@@ -14,6 +14,7 @@ import { endpointsCalled } from './endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
 import { fontsRule, OwnAssetsPlugin } from './own-assets-plugin';
 import { productionRouter } from './production-router';
+import { ScriptLimitsPlugin } from './script-limits-plugin';
 import { SERVER_ENTRY, ServerEntryPlugin } from './server-entry-plugin';
 import { shellServerConfig } from './shell-server';
 
@@ -91,6 +92,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       ...(mode.development
         ? []
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new OwnAssetsPlugin()]),
+      new ScriptLimitsPlugin(),
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css` }),
       ...(mode.development ? [] : [new ServerEntryPlugin(shellServerConfig(mode))]),
       new BuildRecordPlugin(async (compilation, files) => ({

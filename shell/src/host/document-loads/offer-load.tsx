@@ -1,4 +1,5 @@
 import { useBanner } from '../banner.store';
+import { importAtLast } from '../remotes/backoff';
 
 /** What a visitor has typed changes without an event that all forms share. */
 const CHECK_INTERVAL_MS = 1_000;
@@ -15,7 +16,7 @@ export function offerLoad(isOffered: () => boolean, load: () => void) {
     if (offered === shown) return;
     shown = offered;
     if (!offered) return useBanner.setState({ shown: null });
-    void import('./update-bar').then(({ UpdateBar }) => {
+    void importAtLast(() => import('./update-bar')).then(({ UpdateBar }) => {
       if (shown) useBanner.setState({ shown: <UpdateBar load={load} /> });
     });
   };

@@ -6,8 +6,9 @@ import type { ScreenSource } from '../remotes/screen-source';
 
 /**
  * Returns what the router begins with on a page that arrived with its content: the code of the screen and of
- * its slots, which is loaded here, and the data they were rendered from. Undefined when no screen is at the
- * address or its code does not load: then the page starts like one without markup.
+ * its slots, which is loaded here, and the data they were rendered from; its failure when the code does not
+ * load, because nobody waits for that twice. Undefined when no screen is at the address: then the page starts
+ * like one without markup.
  */
 export async function hydrationData(
   sources: readonly ScreenSource[],
@@ -31,6 +32,6 @@ export async function hydrationData(
     return { loaderData: { [codeRouteId(route)]: screen, [dataRouteId(route)]: state.screen } };
   } catch (cause) {
     console.error('The screen of this page could not be loaded:', cause);
-    return undefined;
+    return { errors: { [codeRouteId(route)]: cause } };
   }
 }

@@ -122,6 +122,8 @@ describe('a screen that failed', () => {
     ['because its code did not load', {}],
   ])('%s is loaded again when the next release arrives', async (_how, modules) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // The federation runtime does when a build is registered again.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const name = freshName();
     const definition = { routes: [route('/form')] };
     const tab = await openTab([served(name, 'a', definition, modules)], '/form');

@@ -1,7 +1,9 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { importAtLast } from '../remotes/backoff';
 import type { Router } from '../router';
 import { followShell } from '../document-loads/follow-shell';
+import { followNetwork } from '../offline/follow-network';
 import { fetchReleaseUpdate } from './fetch-release-update';
 import type { BeaconSender } from './report-builds';
 import { pageToken } from './page-token';
@@ -17,12 +19,17 @@ export function watchReleases(
   override?: TabOverride,
 ): void {
   // A tester keeps the shell that was chosen for the tab until they load it again.
-  const onUpdate = override ? undefined : followShell({ shell: page.shell, router }).take;
+  const followers = override
+    ? []
+    : [followShell({ shell: page.shell, router }), followNetwork(page, site, router)];
+  const onUpdate = (update?: ReleaseUpdate) => followers.forEach(({ take }) => take(update));
   const beacon = { token: pageToken() };
   schedulePolls(router, createReleasePoll(page, site, { override, onUpdate, beacon }), page.revision);
   // A test build in one tab is no measure of what visitors get.
   if (page.reports && beacon.token !== undefined && !override) {
-    void import('./report-builds').then(({ reportBuilds }) => reportBuilds(page.shell, router, beacon));
+    void importAtLast(() => import('./report-builds')).then(({ reportBuilds }) =>
+      reportBuilds(page.shell, router, beacon),
+    );
   }
 }
 

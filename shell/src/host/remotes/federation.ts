@@ -4,18 +4,14 @@ import { sharedModules } from 'virtual:shared-modules';
 import './checked-scripts';
 import { preloadScripts } from './preload-scripts';
 
-/** The time a remote's script may take. The runtime's own timeout is 20 s. */
-const SCRIPT_TIMEOUT_MS = 10_000;
-
 /**
  * The runtime loads a container's entry itself, the remote's own build loads its chunks; both ask
- * `safarScript`.
+ * `safarScript`, which limits their time too.
  */
 const scriptIntegrity: ModuleFederationRuntimePlugin = {
   name: 'script-integrity',
   createScript({ url }) {
-    const script = Object.assign(document.createElement('script'), window.safarScript(url));
-    return { script, timeout: SCRIPT_TIMEOUT_MS };
+    return Object.assign(document.createElement('script'), window.safarScript(url));
   },
 };
 

@@ -1,4 +1,5 @@
 import type { LoaderFunction, RouteMatch } from 'react-router-dom';
+import { RemoteUnavailable } from './remote-loader';
 
 /** Prefetched data is fresh enough for a navigation this long. */
 const MAX_AGE_MS = 15_000;
@@ -64,7 +65,8 @@ export function withPrefetchCache(load: LoaderFunction): LoaderFunction {
     entry.loads.delete(loader);
     request.signal.addEventListener('abort', () => entry.abort.abort(request.signal.reason));
     return prefetched.catch((cause: unknown) => {
-      if (request.signal.aborted) throw cause;
+      // Who waited for a script that hangs learns so at once.
+      if (request.signal.aborted || (cause instanceof RemoteUnavailable && cause.hung)) throw cause;
       return load(args);
     });
   };

@@ -1,6 +1,8 @@
+import { subscribeToBuildEvents, type BuildEvent } from './build-events';
 import { createFederation } from './federation';
 import { RemoteLoader, RemoteUnavailable } from './remote-loader';
 import { isRouteModule } from './route-module';
+import { scriptAttributes } from './script-integrity';
 import { FakeContainerServer, releaseOf } from './testing/fake-container-server';
 
 const server = new FakeContainerServer();
@@ -59,19 +61,26 @@ describe('a remote whose files have addresses by their hashes', () => {
 
   it('tells each script of which build it is, and a retry has an address of its own', async () => {
     silenceConsole();
-    const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    const release = releaseOf(freshName(), 'aaaaaaaaaaaa', 'bbbbbbbbbbbb');
     const byHash = { ...release, live: { ...release.live, byHash: true as const } };
     const entry = `http://localhost:3000${release.live.url}remoteEntry.js`;
     const loader = new RemoteLoader(createFederation());
-    for (const src of ['http://localhost:3000/assets/aaaaaaaaaaaa/remoteEntry.js', `${entry}?retry=1`]) {
+    const sources: string[] = [];
+    for (let loads = 0; loads < 3; loads += 1) {
       await expect(loader.load(byHash, 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
-      expect(window.safarScript(entry)).toEqual({
-        src,
+      const { src, ...attributes } = scriptAttributes(entry);
+      expect(attributes).toEqual({
         integrity: 'sha384-aaaaaaaaaaaa',
         crossOrigin: 'anonymous',
         safarBuild: { global: release.live.global, url: `http://localhost:3000${release.live.url}` },
       });
+      sources.push(src);
     }
+    const { requested } = server;
+    expect(requested[0]?.url).toBe('http://localhost:3000/assets/aaaaaaaaaaaa/remoteEntry.js');
+    for (const src of sources)
+      expect(src).toMatch(/\/remotes\/mfe-\w\/aaaaaaaaaaaa\/remoteEntry.js\?retry=\d$/);
+    expect(new Set(requested.map(({ url }) => url)).size).toBe(6);
   });
 });
 
@@ -117,8 +126,8 @@ describe('a remote none of whose builds works', () => {
     await expect(loader.load(release, 'screen', isRouteModule)).rejects.toBeInstanceOf(RemoteUnavailable);
     server.serve(release.live, { './screen': screen('back') });
     expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('back');
-    // The browser may have given up on the first address.
-    expect(server.requested.map(({ url }) => new URL(url).search)).toEqual(['', '?retry=1']);
+    // The browser may have given up on an address; a build that is alone is tried twice.
+    expect(new Set(server.requested.map(({ url }) => url)).size).toBe(3);
   });
 
   it('logs nothing when the load is a prefetch, and marks no build as crashed', async () => {
@@ -148,6 +157,62 @@ describe('a remote none of whose builds works', () => {
     const loader = new RemoteLoader(createFederation());
     await expect(loader.load(release, 'screen', isRouteModule)).rejects.toThrow('is disabled');
     expect(server.requested).toEqual([]);
+  });
+});
+
+describe('a script that hangs', () => {
+  const unhandled = (cause: unknown) => cause;
+  beforeEach(() => {
+    silenceConsole();
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('gives way to the previous build after four seconds, once for all modules', async () => {
+    const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
+    server.hang(release.live);
+    const modules = { './screen': screen('previous'), './other': screen('other') };
+    if (release.previous) server.serve(release.previous, modules);
+    const loader = new RemoteLoader(createFederation());
+    const loading = loader.load(release, 'screen', isRouteModule);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(textOf(await loading)).toBe('previous');
+    expect(textOf(await loader.load(release, 'other', isRouteModule))).toBe('other');
+    expect(server.requested).toHaveLength(2);
+  });
+
+  it('fails after four seconds without another build, and is asked for again at another address', async () => {
+    const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    server.hang(release.live);
+    server.serve(release.live, { './screen': screen('back') });
+    const events: BuildEvent[] = [];
+    const unsubscribe = subscribeToBuildEvents((event) => events.push(event));
+    const loader = new RemoteLoader(createFederation());
+    const loading = loader.load(release, 'screen', isRouteModule).catch(unhandled);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(await loading).toMatchObject({ name: 'RemoteUnavailable', hung: true });
+    unsubscribe();
+    expect(events.at(-1)).toMatchObject({ phase: 'load', error: { name: 'LoadTimeout' } });
+    expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('back');
+    expect(server.requested).toHaveLength(2);
+  });
+
+  it('holds up nobody who presses Retry while an attempt in the background hangs', async () => {
+    const release = releaseOf(freshName(), 'aaaaaaaaaaaa');
+    for (const query of ['', '?retry=2']) server.hang(release.live, query);
+    server.serve(release.live, { './screen': screen('back') });
+    const loader = new RemoteLoader(createFederation());
+    const first = loader.load(release, 'screen', isRouteModule).catch(unhandled);
+    await jest.advanceTimersByTimeAsync(4_000);
+    await first;
+    const inBackground = loader.load(release, 'screen', isRouteModule, { quiet: true }).catch(unhandled);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(server.requested.at(-1)?.url).toContain('?retry=2');
+    const pressed = loader.load(release, 'screen', isRouteModule).catch(unhandled);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await pressed).toHaveProperty('Component');
+    await jest.advanceTimersByTimeAsync(8_000);
+    await inBackground;
   });
 });
 

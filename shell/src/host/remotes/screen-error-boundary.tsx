@@ -2,6 +2,7 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
 import { useOutletContext, useRouteError } from 'react-router-dom';
+import { AttemptAgain } from './attempt-again';
 import { buildOf, reportBuildEvent } from './build-events';
 import { isDataError, isProgrammingError } from './data-errors';
 import type { LoadedScreen } from './loaded-screen';
@@ -11,12 +12,18 @@ import type { ScreenContext } from './screen-view';
 
 /**
  * The boundary of a screen's outer route: the code did not load, or the login guard could not identify the
- * visitor.
+ * visitor. `load` tries again to load the code, and logs no failure.
  */
-export function CodeErrorBoundary({ team }: { team: string }) {
+export function CodeErrorBoundary({ team, load }: { team: string; load: () => Promise<unknown> }) {
   const error = useRouteError();
   if (isDataError(error)) return <DataErrorMessage error={error} />;
-  return <RemoteFailure team={team} disabled={error instanceof RemoteUnavailable && error.disabled} />;
+  if (error instanceof RemoteUnavailable && error.disabled) return <RemoteFailure team={team} disabled />;
+  return (
+    <>
+      <RemoteFailure team={team} />
+      <AttemptAgain load={load} />
+    </>
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAuth } from '@safar/shared-auth';
 import { Slot } from '@safar/shared-ui/slot';
@@ -93,6 +93,26 @@ describe('a screen whose code does not load', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
+  });
+});
+
+describe('a screen whose code does not load, and whom nobody asks again', () => {
+  it('comes by itself as soon as the browser is online again', async () => {
+    silenceConsole();
+    let down = true;
+    const load = jest.fn(async () => {
+      if (down) throw new Error('down');
+      return { Component: () => <h1>Back again</h1> };
+    });
+    show({ load });
+    expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
+    const before = load.mock.calls.length;
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(load.mock.calls.length).toBe(before + 1));
+    expect(screen.getByRole('alert')).toBeVisible();
+    down = false;
+    act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
   });
 });

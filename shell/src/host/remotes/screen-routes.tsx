@@ -32,7 +32,7 @@ export function screenRoutes(source: ScreenSource, findScreenInUse?: FindScreenI
       const inUse = findScreenInUse?.(request);
       return inUse?.route.path === route.path ? inUse : { source, route };
     };
-    return screenRoute(source.team, route, findOrigin);
+    return screenRoute(source, route, findOrigin);
   });
 }
 
@@ -43,12 +43,13 @@ export const CODE_ROUTE_PREFIX = 'code ';
 export const codeRouteId = ({ path }: RouteDefinition): string => CODE_ROUTE_PREFIX + path;
 export const dataRouteId = ({ path }: RouteDefinition): string => `screen ${path}`;
 
-function screenRoute(team: string, route: RouteDefinition, findOrigin: FindOrigin): RouteObject {
+function screenRoute(source: ScreenSource, route: RouteDefinition, findOrigin: FindOrigin): RouteObject {
+  const loadAgain = () => source.load(route.module, true);
   return {
     id: codeRouteId(route),
     handle: route,
     hydrateFallbackElement: <LoadingScreen />,
-    errorElement: <CodeErrorBoundary team={team} />,
+    errorElement: <CodeErrorBoundary team={source.team} load={loadAgain} />,
     element: <ScreenOutlet />,
     // Code and slots do not depend on the query: a search or a tab must not load them again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

@@ -1,6 +1,7 @@
 import { assetUrl } from '@safar/shared-contracts/build-urls';
 import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
+import { failuresOf, retriedUrl } from './script-limits';
 
 /**
  * A well-formed hash that no file has. A script that the release does not list gets it, so that it fails: a
@@ -18,27 +19,25 @@ export interface ScriptBuild {
   readonly url: string;
 }
 
-/** The URL of a file below its build's folder → how it is loaded. */
-const allowed = new Map<string, { src: string; integrity: string; safarBuild: ScriptBuild }>();
+/** The URL of a file below its build's folder → how it is loaded. `asset`: its URL by its hash. */
+const allowed = new Map<
+  string,
+  { asset: string | undefined; integrity: string; safarBuild: ScriptBuild; retries: number }
+>();
 /** The path of a file by its hash → its path below its build's folder. */
 const pathsInBuilds = new Map<string, string>();
 
 /**
  * Allows this page to run the files of a build, by the hashes of the release. `retries`: how many loads of
- * the build failed. Each retry has a URL of its own, because a browser may have given up on a URL or keep a
- * failed preload of it.
+ * the build failed. Each retry of the build, and of one of its files, has URLs of its own.
  */
 export function allowScripts(source: RemoteSource, retries: number): void {
   const safarBuild = scriptBuild(source);
   for (const [file, integrity] of Object.entries(source.integrity)) {
     const url = fileUrl(source, file);
-    let src = retries > 0 ? `${url}?retry=${retries}` : url;
-    if (source.byHash && retries === 0) {
-      const asset = new URL(assetUrl(file, integrity), ownOrigin());
-      pathsInBuilds.set(asset.pathname, new URL(url).pathname);
-      src = asset.href;
-    }
-    allowed.set(url, { src, integrity, safarBuild });
+    const asset = source.byHash && new URL(assetUrl(file, integrity), ownOrigin());
+    if (asset) pathsInBuilds.set(asset.pathname, new URL(url).pathname);
+    allowed.set(url, { asset: asset?.href, integrity, safarBuild, retries });
   }
 }
 
@@ -66,11 +65,15 @@ export function pathInBuild(path: string): string | undefined {
 }
 
 /**
- * Returns the attributes of the script element that loads `url`. One that the release does not list fails in
- * the browser. All are requested by CORS: an integrity policy demands it, and without it a browser compares
- * no script of a development server, another origin, with its hash.
+ * Returns the attributes of the script element that loads `url` next. One that the release does not list
+ * fails in the browser. All are requested by CORS: an integrity policy demands it, and without it a browser
+ * compares no script of a development server, another origin, with its hash.
  */
-export function scriptAttributes(url: string): ReturnType<Window['safarScript']> {
-  const script = allowed.get(url) ?? { src: url, integrity: UNMATCHABLE_HASH };
-  return { ...script, crossOrigin: 'anonymous' };
+export function scriptAttributes(url: string): Omit<ReturnType<Window['safarScript']>, 'onload' | 'onerror'> {
+  const script = allowed.get(url);
+  if (!script) return { src: url, integrity: UNMATCHABLE_HASH, crossOrigin: 'anonymous' };
+  const { asset, integrity, safarBuild } = script;
+  const retries = script.retries + failuresOf(url);
+  const src = retries === 0 && asset !== undefined ? asset : retriedUrl(url, retries);
+  return { src, integrity, crossOrigin: 'anonymous', safarBuild };
 }

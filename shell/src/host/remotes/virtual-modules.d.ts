@@ -18,11 +18,18 @@ interface Window {
    * Returns the attributes of the script element for a remote's file:
    * shell/src/host/remotes/checked-scripts.ts.
    */
-  safarScript: (url: string) => {
+  safarScript: (url: string) => Pick<HTMLScriptElement, 'onload' | 'onerror'> & {
     src: string;
     integrity: string;
     crossOrigin: 'anonymous';
     /** What the script finds on its element; undefined for a file that no release lists. */
     safarBuild?: { readonly global: string; readonly url: string };
   };
+  /** Returns what a chunk of the shell has instead of what webpack set on its script element. */
+  safarShellScript?: (url: string) => Pick<HTMLScriptElement, 'src' | 'onload' | 'onerror'>;
+}
+
+interface Navigator {
+  /** What Chromium measured of the network; other browsers have none. */
+  readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean };
 }

@@ -14,6 +14,7 @@ type Modules = Record<string, (shared: unknown) => unknown>;
  */
 export class FakeContainerServer {
   readonly requested: { url: string; integrity: string; crossOrigin: string | null }[] = [];
+  readonly #hanging = new Set<string>();
   readonly #served = new Map<string, { global: string; modules: Modules }>();
   readonly #observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
@@ -36,9 +37,15 @@ export class FakeContainerServer {
     });
   }
 
+  /** Requests of the entry at exactly this address never get a response. */
+  hang(source: RemoteSource, query = ''): void {
+    this.#hanging.add(new URL(source.url + source.entry + query, location.origin).href);
+  }
+
   #respond(script: HTMLScriptElement): void {
     const { src: url, integrity, crossOrigin } = script;
     this.requested.push({ url, integrity, crossOrigin });
+    if (this.#hanging.has(url)) return;
     const served = this.#served.get(url.split('?')[0] ?? '');
     if (served) defineContainer(served.global, served.modules);
     script.dispatchEvent(new Event(served ? 'load' : 'error'));

@@ -1,0 +1,27 @@
+/** The pause before the second attempt; each further one is twice as long, up to a limit. */
+const FIRST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 60_000;
+
+/**
+ * Returns the pause, in ms, after `failures` + 1 failed attempts: between half of its length and all of it,
+ * so that the pages that met one outage do not come back at one moment.
+ */
+export function backoffMs(failures: number, random = Math.random()): number {
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Imports code that nobody waits for, as often as it takes. Without it this tab would, for example, never
+ * follow a release.
+ */
+export async function importAtLast<T>(load: () => Promise<T>): Promise<T> {
+  for (let failures = 3; ; failures += 1) {
+    try {
+      return await load();
+    } catch {
+      await pause(backoffMs(failures));
+    }
+  }
+}
