@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { expectVisible } from '../expect-visible';
+
+/**
+ * What a busy machine may need besides the time that a page waits on purpose; less than would hide that
+ * nothing limits a wait: a browser gives up on a script after 16 s, Firebase on a request after 30 s.
+ */
+const BUSY_MACHINE_MS = 11_000;
+
+/** Throws when something was seen later than it should be. `sinceMs`: since the epoch. */
+export function expectInTime(sinceMs: number, withinMs: number): void {
+  const tookMs = Date.now() - sinceMs;
+  if (tookMs > withinMs + BUSY_MACHINE_MS) throw new Error(`It was seen after ${tookMs} ms.`);
+}
+
+/** The longest that the page of a cell waits for what it should see. */
+export const patienceOf = ({ withinMs }: { readonly withinMs: number }): number =>
+  withinMs + 3 * BUSY_MACHINE_MS;
+
+/** The rest of the page is there. */
+export async function expectFrame(page: Page): Promise<void> {
+  await expectVisible(page.getByRole('navigation'));
+  await expectVisible(page.getByRole('contentinfo'));
+}
+
+/** After this, `expectSamePage` tells whether the document was loaded anew. */
+export const markPage = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(window, { samePage: true }));
+
+export async function expectSamePage(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'samePage' in window))) throw new Error('The document was loaded anew.');
+}

@@ -1,0 +1,123 @@
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { paths } from '@safar/shared-contracts/paths';
+import { newAccount, PASSWORD } from '../accounts';
+import type { OfflineFault } from '../resilience.matrix';
+
+/** Something that a visitor types and sends. */
+export interface Form {
+  /** Who fills it; nobody who is signed in, without it. */
+  readonly account?: 'traveller' | 'guide';
+  readonly path: (ids: SampleIds) => string;
+  /** What is pressed before the form is there. */
+  readonly opener?: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The label of a list, and what is chosen in it. */
+  readonly choice?: readonly [label: string, value: string];
+  readonly button: string;
+  /** What is read when it was sent. */
+  readonly done: RegExp;
+}
+
+const [{ email, password }] = SAMPLE_ACCOUNTS;
+
+const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** The form of each moment in which the network goes, filled anew at each call. */
+export const formOf = (fault: OfflineFault): Form => FORMS[fault]();
+
+const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
+  'at log-in': () => ({
+    path: () => paths.login,
+    fields: { Email: email, Password: password },
+    button: 'Login',
+    done: /Login successful!/,
+  }),
+  'at registration': () => {
+    const account = newAccount('Olga Offline');
+    return {
+      path: () => paths.register,
+      fields: {
+        'Full name': account.name,
+        'Photo URL': '/scenes/guide-2.svg',
+        Email: account.email,
+        Password: PASSWORD,
+      },
+      button: 'Create Account',
+      done: /Registration successful!/,
+    };
+  },
+  'at a new password': () => ({
+    path: () => paths.login,
+    opener: 'Forgot password?',
+    fields: { 'Email of your account': email },
+    button: 'Send reset link',
+    done: /we sent a reset link/,
+  }),
+  'at the profile': () => ({
+    account: 'guide',
+    path: () => paths.profile,
+    opener: 'Edit Profile',
+    fields: { Username: 'Rafiq Guide' },
+    button: 'Save Changes',
+    done: /Your profile is saved\./,
+  }),
+  'at a new package': () => ({
+    account: 'guide',
+    path: () => paths.addPackage,
+    fields: {
+      'Tour name': `Offline days ${Math.random().toString(36).slice(2, 8)}`,
+      'Image URL': '/scenes/river.svg',
+      Duration: '2 Days',
+      'Departure location': 'Barishal',
+      Destination: 'Jhalokati',
+      'Price per person': '79.50',
+      'Departure date': nextMonth(),
+      'Package details': 'Two slow days on the canals.',
+      'Contact number': '+880 1700 000001',
+    },
+    button: 'Add Package',
+    done: /Package added successfully!/,
+  }),
+  'at a changed package': () => ({
+    account: 'guide',
+    path: ({ ownTour }) => paths.updatePackage(ownTour),
+    fields: { 'Contact number': `+880 1700 ${Math.floor(100_000 + Math.random() * 900_000)}` },
+    button: 'Update Package',
+    done: /Update Successful!/,
+  }),
+  'at a new task': () => ({
+    account: 'guide',
+    path: () => paths.addTask,
+    fields: {
+      Title: `Offline task ${Math.random().toString(36).slice(2, 8)}`,
+      Description: 'A wooden sign, blue on white.',
+      Deadline: nextMonth(),
+      Budget: '45.50',
+    },
+    choice: ['Category', 'Design'],
+    button: 'Post task',
+    done: /[Tt]ask (posted|added) successfully/i,
+  }),
+  'at a changed task': () => ({
+    account: 'guide',
+    path: ({ ownTask }) => paths.updateTask(ownTask),
+    fields: { Description: `A wooden sign, ${Math.random().toString(36).slice(2, 8)}.` },
+    button: 'Update task',
+    done: /Task Updated Successfully!/,
+  }),
+  'at a booking': () => ({
+    account: 'traveller',
+    path: ({ tour }) => paths.tourDetails(tour),
+    fields: {},
+    button: 'Book Now',
+    done: /🎉 Booking Successful!/,
+  }),
+  'at a bid': () => ({
+    account: 'traveller',
+    path: ({ task }) => `/bid-detail/${task}`,
+    fields: {},
+    button: 'Bid Now',
+    done: /You liked this task\./,
+  }),
+};

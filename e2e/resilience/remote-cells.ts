@@ -1,0 +1,61 @@
+import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { remoteIn } from '../delivery/page-data';
+import { expectHidden, expectVisible } from '../expect-visible';
+import type { RemoteCell } from '../resilience.matrix';
+import { ORIGIN, Visitor } from '../visitor';
+import { expectFrame, expectInTime, expectSamePage, markPage } from './expectations';
+import { makeRemoteFault, type Fault } from './remote-faults';
+import { REMOTES } from './remotes';
+
+const NOT_AVAILABLE = 'This part of Safar is not available right now';
+
+/** Opens a screen of a remote that has this fault. Rejects when something else is seen than the cell says. */
+export async function seeRemoteCell(
+  { dependency, fault, sees, withinMs }: RemoteCell,
+  storageState: Exclude<BrowserContextOptions['storageState'], undefined>,
+): Promise<void> {
+  const screen = REMOTES.find(({ name }) => name === dependency);
+  if (!screen) throw new Error(`There is no remote ${dependency}.`);
+  const { path } = screen;
+  const release = remoteIn(await (await fetch(ORIGIN + path)).text(), dependency);
+  const visitor = await Visitor.open(screen.login ? { storageState } : {});
+  const { page } = visitor;
+  try {
+    const made = await makeRemoteFault(page, release, { fault, path });
+    await page.goto(path, { waitUntil: 'commit' });
+    await made.met;
+    if (sees === 'screen') await expectScreen(page);
+    else await expectFailure(page);
+    expectInTime(await made.met, withinMs);
+    if (sees === 'failure') await expectRetryToHeal(page, made);
+    if (await page.evaluate(() => 'altered' in window)) throw new Error('An altered script ran.');
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.close();
+  }
+}
+
+/** The failure takes the place of the screen alone. */
+async function expectFailure(page: Page): Promise<void> {
+  await expectVisible(page.getByText(NOT_AVAILABLE));
+  await expectVisible(page.getByRole('button', { name: 'Retry' }));
+  await expectFrame(page);
+}
+
+/** The screen, which may have arrived with the page, runs. */
+async function expectScreen(page: Page): Promise<void> {
+  await page.locator(`[${AWAITS_SHELL}]`).waitFor({ state: 'detached' });
+  await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }));
+  await expectHidden(page.getByText(NOT_AVAILABLE));
+}
+
+/** Retry loads the screen without a document load. The page may have tried again by itself before. */
+async function expectRetryToHeal(page: Page, fault: Fault): Promise<void> {
+  await markPage(page);
+  fault.end();
+  await page.evaluate(() => document.querySelector<HTMLElement>('main [data-retry]')?.click());
+  await expectHidden(page.getByText(NOT_AVAILABLE));
+  await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }));
+  await expectSamePage(page);
+}

@@ -1,0 +1,150 @@
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
+import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
+import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import type { Page, Route } from 'playwright-core';
+import { waitUntil } from '../engines/wait-until';
+import { expectVisible } from '../expect-visible';
+import { integrityOf } from '../integrity';
+import { firstFiles } from '../live-builds';
+import type { ShellCell, ShellFault } from '../resilience.matrix';
+import { ORIGIN, Visitor } from '../visitor';
+import { expectInTime, expectSamePage, markPage, patienceOf } from './expectations';
+import { SCRIPT_FAULTS, type Handle } from './script-faults';
+
+/** A page that arrives without its content, and one with it, and what to read on them. */
+const PAGES = [
+  ['/mybookings', /could not be started|takes long to load/],
+  ['/faqs', /Buttons and forms do not work/],
+] as const;
+const PLAIN = /does not look as it should/;
+
+/** Waits until the second of these pages arrives with its content. */
+export function contentIsThere(): Promise<void> {
+  const hasContent = async () => (await (await fetch(`${ORIGIN}/faqs`)).text()).includes(SERVER_STATE_ID);
+  return waitUntil(hasContent, { timeoutMs: 60_000, failure: '/faqs never arrived with its content.' });
+}
+
+/** Opens both pages at once. The browser logs each fault; what the policy refuses still fails the cell. */
+export async function seeShellCell(cell: ShellCell): Promise<void> {
+  const visits = PAGES.map(async ([address, sentence]) => {
+    const visitor = await Visitor.open();
+    try {
+      const { page } = visitor;
+      page.setDefaultTimeout(patienceOf(cell));
+      const end = await meet(cell.fault, page, address);
+      // The fault is met by one of the next requests.
+      const met = page
+        .waitForRequest((request) => new URL(request.url()).pathname !== address)
+        .then(() => Date.now());
+      await page.goto(address, { waitUntil: 'commit' });
+      const isPlain = cell.fault.startsWith('style');
+      await expectVisible(notice(page).filter({ hasText: isPlain ? PLAIN : sentence }));
+      expectInTime(await met, cell.withinMs);
+      if (isPlain) await expectVisible(page.getByRole('heading', { level: 1 }));
+      else await expectLinks(page);
+      if (cell.sees === 'late screen') await expectLateStart(page, end);
+      else {
+        await end();
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await expectToRun(page);
+      }
+    } finally {
+      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+      await visitor.close();
+    }
+  });
+  await Promise.all(visits);
+}
+
+/** The sentence that says what is wrong with the start of the page. */
+const notice = (page: Page) => page.getByRole('alert').locator('p').filter({ visible: true });
+
+async function expectLinks(page: Page): Promise<void> {
+  await expectVisible(page.getByRole('contentinfo').getByRole('link', { name: 'Support' }));
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expectVisible(nav.getByRole('link', { name: 'About' }));
+  if ((await page.getByRole('main').count()) !== 1) throw new Error('The page has not one main part.');
+}
+
+/** Waits until the shell runs, and expects that nothing of the page is in its way. */
+async function expectToRun(page: Page): Promise<void> {
+  await page.locator(`[${AWAITS_SHELL}], [data-frame]`).waitFor({ state: 'detached' });
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+  await notice(page).waitFor({ state: 'hidden' });
+}
+
+/** What is only slow goes on without a document load. */
+async function expectLateStart(page: Page, end: () => Promise<void>): Promise<void> {
+  await markPage(page);
+  await end();
+  await expectToRun(page);
+  await expectSamePage(page);
+}
+
+/** The page meets the fault until the returned function is called. No other shell is offered to it. */
+async function meet(fault: ShellFault, page: Page, address: string): Promise<() => Promise<void>> {
+  const { script, style } = await firstFiles();
+  const is = (paths: readonly string[]) => (url: URL) => paths.includes(url.pathname);
+  await page.route(is([RELEASE_PATH]), SCRIPT_FAULTS['404']);
+  const during = async (paths: readonly string[], handle: Handle) => {
+    const isMeant = is(paths);
+    await page.route(isMeant, (route) => handle(route));
+    return () => page.unroute(isMeant);
+  };
+  switch (fault) {
+    case 'style missing':
+      return during(style, SCRIPT_FAULTS['404']);
+    case 'style hanging':
+      return during(style, SCRIPT_FAULTS.hanging);
+    case 'page data damaged':
+      return during([address], withData('{"shell":'));
+    case 'throws at start':
+      return during([address], withData('{"shell":"ffffffffffff"}'));
+    case 'throws at load':
+    case 'throws at render':
+      return throwing(page, { path: script.at(-1) ?? '', address, code: THROWING[fault] });
+    case 'slow': {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await during(script, (route) => released.then(() => route.continue()));
+      return async () => release();
+    }
+    default:
+      return during(script, SCRIPT_FAULTS[fault]);
+  }
+}
+
+/** What stands before the code of the shell. React puts what it renders into the page by these methods. */
+const THROWING = {
+  'throws at load': "throw new Error('broken on purpose');",
+  'throws at render': `for (const name of ['appendChild', 'insertBefore', 'removeChild']) {
+    Node.prototype[name] = () => { throw new Error('broken on purpose'); };
+  }`,
+};
+
+/** Gives the page a script of its shell that begins with this code, and has the hash that the page names. */
+async function throwing(
+  page: Page,
+  { path, address, code }: { readonly path: string; readonly address: string; readonly code: string },
+): Promise<() => Promise<void>> {
+  const body = `${code}\n${await (await fetch(ORIGIN + path)).text()}`;
+  const named = new RegExp(`(<[^>]*"${path}"[^>]*integrity=")[^"]*`, 'g');
+  const isMet = ({ pathname }: URL) => pathname === path || pathname === address;
+  const withHash = change((html) => html.replace(named, `$1${integrityOf(body)}`));
+  const handle = (route: Route) =>
+    new URL(route.request().url()).pathname === address
+      ? withHash(route)
+      : route.fulfill({ contentType: 'text/javascript', body });
+  await page.route(isMet, handle);
+  return () => page.unroute(isMet);
+}
+
+/** Changes the response of a request. */
+const change = (edit: (text: string) => string) => async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: edit(await response.text()) });
+};
+
+/** Makes another text of the page's data. */
+const withData = (json: string) =>
+  change((html) => html.replace(new RegExp(`(id="${PAGE_DATA_ID}">).*?(</script>)`), `$1${json}$2`));

@@ -1,0 +1,107 @@
+import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { openDatabase, type Pool } from '@safar/shared-server/database';
+import { ensureBuilt } from '@safar/tooling/build';
+import { dataPaths } from '../stack/data-paths';
+import { freePort } from '../stack/processes/free-ports';
+import { processGroup } from '../stack/processes/process-group';
+import { supervise } from '../stack/processes/supervise';
+import { releaseKeys } from '../stack/release-keys';
+import { localUrl, serviceEnvironment, serviceProcess, type ServiceName } from '../stack/services';
+import { readSettings } from '../stack/settings';
+import { runningDatabases } from '../stack/start-databases';
+import { temporaryFolder } from '../stack/testing/temporary-folder';
+import { tokenKeys } from '../stack/token-keys';
+import { startFaultProxy, type FaultProxy } from './fault-proxy';
+
+/** What stands behind a network of its own. */
+export type Part = 'tours' | 'tasks' | 'identity' | 'toursDatabase' | 'tasksDatabase';
+
+/** An edge and backends of their own, with the data of a running site. */
+export interface BrokenSite {
+  readonly origin: string;
+  /** The network before each part. */
+  readonly networks: Readonly<Record<Part, FaultProxy>>;
+  /** The databases themselves, which the running site uses as well. */
+  readonly databases: Readonly<Record<'tours' | 'tasks', Pool>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts them beside the running site that has this data folder and origin. Between each two parts there is a
+ * network that can be broken.
+ */
+export async function startBrokenSite(running: {
+  readonly dataFolder: string;
+  readonly origin: string;
+}): Promise<BrokenSite> {
+  const { dataFolder } = running;
+  const settings = readSettings({
+    SAFAR_DATA: dataFolder,
+    PORT: new URL(running.origin).port,
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: 'warn',
+  });
+  const { ports } = settings;
+  const [tours, tasks, edge] = [await freePort(), await freePort(), await freePort()];
+  const networks = {
+    tours: await startFaultProxy(tours),
+    tasks: await startFaultProxy(tasks),
+    identity: await startFaultProxy(ports.emulator),
+    toursDatabase: await startFaultProxy(ports.postgres),
+    tasksDatabase: await startFaultProxy(ports.postgres),
+  };
+  const databases = runningDatabases(dataFolder, ports.postgres);
+  const pools = {
+    tours: openDatabase(databases.tours, () => undefined),
+    tasks: openDatabase(databases.tasks, () => undefined),
+  };
+  const through = (url: string, { port }: FaultProxy) => Object.assign(new URL(url), { port }).href;
+  const wiring = {
+    databases: {
+      tours: through(databases.tours, networks.toursDatabase),
+      tasks: through(databases.tasks, networks.tasksDatabase),
+    },
+    tokenKeys: tokenKeys(settings),
+    releaseKeys: releaseKeys(settings),
+    releases: dataPaths(dataFolder).releases,
+    deploySecret: 'unused: nobody deploys to this edge, which is broken',
+    developmentServer: undefined,
+  };
+  const identity = { AUTH_EMULATOR_URL: localUrl(networks.identity.port) };
+  const own: Record<ServiceName, Record<string, string>> = {
+    'backend-tours': { PORT: String(tours), ...identity },
+    'backend-tasks': { PORT: String(tasks) },
+    edge: {
+      PORT: String(edge),
+      ...identity,
+      [BACKENDS.tours.variable]: localUrl(networks.tours.port),
+      [BACKENDS.tasks.variable]: localUrl(networks.tasks.port),
+    },
+  };
+  const folder = temporaryFolder();
+  const processes = processGroup({
+    runFolder: dataPaths(folder.folder).run,
+    logFolder: dataPaths(folder.folder).logs,
+    report: () => undefined,
+  });
+  const builds = await ensureBuilt(['backend-tours', 'backend-tasks', 'edge']);
+  const start = (name: ServiceName) => {
+    const build = builds.get(name);
+    if (!build) throw new Error(`There is no build of ${name}.`);
+    const env = { ...serviceEnvironment(name, settings, wiring), ...own[name] };
+    return processes.add((context) => supervise(serviceProcess(name, build.folder, env), context));
+  };
+  await Promise.all([start('backend-tours'), start('backend-tasks')]);
+  await start('edge');
+  return {
+    origin: `http://localhost:${edge}`,
+    networks,
+    databases: pools,
+    async stop() {
+      await processes.stop();
+      for (const pool of Object.values(pools)) await pool.end();
+      for (const network of Object.values(networks)) await network.close();
+      await folder.clear();
+    },
+  };
+}
