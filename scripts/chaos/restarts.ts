@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { count, type Counts } from '../site-use/traffic';
+import { descendantsOf } from '../stack/processes/descendants';
+import { startedAt } from '../stack/processes/process-identity';
+import { respondsOk } from '../stack/processes/responds-ok';
+import type { Stack } from '../stack/stack';
+
+const POLL_MS = 50;
+const PLAIN = { secure: false };
+
+/** The ports of the second instances of the backends. */
+export type SecondInstances = Readonly<Record<'tours' | 'tasks', number>>;
+
+/**
+ * Asks each service to stop, one after the other as a deployment does, and waits for the run that follows;
+ * again until `isOver`, and once at least.
+ */
+export async function restartServices(
+  stack: Pick<Stack, 'pid' | 'standsBy' | 'settings'>,
+  second: SecondInstances,
+  isOver: () => boolean,
+  counts: Counts,
+): Promise<void> {
+  const { tours, tasks, edge, emulator } = stack.settings.ports;
+  const services = [
+    ['backend-tours', () => respondsOk(tours, PLAIN)],
+    ['backend-tours-b', () => respondsOk(second.tours, PLAIN)],
+    ['backend-tasks', () => respondsOk(tasks, PLAIN)],
+    ['backend-tasks-b', () => respondsOk(second.tasks, PLAIN)],
+    ['auth-emulator', async () => (await fetch(`http://127.0.0.1:${emulator}/`)).ok],
+    ['edge', () => respondsOk(edge, PLAIN)],
+  ] as const;
+  do {
+    for (const [name, isReady] of services) {
+      if (name === 'auth-emulator') await until(() => stack.standsBy(name));
+      await restart(() => stack.pid(name), isReady);
+      count(counts, `${name} restarted`);
+    }
+    // The edge starts it again when a page is to be rendered.
+    await restart(
+      () => descendantsOf(stack.pid('edge') ?? 0)[0],
+      async () => true,
+    );
+    count(counts, 'render process restarted');
+  } while (!isOver());
+}
+
+async function restart(pidOf: () => number | undefined, isReady: () => Promise<boolean>): Promise<void> {
+  const pid = await until(pidOf);
+  process.kill(pid, 'SIGTERM');
+  await until(() => startedAt(pid) === undefined);
+  await until(() => pidOf() !== undefined && pidOf() !== pid);
+  await until(() => isReady().catch(() => false));
+}
+
+async function until<T>(work: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (;;) {
+    const result = await work();
+    if (result) return result;
+    await pause(POLL_MS);
+  }
+}
