@@ -1,6 +1,7 @@
 import { numberBetween, option, optional, oneOf, required } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { measureLoad } from './load/measure-load';
+import { measureOverload } from './overload/measure-overload';
 import { measurePages } from './pages/measure-pages';
 import { pagesTables } from './pages/pages-tables';
 import { writeMeasured } from './performance-document';
@@ -20,9 +21,10 @@ export const bench = defineCommand({
     'same bytes, and a file of a build against @fastify/static; the table is written into docs/performance.md.',
     'load: the tour backend with so many packages, as one client and under twelve hard searches at once. The',
     'database is made on the first run and kept in .cache/bench; later runs only bring it up to date.',
+    'overload: how much the tour backend serves at most, and what of it while five times as much is requested.',
   ],
   args: {
-    what: required('what to measure', oneOf(['load', 'pages', 'reads'])),
+    what: required('what to measure', oneOf(['load', 'overload', 'pages', 'reads'])),
     packages: optional(
       `how many packages, with load; ${DEFAULT_PACKAGES} by default`,
       numberBetween(1_000, 10_000_000),
@@ -36,9 +38,10 @@ export const bench = defineCommand({
     ),
   },
   environment: { BENCH_POSTGRES_URL: 'the superuser of a PostgreSQL to use instead of one of its own' },
-  examples: ['pages', 'load 1000000', 'reads'],
+  examples: ['pages', 'load 1000000', 'reads', 'overload'],
   json: true,
   async run({ args, options, progress }) {
+    if (args.what === 'overload') return measureOverload(progress);
     if (args.what === 'reads') return measureReads(progress);
     if (args.what === 'pages') {
       const repetitions = options.repetitions ?? DEFAULT_REPETITIONS;

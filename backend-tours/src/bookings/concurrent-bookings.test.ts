@@ -33,7 +33,7 @@ describe('at the same time', () => {
 
     const token = await tokenOf({ email: TANIA });
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async () => {
+      Array.from({ length: 200 }, async () => {
         const response = await fetch(address + endpointUrl(endpoints.bookPackage), {
           method: endpoints.bookPackage.method,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -43,7 +43,9 @@ describe('at the same time', () => {
         return response.status;
       }),
     );
-    expect(statuses.sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    // What the backend has no time for is refused, and made neither.
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
     expect(await counts(id)).toEqual([{ counter: 1, bookings: 1 }]);
   });
 

@@ -2,13 +2,15 @@ import type { PackageListQuery } from '@safar/shared-contracts/tour-package.cont
 import type { Pool, PoolOptions } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { toHttpError } from '@safar/shared-server/error-handler';
+import { Admission } from '@safar/shared-server/admission';
+import { leaveEarly, priorityOf, type Reply } from '@safar/shared-server/admitted';
 import { MIN_SIMILARITY } from './package-search';
 
-interface Reply {
-  header(name: string, value: number): unknown;
-}
-
 const RETRY_AFTER_SECONDS = 2;
+const MAX_CONNECTIONS = 2;
+const MAX_QUEUED = 100;
+/** The part of its time that a search may wait for its turn: one that has no time left is not begun. */
+const QUEUED_SHARE = 0.4;
 
 /**
  * Searches and filtered lists have connections of their own, so that many hard ones at once take none from
@@ -16,7 +18,7 @@ const RETRY_AFTER_SECONDS = 2;
  * whole table: docs/decisions/049-no-request-reads-the-whole-table.md.
  */
 export const searchPool = (timeoutMs: number): PoolOptions => ({
-  max: 2,
+  max: MAX_CONNECTIONS,
   connectionTimeoutMs: timeoutMs,
   session: `
     set statement_timeout = ${timeoutMs};
@@ -45,20 +47,45 @@ export async function searchWithin<T>(
   reply: Reply,
   search: (pool: Pool) => Promise<T>,
 ): Promise<T> {
+  const { request } = reply;
+  // The places of other requests are not for those who wait for a search.
+  leaveEarly(request);
+  const admission = admissionOf(pool, timeoutMs);
+  const since = performance.now();
+  const entered = admission.enter(priorityOf(request));
+  if (entered !== true && !(await entered)) throw tooManySearches(reply);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new HttpError('NOT_READY')), timeoutMs);
+    timer = setTimeout(() => reject(new HttpError('NOT_READY')), timeoutMs - (performance.now() - since));
   });
   try {
     return await Promise.race([search(pool), timeout]);
   } catch (error) {
     if (toHttpError(error).code !== 'NOT_READY') throw error;
-    void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    throw new HttpError(
-      'NOT_READY',
-      'There are many searches right now. Please try again in a moment, or search for something more exact.',
-    );
+    throw tooManySearches(reply);
   } finally {
     clearTimeout(timer);
+    admission.leave();
   }
+}
+
+const admissions = new WeakMap<Pool, Admission>();
+
+/** The one admission to the connections for searches. */
+function admissionOf(pool: Pool, timeoutMs: number): Admission {
+  const limits = {
+    ...{ maxActive: MAX_CONNECTIONS, maxQueued: MAX_QUEUED },
+    timeoutMs: timeoutMs * QUEUED_SHARE,
+  };
+  const admission = admissions.get(pool) ?? new Admission(limits);
+  admissions.set(pool, admission);
+  return admission;
+}
+
+function tooManySearches(reply: Reply): HttpError {
+  void reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return new HttpError(
+    'NOT_READY',
+    'There are many searches right now. Please try again in a moment, or search for something more exact.',
+  );
 }

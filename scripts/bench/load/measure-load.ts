@@ -1,26 +1,12 @@
-import path from 'node:path';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
-import { ensureBuilt } from '@safar/tooling/build';
-import { ROOT } from '@safar/tooling/root';
 import type { Progress } from '../../progress';
-import { startPostgres } from '../../stack/postgres/start-postgres';
-import { freePort } from '../../stack/processes/free-ports';
-import type { RunContext } from '../../stack/processes/process-definition';
-import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
-import { supervise } from '../../stack/processes/supervise';
-import { serviceEnvironment, serviceProcess } from '../../stack/services';
-import { readSettings } from '../../stack/settings';
-import { tokenKeys } from '../../stack/token-keys';
 import { compareWithBare } from './bare-route';
-import { loadDatabase } from './load-database';
 import { measureKind, whileBusy, type Figures } from './percentiles';
 import { requestKinds, type RequestKind } from './request-kinds';
+import { withTours } from './with-tours';
 
-export const FOLDER = path.join(ROOT, '.cache/bench');
 const HARD_CLIENTS = 12;
-/** As much as the tables and indexes of a million packages take, and taken only as far as they are read. */
-const SHARED_BUFFERS_MB = 3_072;
 
 interface LoadResult {
   /** Markdown. */
@@ -30,15 +16,7 @@ interface LoadResult {
 
 /** Measures the built tour backend, in a process of its own, with so many packages. */
 export async function measureLoad(packages: number, progress: Progress): Promise<LoadResult> {
-  const processes = processGroup({
-    runFolder: path.join(FOLDER, 'run'),
-    logFolder: path.join(FOLDER, 'logs'),
-    report: progress.log,
-  });
-  try {
-    const adminUrl = await progress.step('PostgreSQL', () => postgresUrl(processes));
-    const url = await progress.step(`${packages} packages`, () => loadDatabase(adminUrl, packages));
-    const tours = await progress.step('Tour backend', () => startTours(processes, url));
+  return withTours(packages, progress, async ({ port: tours, url }) => {
     const pool = openDatabase(url, () => undefined);
     const kinds = await requestKinds(pool).finally(() => pool.end());
     const measured = [...(await measureAll(tours, kinds, progress))];
@@ -56,37 +34,7 @@ export async function measureLoad(packages: number, progress: Progress): Promise
       compareWithBare({ port: tours, path: listPackages.path }),
     );
     return { table: tableOf(packages, measured, bare), figures: { packages, kinds: measured, bare } };
-  } finally {
-    await processes.stop();
-  }
-}
-
-export async function postgresUrl(processes: ProcessGroup): Promise<string> {
-  const given = process.env['BENCH_POSTGRES_URL'];
-  if (given) return given;
-  const port = await freePort();
-  const options = { folder: FOLDER, port, durable: false, sharedBuffersMb: SHARED_BUFFERS_MB };
-  const start = (context: RunContext) => startPostgres(options, context);
-  return (await processes.add(start)).adminUrl;
-}
-
-export async function startTours(processes: ProcessGroup, database: string): Promise<number> {
-  const builds = await ensureBuilt(['backend-tours']);
-  const settings = readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
-  const port = await freePort();
-  const env = serviceEnvironment('backend-tours', settings, {
-    databases: { tours: database, tasks: database },
-    tokenKeys: tokenKeys(settings),
-    ...{ deploySecret: '', releaseKeys: '', releases: '', developmentServer: undefined },
   });
-  const folder = builds.get('backend-tours')?.folder ?? '';
-  // Migrating a large table takes long.
-  const definition = {
-    ...serviceProcess('backend-tours', folder, { ...env, PORT: String(port) }),
-    readyTimeoutMs: 900_000,
-  };
-  await processes.add((context) => supervise(definition, context));
-  return port;
 }
 
 async function measureAll(

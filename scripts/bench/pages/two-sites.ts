@@ -63,6 +63,7 @@ export function openContext(
   signedIn: boolean,
 ): Promise<BrowserContext> {
   return browser.newContext({
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     ...(signedIn ? { storageState: traveller[side] } : {}),
   });

@@ -8,7 +8,7 @@ import { openDatabase } from '@safar/shared-server/database';
 import { ensureBuilt } from '@safar/tooling/build';
 import type { Progress } from '../../progress';
 import { freePort } from '../../stack/processes/free-ports';
-import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
+import type { ProcessGroup } from '../../stack/processes/process-group';
 import { supervise } from '../../stack/processes/supervise';
 import { BROWSER_PACKAGES, publishNew } from '../../release/publish-new';
 import { openReleaseStore, releaseKeys } from '../../stack/release-keys';
@@ -22,8 +22,7 @@ import {
   type Served,
   type ServedFile,
 } from '../load/bare-route';
-import { loadDatabase } from '../load/load-database';
-import { FOLDER, postgresUrl, startTours } from '../load/measure-load';
+import { FOLDER, withTours } from '../load/with-tours';
 import { writeMeasured } from '../performance-document';
 
 const PACKAGES = 1_000;
@@ -38,15 +37,7 @@ interface Measured extends Compared {
  * bytes, and a file against `@fastify/static`. Writes the table into docs/performance.md.
  */
 export async function measureReads(progress: Progress): Promise<{ text: string; json: readonly Measured[] }> {
-  const processes = processGroup({
-    runFolder: path.join(FOLDER, 'run'),
-    logFolder: path.join(FOLDER, 'logs'),
-    report: progress.log,
-  });
-  try {
-    const adminUrl = await progress.step('PostgreSQL', () => postgresUrl(processes));
-    const url = await progress.step(`${PACKAGES} packages`, () => loadDatabase(adminUrl, PACKAGES));
-    const tours = await progress.step('Tour backend', () => startTours(processes, url));
+  return withTours(PACKAGES, progress, async ({ port: tours, url, processes }) => {
     const edge = await progress.step('Edge', () => startEdge(processes, tours));
     const list = listPackages.path;
     const details = urlOf(getPackage.path, { params: { id: await anyId(url) } });
@@ -75,9 +66,7 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
     const text = tableOf(measured);
     await writeMeasured('public reads', text);
     return { text, json: measured };
-  } finally {
-    await processes.stop();
-  }
+  });
 }
 
 /** The settings of the edge that is measured. */

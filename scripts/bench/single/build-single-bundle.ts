@@ -7,7 +7,7 @@ import { buildIdOf } from '@safar/tooling/build-id';
 import { ROOT } from '@safar/tooling/root';
 import { BROWSER_PACKAGES } from '../../release/publish-new';
 import { runCommand } from '../../stack/processes/run-command';
-import { FOLDER } from '../load/measure-load';
+import { FOLDER } from '../load/with-tours';
 
 const CONFIG = path.join(ROOT, 'scripts/bench/single/webpack.config.mjs');
 const ENTRY = path.join(ROOT, 'shell/src/testing/single-bundle');
