@@ -28,7 +28,12 @@ async function withSite(methods: Partial<Deployer>, use: (client: Deployer, site
   const service = {
     ...{ read: () => Promise.resolve(sampleRegistry({})), publish: refuse, rollBack: refuse },
     ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse, abandon: refuse },
-    ...{ restore: refuse, revokeToken: refuse, readRevision: () => Promise.resolve(undefined) },
+    ...{
+      restore: refuse,
+      revokeToken: refuse,
+      turnServiceWorker: refuse,
+      readRevision: () => Promise.resolve(undefined),
+    },
     ...methods,
   };
   const { site, token, stop } = await startDeployApi(service);

@@ -13,6 +13,7 @@ import {
   REVISION_HEADER,
   REVISIONS_PATH,
   RevokedTokenResponse,
+  SERVICE_WORKER_SWITCH,
   SETS_PATH,
   TOKENS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
@@ -89,6 +90,9 @@ export function deployClient({ site, token }: { site: string; token: string | un
     },
     revokeToken: async (id) =>
       v.parse(RevokedTokenResponse, await change(`${TOKENS_PATH}/${id}/revoke`, {})).data,
+    async turnServiceWorker(state, _who, why) {
+      await postJson(`${SERVICE_WORKER_SWITCH}/${state}`, why ? { why } : {});
+    },
     abandon: async (set) => v.parse(ChangesResponse, await change(`${SETS_PATH}/${set}/abandon`, {})).data,
   };
 }

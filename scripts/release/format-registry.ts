@@ -20,7 +20,10 @@ export function formatChange(change: Change): string {
   return reason ? `${sentence} ${reason}` : sentence;
 }
 
-/** The builds that are served of each package, open change sets, and the last changes, for a terminal. */
+/**
+ * The builds that are served of each package, open change sets, whether the service worker is off, and the
+ * last changes, for a terminal.
+ */
 export function formatRegistry(registry: Registry): string {
   const names = Object.keys(registry.microFrontends);
   if (names.length === 0) return 'Nothing was published yet.';
@@ -35,10 +38,16 @@ export function formatRegistry(registry: Registry): string {
     `Revision ${registry.revision}`,
     ...packages,
     ...open,
+    ...formatServiceWorker(registry),
     '',
     'Last changes, by revision',
     ...changes,
   ].join('\n');
+}
+
+function formatServiceWorker({ serviceWorkerOff: off }: Registry): string[] {
+  if (!off) return [];
+  return ['', `The service worker is off since ${off.at}, by ${off.who}${off.why ? `: ${off.why}` : '.'}`];
 }
 
 function formatServed(builds: readonly ListedBuild[]): string {

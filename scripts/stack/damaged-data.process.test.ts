@@ -1,6 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { signedDocument } from '@safar/releases/testing/sign-registry';
 import { freeBasePort } from './processes/free-ports';
+import { openReleaseStore } from './release-keys';
+import { readSettings } from './settings';
 import { startStack } from './stack';
 import type { StackOptions } from './start-parts';
 import { stubBuilds } from './testing/stub-builds';
@@ -38,6 +41,18 @@ it('names the way out where the accounts are damaged, and that way works', async
   const stack = await startStack({ ...options, fresh: true });
   await stack.stop();
 }, 60_000);
+
+it('names another way out where a newer Safar wrote the registry', async () => {
+  const store = await openReleaseStore(readSettings(options.env ?? {}));
+  const newest = (await store.listRevisions()).at(-1) ?? 0;
+  const next = { schema: 'https://safar.example/next', revision: newest + 1 };
+  await store.createRevision(newest + 1, signedDocument(next, store.documentKeys));
+  expect(await failureOf(startStack(options))).toBe(
+    `OtherVersion: A newer Safar wrote document ${newest + 1} of the release registry in ${data}/releases: ` +
+      'start that one, or this one with other data: SAFAR_DATA=.data-2 npm start',
+  );
+  await store.removeRevision(newest + 1);
+});
 
 it('names it where the password of PostgreSQL is lost', async () => {
   writeFileSync(path.join(data, 'secrets/postgres'), 'another');

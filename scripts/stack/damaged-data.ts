@@ -1,4 +1,6 @@
+import { diskFault } from '@safar/releases/disk-fault';
 import { describeError } from '../describe-error';
+import { OtherVersion } from './other-version';
 
 /** Does work that reads what an earlier run left in the data folder. */
 export type DataReader = <T>(work: () => Promise<T>) => Promise<T>;
@@ -13,6 +15,8 @@ export function dataReader(variable: string | undefined): DataReader {
     try {
       return await work();
     } catch (error) {
+      // Nothing is wrong with the data then.
+      if (error instanceof OtherVersion || diskFault(error) !== undefined) throw error;
       const hint = `If the data folder is damaged, this deletes its data and starts over: ${command}`;
       throw new Error(`${describeError(error)}\n\n${hint}`, { cause: error });
     }

@@ -3,31 +3,42 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
-  writeSync,
+  rmSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { syncFolder } from '@safar/releases';
+import { types } from 'node:util';
+import { makeFolder, syncFolder } from '@safar/releases';
 
 /**
  * Writes a file that only its owner reads (0600), durably and as a whole: a later reader, after a power cut
  * too, finds the old text or the new one and never half of it. Makes the folders it needs (0700).
  */
 export function writeFileDurably(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   const draft = `${file}.${process.pid}.draft`;
+  try {
+    writeDraft(draft, text);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    // The error of a write does not say of which file.
+    throw types.isNativeError(error) ? Object.assign(error, { path: file }) : error;
+  }
+  syncFolder(path.dirname(file));
+}
+
+function writeDraft(draft: string, text: string): void {
   const handle = openSync(draft, 'w', 0o600);
   try {
-    writeSync(handle, text);
+    writeFileSync(handle, text);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(draft, file);
-  syncFolder(path.dirname(file));
 }
 
 /** 192 bits in letters that need no escape in a URL. */

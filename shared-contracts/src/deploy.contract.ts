@@ -96,6 +96,11 @@ export const RestoreRequest = v.nullable(v.object({ force }));
 export const TOKENS_PATH = `${DEPLOY_API_PATH}/tokens`;
 export const RevokedTokenResponse = v.object({ data: RevokedToken });
 
+/** Turns the service worker `on` or `off`: `POST <SERVICE_WORKER_SWITCH>/<state>`. */
+export const SERVICE_WORKER_SWITCH = `${DEPLOY_API_PATH}/service-worker`;
+export const ServiceWorkerState = v.picklist(['on', 'off']);
+export const ServiceWorkerResponse = v.object({ data: v.object({ state: ServiceWorkerState }) });
+
 /** The response to the change of a package: its entry in the registry's log. */
 export const ChangeResponse = v.object({ data: Change });
 

@@ -109,6 +109,14 @@ export const RevokedToken = v.object({
 });
 export type RevokedToken = v.InferOutput<typeof RevokedToken>;
 
+/** That no browser is to have a service worker of this site. */
+export const ServiceWorkerOff = v.object({
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  who: v.string(),
+  why: v.exactOptional(v.string()),
+});
+export type ServiceWorkerOff = v.InferOutput<typeof ServiceWorkerOff>;
+
 /** One change of a package: who made it and when. `why` is the reason, where one was given. */
 export const Change = v.object({
   revision: v.number(),
@@ -174,6 +182,10 @@ export const Registry = v.object({
   sets: v.exactOptional(v.array(OpenSet)),
   /** The revoked deploy tokens that have not expired yet. Absent: none. */
   revokedTokens: v.exactOptional(v.array(RevokedToken)),
+  /**
+   * Who turned the service worker off: browsers then remove it and all that it kept. Absent: pages have one.
+   */
+  serviceWorkerOff: v.exactOptional(ServiceWorkerOff),
   /** The latest changes, newest first. */
   log: v.array(Change),
 });

@@ -172,6 +172,12 @@ export type RemoteRelease = v.InferOutput<typeof RemoteRelease>;
  * `urgent`: an urgent build was published since that of the tab. `refused` is the reason why the release
  * does not run with that tab's shell: the tab then keeps its builds until it loads the page again.
  * `beaconToken` takes the place of the one that the tab sent in the header {@link BEACON_TOKEN_HEADER}.
+ *
+ * With `serviceWorkerOff` the tab removes the service worker and all that it kept.
+ *
+ * A page whose shell does not start adds `failed` to its request. `shell` is then the build that takes its
+ * place, if there is one, and `failedShells` the token by which pages of this visitor run it; none when that
+ * build runs for the visitor anyway, such as after a rollback.
  */
 export const ReleaseUpdate = v.object({
   revision: v.number(),
@@ -179,6 +185,8 @@ export const ReleaseUpdate = v.object({
   remotes: v.exactOptional(v.array(RemoteRelease)),
   refused: v.exactOptional(v.string()),
   beaconToken: v.exactOptional(v.string()),
+  failedShells: v.exactOptional(v.string()),
+  serviceWorkerOff: v.exactOptional(v.literal(true)),
 });
 export type ReleaseUpdate = v.InferOutput<typeof ReleaseUpdate>;
 
@@ -186,6 +194,9 @@ export type ReleaseUpdate = v.InferOutput<typeof ReleaseUpdate>;
 export const RELEASE_PATH = '/__release';
 export const RELEASE_EVENTS_PATH = '/__release/events';
 export const BEACON_PATH = '/__release/beacon';
+
+/** The cookie with the token of {@link ReleaseUpdate}'s `failedShells`, which the page sets. */
+export const FAILED_SHELLS_COOKIE = 'safar-failed-shells';
 
 /** The header in which an open tab sends its beacon token, to get one for its new builds. */
 export const BEACON_TOKEN_HEADER = 'x-safar-beacon-token';

@@ -39,6 +39,7 @@ export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
       await record('disable')(id, who);
       return { id, at: CHANGE.at, who };
     },
+    turnServiceWorker: async (...args) => void (await record('disable')(...args)),
     readRevision: (revision) => Promise.resolve(revision === registry.revision ? registry : undefined),
     restore: async (revision, who, { assertMayChange, ...options } = {}) => {
       assertMayChange?.([CHANGE.package]);

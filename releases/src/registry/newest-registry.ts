@@ -29,6 +29,22 @@ export function parseRegistry(
 
 const RegistryText = v.pipe(v.string(), v.parseJson(), Registry);
 
+/**
+ * Returns the number of the newest document when a key of the store signed it and it breaks the contract: a
+ * newer version wrote it. Documents that nobody trusted has signed are passed over, here as everywhere.
+ */
+export async function newerFormat(store: ReleaseStore): Promise<number | undefined> {
+  const revision = (await store.listRevisions()).at(-1);
+  const text = revision === undefined ? undefined : await store.readRevision(revision);
+  if (text === undefined) return undefined;
+  try {
+    const document = store.documentKeys ? verifyDocument(text, store.documentKeys) : text;
+    return v.is(RegistryText, document) ? undefined : revision;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the text of a document, signed when there are `keys`. Throws when it breaks the contract. */
 export function serializeRegistry(registry: Registry, keys: DocumentKeys | undefined): string {
   // Without indentation, which would double the size: /__releases/registry.json shows it to people.

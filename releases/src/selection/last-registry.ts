@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { parseRegistry, serializeRegistry } from '../registry/newest-registry';
+import { makeFolder } from '../stores/make-folder';
 import type { ReleaseStore } from '../stores/store';
 
 /**
@@ -23,7 +24,7 @@ export class LastRegistry {
 
   async write(registry: Registry): Promise<void> {
     const draft = `${this.file}.${process.pid}.draft`;
-    await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(draft));
     await writeFile(draft, serializeRegistry(registry, this.store.documentKeys), { mode: 0o600 });
     await rename(draft, this.file);
   }

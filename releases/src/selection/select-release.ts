@@ -1,7 +1,7 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { gateRemote } from '../gate/gate';
-import { canaryOf, fallbackOf, findBuild, isDisabled, liveOf } from '../registry/registry';
+import { canaryOf, fallbackOf, findBuild, isDisabled, liveOf, versionOf } from '../registry/registry';
 import type { Visitor } from './visitor';
 
 /** One remote of a release: the build that the visitor gets, and the build that replaces it when it fails. */
@@ -33,7 +33,7 @@ export function selectRelease(
   for (const [name, builds] of Object.entries(registry.microFrontends)) {
     const selected = selectBuild(name, builds, visitor);
     const record = selected?.extras.record;
-    if (record?.kind === 'shell') shell = record;
+    if (record?.kind === 'shell') shell = startingShell(builds, selected, visitor) ?? record;
     if (!selected || record?.kind !== 'remote') continue;
     const previous = (fallbackOf(builds, selected) ?? liveOf(builds))?.extras.record;
     remotes.push({
@@ -66,6 +66,24 @@ function selectBuild(
   const getsCanary =
     canary && (testerOf.includes(name) || (bucket !== undefined && bucket < canary.deployment.traffic));
   return getsCanary ? canary : liveOf(builds);
+}
+
+/**
+ * The newest build of the shell, from the selected one back, that did not fail to start for this visitor.
+ * Undefined when all of them did.
+ */
+function startingShell(
+  builds: readonly ListedBuild[],
+  selected: ListedBuild | undefined,
+  { failedShells }: Visitor,
+): ShellBuild | undefined {
+  let build = selected;
+  for (let steps = 0; build && steps <= failedShells.length; steps += 1) {
+    const { record } = build.extras;
+    if (!failedShells.includes(versionOf(build))) return record.kind === 'shell' ? record : undefined;
+    build = build === canaryOf(builds) ? liveOf(builds) : fallbackOf(builds, build);
+  }
+  return undefined;
 }
 
 function replaceIncompatible(

@@ -8,7 +8,14 @@ export interface Visitor {
   readonly testerOf: readonly string[];
   /** The override of this tab, verified. */
   readonly override: Override | undefined;
+  /** Builds of the shell that did not start in this browser. The visitor gets those before them. */
+  readonly failedShells: readonly string[];
 }
 
 /** A visitor of whom nothing is known, who gets the live build of every package. */
-export const UNTARGETED_VISITOR: Visitor = { bucket: undefined, testerOf: [], override: undefined };
+export const UNTARGETED_VISITOR: Visitor = {
+  bucket: undefined,
+  testerOf: [],
+  override: undefined,
+  failedShells: [],
+};

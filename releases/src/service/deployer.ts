@@ -72,6 +72,8 @@ export interface Deployer {
   abandon(set: string, who: string, assertMayChange?: AssertMayChange): Promise<readonly Change[]>;
   /** Makes a deploy token of that id invalid at once, at every edge. */
   revokeToken(id: string, who: string): Promise<RevokedToken>;
+  /** Lets browsers have the service worker of the site, or makes them remove it. */
+  turnServiceWorker(state: 'on' | 'off', who: string, why?: string): Promise<void>;
   /** Returns the document of a revision; undefined when there is none, or it is not kept any more. */
   readRevision(revision: number): Promise<Registry | undefined>;
   /** Makes the builds of a past revision live again, in one change. */

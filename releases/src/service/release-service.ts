@@ -1,7 +1,6 @@
 import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/registry.contract';
 import { assertServed } from '../backends/assert-served';
 import type { ReadBackends } from '../backends/backend-state';
-import { assertCompatible } from '../gate/assert-compatible';
 import type { GateMarkup } from '../gate/gate-markup';
 import { withAncestry } from '../registry/ancestry';
 import * as changes from '../registry/changes';
@@ -11,12 +10,13 @@ import { revisionNotKept } from '../registry/past-revision';
 import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { withRevokedToken } from '../registry/revoked-tokens';
+import { withServiceWorker } from '../registry/service-worker';
 import { assertStageOf } from '../registry/stages';
 import { assertNotStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { publishedTogether } from '../registry/published-together';
 import { isStored, storedBuilds } from '../registry/stored-builds';
-import { applyChanges, type Changed, type PackageChange } from './apply-changes';
+import type { Changed, PackageChange } from './apply-changes';
 import { assertRenders } from './assert-renders';
 import { assertLoadedEnough } from './assert-loaded-enough';
 import { abortChange, stageChange, takeBackChange, takeBackWith } from './changes-of-the-edge';
@@ -29,11 +29,12 @@ import type {
   RollBackOptions,
 } from './deployer';
 import { buildField, forcedField, rollbackEntry } from './log-fields';
+import { planOf, type Plan } from './plan';
 import { assertPublishable, publicationsOf } from './publications';
 import { readCandidate } from './read-candidate';
 import { abandonExpiredSets, abandonSet, addParts } from './set-changes';
 import { restoreRevision } from './restore-revision';
-import { verifyUpload } from './verify-upload';
+import { removeUnused, upload } from './upload';
 
 /** After so many lost races in a row, something changes the registry without end. */
 const MAX_ATTEMPTS = 100;
@@ -75,8 +76,17 @@ export class ReleaseService implements Deployer {
     const { store, gateMarkup } = this;
     if (gateMarkup && publication.probe !== false)
       await assertRenders(read, { registry, next, store, gateMarkup });
-    for (const { candidate, folder } of read) await this.#upload(candidate, folder);
-    return this.#change(plan);
+    try {
+      for (const { candidate, folder } of read) await upload(this.store, candidate.extras.record, folder);
+      return await this.#change(plan);
+    } catch (error) {
+      // Else an unusable build would stay under an id that a repaired upload of the same sources has too, and
+      // a full disk would stay full.
+      await this.read()
+        .then((registry) => removeUnused(this.store, registry, candidates))
+        .catch(() => undefined);
+      throw error;
+    }
   }
 
   abandon(set: string, who: string, assertMayChange = allowAll): Promise<readonly Change[]> {
@@ -89,11 +99,12 @@ export class ReleaseService implements Deployer {
 
   async revokeToken(id: string, who: string): Promise<RevokedToken> {
     const revoked = { id, at: new Date().toISOString(), who };
-    await this.#change((registry, revision) => ({
-      entries: [],
-      next: withRevokedToken({ ...registry, revision }, revoked),
-    }));
+    await this.#changeDocument((registry) => withRevokedToken(registry, revoked));
     return revoked;
+  }
+
+  async turnServiceWorker(state: 'on' | 'off', who: string, why?: string): Promise<void> {
+    await this.#changeDocument((registry) => withServiceWorker(registry, state, { who, why }));
   }
 
   async readRevision(revision: number): Promise<Registry | undefined> {
@@ -217,22 +228,16 @@ export class ReleaseService implements Deployer {
     return this.#changeOne('safar', abortChange(name, build, why));
   }
 
-  async #upload(candidate: changes.Candidate, folder: string): Promise<void> {
-    const { record } = candidate.extras;
-    const { name, build } = record;
-    await this.store.putBuild(name, build, folder, { replace: build === 'dev' });
-    await verifyUpload(this.store, record).catch(async (error: unknown) => {
-      // Else the unusable build would stay under an id that a repaired upload of the same sources has too.
-      if (!isStored(await this.read(), record)) await this.store.removeBuild(name, build);
-      throw error;
-    });
-  }
-
   /** Returns the registry after a change. Throws a ReleaseRefused when running backends do not serve it. */
   async #follow(plan: Plan, registry: Registry, revision: number): Promise<Changed> {
     const changed = plan(registry, revision);
     if (this.readBackends) await assertServed(registry, changed, this.readBackends);
     return changed;
+  }
+
+  /** Changes what is about no package. */
+  #changeDocument(apply: (registry: Registry) => Registry): Promise<readonly Change[]> {
+    return this.#change((registry, revision) => ({ entries: [], next: apply({ ...registry, revision }) }));
   }
 
   /** Resolves to the log entry of the first change; others are made with it. */
@@ -286,15 +291,3 @@ export class ReleaseService implements Deployer {
 }
 
 const allowAll: AssertMayChange = () => undefined;
-
-/** Returns the registry after a change. Throws a ReleaseRefused when it cannot be made. */
-type Plan = (registry: Registry, revision: number) => Changed;
-
-/** Returns the plan of changes that the gate has to accept together. */
-function planOf(packageChanges: readonly PackageChange[], who: string): Plan {
-  return (registry, revision) => {
-    const changed = applyChanges(registry, packageChanges, { who, revision });
-    assertCompatible(changed.next);
-    return changed;
-  };
-}

@@ -67,6 +67,11 @@ const KINDS = {
     }),
     seconds: DAY_SECONDS,
   },
+  /** Gets the builds of the shell before these, which did not start in this browser. */
+  'failed-shells': {
+    claims: v.object({ sub: who, builds: v.array(BuildId), ...expires }),
+    seconds: HOUR_SECONDS / 2,
+  },
 };
 
 /** For how many seconds a token is valid by default, by its kind. */

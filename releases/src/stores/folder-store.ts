@@ -4,6 +4,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { DocumentKeys } from '../signing/document-signature';
 import { listFiles } from './build-files';
+import { describeDiskFault, StorageUnusable } from './disk-fault';
+import { makeFolder } from './make-folder';
 import { removeOldDrafts } from './old-drafts';
 import { revisionFile, revisionsIn } from './revision-files';
 import type { ReleaseStore } from './store';
@@ -80,8 +82,8 @@ export class FolderStore implements ReleaseStore {
     if (!replace && (await exists(target))) return;
     await removeOldDrafts(this.#path('drafts'));
     const draft = await this.#newDraft();
-    await copyDurably(folder, draft);
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    await this.#orWithout(draft, () => copyDurably(folder, draft));
+    makeFolder(path.dirname(target));
     const replaced = await this.#newDraft();
     if (replace) await rename(target, replaced).catch(undefinedIfMissing);
     // When two processes put the same build at once, the first one's folder stays: their contents are equal.
@@ -119,19 +121,31 @@ export class FolderStore implements ReleaseStore {
   ): Promise<T> {
     const draft = await this.#newDraft();
     const target = this.#path(file);
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(target));
     try {
-      await writeFile(draft, text, { mode: 0o600, flush: true });
+      await this.#orWithout(draft, () => writeFile(draft, text, { mode: 0o600, flush: true }));
       return await place(draft, target);
     } finally {
       await rm(draft, { force: true });
     }
   }
 
+  /** Writes a draft. It is gone when that fails, and a full disk is described in sentences. */
+  async #orWithout(draft: string, write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      const fault = describeDiskFault(error);
+      if (fault === undefined) throw error;
+      throw new StorageUnusable(`Nothing was written to ${this.location}. ${fault}`, { cause: error });
+    }
+  }
+
   /** Returns an unused path on the same file system. */
   async #newDraft(): Promise<string> {
     const folder = this.#path('drafts');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return path.join(folder, randomUUID());
   }
 }

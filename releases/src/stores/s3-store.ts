@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocumentKeys } from '../signing/document-signature';
 import { listFiles, RECORD_FILE } from './build-files';
 import { inParallel } from './in-parallel';
+import { makeFolder } from './make-folder';
 import { removeOldDrafts } from './old-drafts';
 import { revisionFile, revisionsIn } from './revision-files';
 import { DOCUMENT_HEADERS, headersFor } from './s3-headers';
@@ -142,7 +143,7 @@ class S3Store implements ReleaseStore {
       if (!hasAllFiles || etag !== record.etag) {
         throw new Error(`${this.location}/${root} was replaced while it was read.`);
       }
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      makeFolder(path.dirname(target));
       await rename(draft, target).catch((error: unknown) => {
         // Another process that serves from the same folder may have been first.
         if (!existsSync(target)) throw error;
@@ -163,7 +164,7 @@ class S3Store implements ReleaseStore {
       }
       const object = await this.bucket.read(root + file);
       if (!object) return void (hasAllFiles = false);
-      await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
+      makeFolder(path.dirname(copy));
       await writeFile(copy, object.bytes, { mode: 0o600, flush: true });
     });
     return hasAllFiles;

@@ -143,9 +143,15 @@ export class ReleaseFolder {
   }
 
   /** Writes the next registry document: these packages, each with all builds that were added, and sets. */
-  serve(packages: Record<string, BuildsInUse>, log: Change[] = [], sets: OpenSet[] = []): void {
+  serve(
+    packages: Record<string, BuildsInUse>,
+    log: Change[] = [],
+    sets: OpenSet[] = [],
+    more: Pick<Registry, 'serviceWorkerOff'> = {},
+  ): void {
     const registry: Registry = {
       ...EMPTY_REGISTRY,
+      ...more,
       revision: this.#revision + 1,
       microFrontends: Object.fromEntries(
         Object.entries(packages).map(([name, served]) => [

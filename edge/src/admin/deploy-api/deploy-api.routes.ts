@@ -17,6 +17,9 @@ import {
   REVISIONS_PATH,
   RevokedTokenResponse,
   RollbackRequest,
+  SERVICE_WORKER_SWITCH,
+  ServiceWorkerResponse,
+  ServiceWorkerState,
   SETS_PATH,
   TOKENS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
@@ -52,6 +55,7 @@ const Params = v.object({ package: PackageName });
 const PublishParams = v.object({ package: PackageNames });
 const RevisionParams = v.object({ revision: Revision });
 const SetParams = v.object({ set: SetName });
+const WorkerParams = v.object({ state: ServiceWorkerState });
 const TokenParams = v.object({ id: TokenId });
 const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown') });
 const Upload = v.instance(Buffer, 'must be a gzip archive');
@@ -135,6 +139,16 @@ function manyPackagesRoutes(api: App, service: Deployer): void {
       const token = requireToken(deployToken);
       assertMayDeployAll(token);
       return { data: await service.revokeToken(params.id, token.sub) };
+    },
+  );
+  api.post(
+    `${SERVICE_WORKER_SWITCH}/:state`,
+    { schema: { params: WorkerParams, body: DisableRequest, response: { 200: ServiceWorkerResponse } } },
+    async ({ params: { state }, body, deployToken }) => {
+      const token = requireToken(deployToken);
+      assertMayDeployAll(token);
+      await service.turnServiceWorker(state, token.sub, body?.why);
+      return { data: { state } };
     },
   );
   api.post(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
 import { Header } from 'tar';
 import {
   archiveOf,
@@ -13,6 +14,13 @@ import {
   TOURS_FILES,
 } from '../../testing/build-archive';
 import { deployApi, upload } from '../../testing/deploy-api-app';
+
+const disk = mountTinyDisk(path.join(mkdtempSync(path.join(tmpdir(), 'safar-disk-')), 'tiny'), 1);
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  disk?.unmount();
+  if (disk) await rm(path.dirname(disk.folder), { recursive: true });
+});
 
 describe('an upload is refused', () => {
   const refusal = async (payload: Buffer) => {
@@ -53,6 +61,15 @@ describe('an upload is refused', () => {
       'all.js is neither a file nor a folder',
     );
     expect((await refusal(crafted('all.js', '', 'Link'))).message).toContain('neither a file nor a folder');
+  });
+
+  (disk ? it : it.skip)('that the disk has no room for', async () => {
+    const archive = await archiveOf({ ...TOURS_FILES, 'big.js': 'x'.repeat(2 * 1024 * 1024) });
+    jest.spyOn(os, 'tmpdir').mockReturnValue(disk?.folder ?? '');
+    const { message, ...rest } = await refusal(archive);
+    expect(rest).toEqual({ status: 507, error: 'STORAGE_UNUSABLE' });
+    expect(message).toMatch(/^The upload was not unpacked\. The disk .*is full\. Free some space/);
+    expect(await readdir(disk?.folder ?? '')).toEqual([]);
   });
 
   it('that is incomplete', async () => {

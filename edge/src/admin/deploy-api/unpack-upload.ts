@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describeDiskFault, StorageUnusable } from '@safar/releases/disk-fault';
 import { HttpError } from '@safar/shared-server/http-error';
 import { x as extract } from 'tar';
 import { ReleaseRefused } from '@safar/releases';
@@ -25,20 +26,27 @@ const SAFE_PATH = /^(\.\/?|(\.\/)?[\w@-][\w@.-]*(\/[\w@-][\w@.-]*)*\/?)$/;
 /**
  * Unpacks a gzip'd tar into a temporary folder, which exists for as long as `use` takes. Throws a
  * ReleaseRefused when it is no such archive, or when it holds anything but files and folders below its
- * root; PAYLOAD_TOO_LARGE when it holds too much.
+ * root; StorageUnusable when the disk is full; PAYLOAD_TOO_LARGE when it holds too much.
  */
 export async function withUnpackedUpload<T>(
   archive: Buffer,
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await removeOrphans();
-  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
+  await removeOrphans().catch(explain);
+  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX)).catch(explain);
   try {
     await unpack(archive, folder);
     return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws what the disk for uploads lacks as sentences, and every other error as it is. */
+function explain(error: unknown): never {
+  const fault = describeDiskFault(error);
+  if (fault === undefined) throw error;
+  throw new StorageUnusable(`The upload was not unpacked. ${fault}`, { cause: error });
 }
 
 /** Removes the folders that killed edges left. Another edge may be removing the same ones. */
@@ -84,6 +92,9 @@ async function unpack(archive: Buffer, folder: string): Promise<void> {
     }
     if (!refusal) output.end();
   } catch (error) {
+    // The archiver wraps the system's error in one of its own, whose message has the code.
+    const [code] = /\b(?:ENOSPC|EDQUOT)\b/.exec(String(error)) ?? [];
+    if (code) explain({ code });
     refusal ??= refused(`It cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
   if (refusal) throw refusal;

@@ -8,6 +8,7 @@ import type { LimitKind } from '@safar/shared-contracts/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deployer, type Failure, ReleaseRefused } from '@safar/releases';
+import { StorageUnusable } from '@safar/releases/disk-fault';
 import type { Env } from '../../env';
 import { CACHE_CONTROL } from '../../http/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../../http/content-security-policy';
@@ -146,7 +147,8 @@ function assertSameOrigin(env: Pick<Env, 'SITE_URL'>, request: FastifyRequest): 
 
 /** Why an action was refused, as a message for the page. Rethrows every other error. */
 function refusalMessage(error: unknown): FlashMessage {
-  if (error instanceof HttpError) return { ok: false, text: error.message };
+  if (error instanceof HttpError || error instanceof StorageUnusable)
+    return { ok: false, text: error.message };
   if (!(error instanceof ReleaseRefused)) throw error;
   const [sentence = ''] = error.message.split('\n');
   return { ok: false, text: sentence, reasons: [...error.refusals] };

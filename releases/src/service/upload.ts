@@ -1,15 +1,36 @@
+import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../gate/build-label';
+import type { Candidate } from '../registry/changes';
 import { hasIntegrity } from '../registry/integrity';
 import { ReleaseRefused } from '../registry/release-refused';
+import { isStored } from '../registry/stored-builds';
 import { inParallel } from '../stores/in-parallel';
 import type { ReleaseStore } from '../stores/store';
+
+/** Stores a build and reads it again. Throws a ReleaseRefused when it did not arrive as it was built. */
+export async function upload(store: ReleaseStore, record: Build, folder: string): Promise<void> {
+  const { name, build } = record;
+  await store.putBuild(name, build, folder, { replace: build === 'dev' });
+  await verifyUpload(store, record);
+}
+
+/** Removes those of these builds that the registry does not need. */
+export async function removeUnused(
+  store: ReleaseStore,
+  registry: Registry,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  for (const { name, build } of candidates.map(({ extras }) => extras.record)) {
+    if (!isStored(registry, { name, build })) await store.removeBuild(name, build);
+  }
+}
 
 /**
  * Throws a ReleaseRefused unless the store has each file of a build, with the hash that the build's record
  * lists.
  */
-export async function verifyUpload(store: ReleaseStore, record: Build): Promise<void> {
+async function verifyUpload(store: ReleaseStore, record: Build): Promise<void> {
   const { name, build, files } = record;
   await inParallel(Object.entries(files), async ([file, { integrity }]) => {
     const content = await store.readBuildFile(name, build, file);

@@ -1,0 +1,11 @@
+import { registryWithCanary } from '@safar/releases/testing/sample-registry';
+import { formatRegistry } from './format-registry';
+
+it('the list of releases says that the service worker is off, since when, by whom and why', () => {
+  const registry = registryWithCanary();
+  expect(formatRegistry(registry)).not.toContain('service worker');
+  registry.serviceWorkerOff = { at: '2026-11-23T09:00:00.000Z', who: 'Mitu', why: 'It shows old prices.' };
+  expect(formatRegistry(registry)).toContain(
+    'The service worker is off since 2026-11-23T09:00:00.000Z, by Mitu: It shows old prices.',
+  );
+});

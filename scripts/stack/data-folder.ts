@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync, rmSync, statfsSync } from 'node:fs';
+import { makeFolder } from '@safar/releases';
+import { diskFault } from '@safar/releases/disk-fault';
+import { dataPaths } from './data-paths';
+
+const MB = 1024 * 1024;
+/** PostgreSQL's cluster, builds and logs of a new folder are about 130 MB. */
+const MIN_FREE_NEW_MB = 200;
+/** A file of PostgreSQL's log of changes has 16 MB, and there are always some. */
+const MIN_FREE_MB = 50;
+
+/**
+ * Does work on a data folder. What its disk or the user's rights forbid becomes a sentence that names the
+ * folder and the way out.
+ */
+export function usingDataFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const fault = diskFault(error);
+    throw fault === undefined ? error : unusable(folder, fault, { cause: error });
+  }
+}
+
+function unusable(folder: string, reason: string, options?: ErrorOptions): Error {
+  const way = reason.includes('full') ? 'Free some space, or choose another' : 'Choose another';
+  return new Error(
+    `The data folder ${folder} cannot be used: ${reason}. ${way}: SAFAR_DATA=.data-2 npm start`,
+    options,
+  );
+}
+
+/** Makes the data folder. Throws a sentence for a person when this user cannot write to it. */
+export function makeDataFolder(folder: string): void {
+  usingDataFolder(folder, () => {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  });
+}
+
+/** Throws a sentence for a person when the disk of the data folder is too full for a site. */
+export function assertFreeSpace(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const freeMb = Math.floor((bavail * bsize) / MB);
+  const neededMb = existsSync(dataPaths(folder).cluster) ? MIN_FREE_MB : MIN_FREE_NEW_MB;
+  if (freeMb >= neededMb) return;
+  throw unusable(
+    folder,
+    `its disk is almost full, with ${freeMb} MB left of the ${neededMb} MB that it needs`,
+  );
+}
+
+/** Throws a sentence for a person when the folder has half of a backup, because a restore was killed. */
+export function assertFinished(folder: string): void {
+  if (!existsSync(dataPaths(folder).unfinished)) return;
+  throw new Error(
+    `A restore into ${folder} did not finish. Run it again: npm run restore -- <backup>. ` +
+      'Or begin without data: npm start -- --fresh',
+  );
+}
+
+/**
+ * Deletes what the stack keeps in the folder, and nothing else: it may be a folder that was named by mistake.
+ */
+export function deleteData(folder: string): void {
+  const { cluster, accounts, secrets, seeded, releases, logs, unfinished } = dataPaths(folder);
+  for (const each of [cluster, accounts, secrets, seeded, releases, logs, unfinished]) {
+    rmSync(each, { recursive: true, force: true });
+  }
+}

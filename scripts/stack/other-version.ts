@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readMigrations } from '@safar/shared-server/migration-files';
+import { assertUsable, type AppliedMigration } from '@safar/shared-server/migration-history';
+import { Client } from 'pg';
+import { describeError } from '../describe-error';
+
+/** The data are those of another version of Safar. The message is a sentence with the way out. */
+export class OtherVersion extends Error {
+  override readonly name = 'OtherVersion';
+}
+
+/** The history of a database that was migrated before migrations had marks lacks a column. */
+const HISTORY = `
+  select number, name, checksum, (to_jsonb(m)->>'compatible_from')::int as compatible_from
+  from schema_migration m order by number`;
+
+/**
+ * Throws an {@link OtherVersion} unless the build of a backend in that folder may use its database. `what` is
+ * the database, for the sentence. The backend refuses it too, but in its log.
+ */
+export async function assertKnownSchema(what: string, url: string, build: string): Promise<void> {
+  const folder = path.join(build, 'migrations');
+  if (!existsSync(folder)) return;
+  const files = await readMigrations(pathToFileURL(`${folder}/`));
+  const applied = await historyOf(url);
+  try {
+    assertUsable(applied, files);
+  } catch (cause) {
+    throw new OtherVersion(
+      `${what} is of another version of Safar. ${describeError(cause)} ` +
+        'Or start this one with other data: SAFAR_DATA=.data-2 npm start',
+      { cause },
+    );
+  }
+}
+
+async function historyOf(url: string): Promise<AppliedMigration[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const made = await client.query(`select from pg_class where oid = to_regclass('schema_migration')`);
+    return made.rowCount === 0 ? [] : (await client.query<AppliedMigration>(HISTORY)).rows;
+  } finally {
+    await client.end();
+  }
+}

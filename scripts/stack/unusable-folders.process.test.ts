@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { FolderStore, ReleaseService } from '@safar/releases';
+import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
+import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
+import { ROOT } from '@safar/tooling/root';
+import { writeFileDurably } from './durable-files';
+import { assertFreeSpace } from './data-folder';
+import { startStack } from './stack';
+import { temporaryFolder } from './testing/temporary-folder';
+
+const { folder, clear } = temporaryFolder();
+const at = (name: string) => path.join(folder, name);
+const disks = {
+  tiny: mountTinyDisk(at('tiny'), 8),
+  readOnly: mountTinyDisk(at('read-only'), 1, 'ro'),
+};
+afterAll(async () => {
+  disks.tiny?.unmount();
+  disks.readOnly?.unmount();
+  await clear();
+});
+
+/** The user who owns nothing. */
+const NOBODY = 65_534;
+
+const WAY_OUT = 'Choose another: SAFAR_DATA=.data-2 npm start';
+const start = (data: string) => startStack({ env: { SAFAR_DATA: data } });
+
+describe('a start', () => {
+  it('ends at a data folder that the system cannot make, where Node would try for ever', () => {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'start'], {
+      env: { ...process.env, SAFAR_DATA: '/proc/safar/data' },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect({ status, message: stderr.trimStart() }).toEqual({
+      status: 1,
+      message: `The data folder /proc/safar/data cannot be used: no folder can be made at /proc/safar. ${WAY_OUT}\n`,
+    });
+  });
+
+  it('says that the data folder is a file, or in one', async () => {
+    const file = at('a-file');
+    writeFileSync(file, '');
+    await expect(start(file)).rejects.toThrow(
+      `The data folder ${file} cannot be used: ${file} is a file. ${WAY_OUT}`,
+    );
+    await expect(start(`${file}/data`)).rejects.toThrow(`${file}/data would be in a file. ${WAY_OUT}`);
+  });
+
+  it('says that the data folder would be where another user alone may write', async () => {
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) process.seteuid?.(NOBODY);
+    try {
+      await expect(start('/usr/safar')).rejects.toThrow(
+        `The data folder /usr/safar cannot be used: this user has no right to /usr/safar. ${WAY_OUT}`,
+      );
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  });
+
+  (disks.readOnly ? it : it.skip)('says that the disk is read-only', async () => {
+    const data = at('read-only/data');
+    await expect(start(data)).rejects.toThrow(
+      `The data folder ${data} cannot be used: ${data} is on a read-only disk. ${WAY_OUT}`,
+    );
+  });
+
+  (disks.tiny ? it : it.skip)('says that the disk is full, before anything is made', async () => {
+    const data = at('tiny/data');
+    await expect(start(data)).rejects.toThrow(
+      /^The data folder \S+\/tiny\/data cannot be used: its disk is almost full, with [78] MB left of the 200 MB that it needs\. Free some space, or choose another: SAFAR_DATA=\.data-2 npm start$/,
+    );
+    expect(readdirSync(data)).toEqual(['run']);
+  });
+});
+
+it('has no space where the system has none', () => {
+  expect(() => assertFreeSpace('/proc')).toThrow('its disk is almost full, with 0 MB left');
+});
+
+(disks.tiny ? describe : describe.skip)('a disk that is full', () => {
+  const disk = () => {
+    if (!disks.tiny) throw new Error('It was not mounted.');
+    return disks.tiny;
+  };
+  afterEach(() => disk().empty());
+
+  it('leaves a file of the stack as it was, and nothing beside it', () => {
+    const file = at('tiny/state/accounts.json');
+    writeFileDurably(file, 'old');
+    disk().fill(4);
+    expect(() => writeFileDurably(file, 'new'.repeat(100_000))).toThrow('ENOSPC');
+    expect(readdirSync(path.dirname(file))).toEqual(['accounts.json']);
+    expect(statSync(file).size).toBe(3);
+  });
+
+  it('refuses a publication in sentences, and keeps nothing of it', async () => {
+    const location = at('tiny/releases');
+    mkdirSync(location);
+    const service = new ReleaseService(new FolderStore(location));
+    const publish = (...folders: string[]) =>
+      service.publish(folders, { who: 'ana', revision: 'unknown', probe: false });
+    await publish(writeShell('aaaaaaaaaaaa'));
+    const next = [writeShell('bbbbbbbbbbbb'), writeRemote('mfe-tours', 'bbbbbbbbbbbb')];
+    const large = path.join(next[1] ?? '', 'large.txt');
+    writeFileSync(large, Buffer.alloc(512 * 1024));
+    disk().fill(256);
+    await expect(publish(...next)).rejects.toMatchObject({
+      name: 'StorageUnusable',
+      message: `Nothing was written to ${location}. The disk is full. Free some space on it and try again.`,
+    });
+    expect((await service.read()).revision).toBe(1);
+    expect(readdirSync(path.join(location, 'drafts'))).toEqual([]);
+    expect(readdirSync(path.join(location, 'shell'))).toEqual(['aaaaaaaaaaaa']);
+    expect(existsSync(path.join(location, 'mfe-tours/bbbbbbbbbbbb'))).toBe(false);
+    disk().empty();
+    await publish(...next);
+    expect((await service.read()).revision).toBe(2);
+  });
+});
