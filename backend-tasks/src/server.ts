@@ -16,6 +16,7 @@ await runProcess(async () => {
       requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
       limitFactor: env.RATE_LIMIT_FACTOR,
       edgeAddress: env.EDGE_ADDRESS,
+      admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS,
     }),
   );
 });

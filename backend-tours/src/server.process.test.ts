@@ -44,8 +44,12 @@ it('starts, is ready, and stops on SIGTERM after requests in flight got their re
   await lock.waitForRequest();
   child.kill('SIGTERM');
   while (!output.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));
+  // Requests are still accepted, for those who do not know it yet.
+  const readiness = await fetch(`${address}/readyz`);
+  expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
   await lock.release();
-  expect((await inFlight).status).toBe(200);
+  const response = await inFlight;
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   expect([await ended, output.error]).toEqual([0, '']);
   const lines = output.out.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
@@ -54,6 +58,15 @@ it('starts, is ready, and stops on SIGTERM after requests in flight got their re
     'stopping',
     'request',
   ]);
+});
+
+it('ends at once on a second SIGTERM', async () => {
+  const { child, output, ended, listening } = start({ SHUTDOWN_GRACE_MS: '60000' });
+  await listening;
+  child.kill('SIGTERM');
+  while (!output.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(1);
 });
 
 it('reports in one line that its port is in use', async () => {

@@ -39,14 +39,19 @@ it('a site with a certificate of its own speaks HTTP/2, and its hints load each 
 
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
-      const { name, nextHopProtocol, initiatorType } = entry as PerformanceResourceTiming;
-      return { path: new URL(name).pathname, protocol: nextHopProtocol, initiator: initiatorType };
+      const { name, nextHopProtocol, initiatorType, transferSize } = entry as PerformanceResourceTiming;
+      return {
+        ...{ path: new URL(name).pathname, protocol: nextHopProtocol, initiator: initiatorType },
+        isFromNetwork: transferSize > 0,
+      };
     }),
   );
-  expect(loaded.filter(({ protocol }) => protocol !== 'h2')).toEqual([]);
+  expect(loaded.filter(({ protocol, isFromNetwork }) => isFromNetwork && protocol !== 'h2')).toEqual([]);
   const hinted = loaded.filter(({ initiator }) => initiator === 'early-hints').map((file) => file.path);
   expect(hinted.filter((file) => /\/(main|vendor|runtime)\./.test(file))).toHaveLength(4);
-  expect(loaded.map((file) => file.path)).toHaveLength(new Set(loaded.map((file) => file.path)).size);
+  // The frame and the shell show one icon, which the browser has in its memory the second time.
+  const requested = loaded.filter((file) => file.isFromNetwork).map((file) => file.path);
+  expect(requested.filter((path, index) => requested.indexOf(path) !== index)).toEqual([]);
   expect(visitor.consoleErrors).toEqual([]);
   await visitor.close();
 });

@@ -110,10 +110,11 @@ describe('the page', () => {
     ]);
   });
 
-  it('shows the brand, a message and the footer where no script runs', async () => {
+  it('shows its frame before any script runs, and why it shows no more where none ever does', async () => {
     const { body } = await (await edge()).inject('/');
-    const shown = body.match(/<div id="root"><noscript>(.*)<\/noscript><\/div>/s)?.[1];
-    expect(shown).toContain('<h1>This page needs JavaScript</h1>');
+    const shown = body.match(/<div id="root"><div data-frame>(.*)<\/div><\/div>/s)?.[1];
+    expect(shown).toContain('<main><noscript><h1>This page needs JavaScript</h1>');
+    expect(shown).toMatch(/<nav aria-label="Main"><ul>.*<li><a href="\/Blog">About<\/a>/s);
     for (const { links } of FOOTER_LISTS)
       for (const { path } of links) expect(shown).toContain(`<a href="${path}">`);
     expect(shown).toContain('<a href="mailto:hello@safar.example">');

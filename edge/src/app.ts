@@ -31,6 +31,7 @@ import { securityHeaders } from './http/security-headers';
 import { sitemapRoutes } from './http/sitemap.routes';
 import { staticRoutes } from './http/static.routes';
 import { openUpstreams, type Upstreams } from './http/upstream';
+import { offlineRoutes } from './offline/offline.routes';
 import { followOwnChanges } from './page/data-changes';
 import { edgeCalls } from './page/edge-calls';
 import { googlePageRoutes } from './page/google-page.routes';
@@ -92,11 +93,16 @@ export async function buildApp(
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(robotsRoutes, { env });
   const upstreams = openUpstreams(env);
+  for (const upstream of Object.values(upstreams)) {
+    app.addHook('onListen', async () => upstream.watch());
+    app.addHook('onClose', async () => upstream.stopWatching());
+  }
   await app.register(sitemapRoutes, { env, releases, upstreams });
   await app.register(proxyRoutes, { env, upstreams });
   await registerReleaseRoutes(app, { env, access, store, releases, upstreams, analysisIntervalMs });
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(googlePageRoutes, { env, releases });
+  await app.register(offlineRoutes, { env, releases });
   const markup = renderPages(app, env, { store, releases, upstreams });
   const pages = new PageCache();
   followOwnChanges(app, () => {

@@ -4,5 +4,5 @@ import { readEnv } from './env';
 
 await runProcess(async () => {
   const env = readEnv(process.env);
-  await serve(await buildApp(env), { host: env.HOST, port: env.PORT });
+  await serve(await buildApp(env), env);
 });

@@ -49,6 +49,6 @@ it('names the variable of a data folder that cannot be used', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   await expect(acquireLock(path.join(file, 'data'), 3000)).rejects.toThrow(
-    /^The data folder cannot be used: ENOTDIR.*a-file\/data'\. Choose another: SAFAR_DATA=\.data-2 npm start$/,
+    /^The data folder \S*a-file\/data cannot be used: \S*a-file\/data would be in a file\. Choose another: /,
   );
 });

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { makeDataFolder } from './data-paths';
+import { makeDataFolder, usingDataFolder } from './data-folder';
 import { isAlive, startedAt } from './processes/process-identity';
 
 /** Who works in a data folder: a process, and the port of its site. */
@@ -22,9 +22,9 @@ export async function acquireLock(folder: string, port: number): Promise<() => v
   const file = lockFile(folder);
   const record = { id: randomUUID(), pid: process.pid, started: startedAt(process.pid) ?? '', port };
   const draft = `${file}.${record.id}`;
-  writeFileSync(draft, JSON.stringify(record), { mode: 0o600 });
+  usingDataFolder(folder, () => writeFileSync(draft, JSON.stringify(record), { mode: 0o600 }));
   try {
-    while (!tryLink(draft, file)) {
+    while (!usingDataFolder(folder, () => tryLink(draft, file))) {
       assertHeldByNoOther(folder, record);
       rmSync(file, { force: true });
     }

@@ -19,6 +19,8 @@ export interface Wiring {
   readonly releases: string;
   /** The address of the development server, while there is one. */
   readonly developmentServer: string | undefined;
+  /** The ports of further instances of the backends, which the edge knows of. */
+  readonly secondInstances?: Readonly<Record<'tours' | 'tasks', number>> | undefined;
 }
 
 export const isService = (name: string): name is ServiceName => SERVICES.some((service) => service === name);
@@ -60,8 +62,16 @@ export function serviceEnvironment(
 ): Record<string, string> {
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample, requireVerifiedEmail } =
     settings;
-  const { limitFactor, clientAddressHeader, limitsDatabase, trustedReleaseKeys, certificate } = settings;
-  const { databases, tokenKeys, deploySecret, releaseKeys, releases, developmentServer } = wiring;
+  const {
+    limitFactor,
+    admissionTimeoutMs,
+    clientAddressHeader,
+    limitsDatabase,
+    trustedReleaseKeys,
+    certificate,
+  } = settings;
+  const { databases, tokenKeys, deploySecret, releaseKeys, releases, developmentServer, secondInstances } =
+    wiring;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
   const users = requireVerifiedEmail ? { REQUIRE_VERIFIED_EMAIL: requireVerifiedEmail } : {};
@@ -97,7 +107,9 @@ export function serviceEnvironment(
       DEPLOY_SECRET: deploySecret,
       RELEASE_KEYS: releaseKeys,
       ...(trustedReleaseKeys ? { RELEASE_TRUSTED_KEYS: trustedReleaseKeys } : {}),
-      ...backendVariables((name) => localUrl(ports[name])),
+      ...backendVariables((name) =>
+        [ports[name], ...(secondInstances ? [secondInstances[name]] : [])].map(localUrl).join(),
+      ),
       FIREBASE_CONFIG: JSON.stringify(firebase ?? EMULATED_PROJECT),
       ...emulatorUrl,
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
@@ -114,6 +126,7 @@ export function serviceEnvironment(
     NODE_ENV: firebase ? 'production' : 'development',
     LOG_LEVEL: settings.logLevel,
     ...(limitFactor ? { RATE_LIMIT_FACTOR: limitFactor } : {}),
+    ...(admissionTimeoutMs ? { ADMISSION_TIMEOUT_MS: admissionTimeoutMs } : {}),
     ...own[name],
   };
 }
@@ -129,7 +142,9 @@ export function serviceProcess(
     command: [process.execPath, '--enable-source-maps', path.join(folder, 'src/server.js')],
     cwd: folder,
     env,
-    stopSignals: ['SIGTERM', 'SIGKILL'],
+    // SIGTERM would give others time to notice that it stops, and the whole site stops.
+    stopSignals: ['SIGINT', 'SIGKILL'],
+    listen: { host: '127.0.0.1', port: Number(env['PORT']) },
     ready: () => respondsOk(Number(env['PORT']), { secure: env['TLS_CERT'] !== undefined }),
   };
 }

@@ -39,6 +39,8 @@ export interface Settings {
   readonly limitFactor?: string;
   /** The time that a search of packages has, in ms; without it a second. */
   readonly searchTimeoutMs?: string;
+  /** How long a request waits at a backend that has too much to do, in ms; without it 400. */
+  readonly admissionTimeoutMs?: string;
   /** The header in which a proxy before the edge says the address of the client. */
   readonly clientAddressHeader?: string;
   /** The database in which several edges count requests together. */
@@ -113,6 +115,7 @@ const Environment = v.object({
   OVERRIDE_ORIGINS: v.exactOptional(v.string()),
   RATE_LIMIT_FACTOR: v.exactOptional(v.string()),
   SEARCH_TIMEOUT_MS: v.exactOptional(v.string()),
+  ADMISSION_TIMEOUT_MS: v.exactOptional(v.string()),
   CLIENT_ADDRESS_HEADER: v.exactOptional(v.string()),
   LIMITS_DATABASE_URL: v.exactOptional(databaseUrl),
   SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
@@ -153,6 +156,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.OVERRIDE_ORIGINS ? { overrideOrigins: env.OVERRIDE_ORIGINS } : {}),
     ...(env.RATE_LIMIT_FACTOR ? { limitFactor: env.RATE_LIMIT_FACTOR } : {}),
     ...(env.SEARCH_TIMEOUT_MS ? { searchTimeoutMs: env.SEARCH_TIMEOUT_MS } : {}),
+    ...(env.ADMISSION_TIMEOUT_MS ? { admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS } : {}),
     ...(env.CLIENT_ADDRESS_HEADER ? { clientAddressHeader: env.CLIENT_ADDRESS_HEADER } : {}),
     ...(env.LIMITS_DATABASE_URL ? { limitsDatabase: env.LIMITS_DATABASE_URL } : {}),
     ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),

@@ -1,5 +1,6 @@
 import { silent } from '../progress';
-import { dataPaths, deleteData } from './data-paths';
+import { assertFinished, assertFreeSpace, deleteData } from './data-folder';
+import { dataPaths } from './data-paths';
 import { acquireLock } from './lock';
 import { assertPortsFree } from './processes/free-ports';
 import { processGroup } from './processes/process-group';
@@ -35,6 +36,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const ended = await endOrphans(paths.run);
     if (ended.length > 0) report(`Ended what a previous run left running: ${ended.join(', ')}`);
     if (options.fresh) deleteData(dataFolder);
+    assertFreeSpace(dataFolder);
+    assertFinished(dataFolder);
     await assertPortsFree(portsUsed(settings), ports.edge);
     return { ...(await startParts(options, settings, processes)), stop };
   } catch (error) {

@@ -5,10 +5,9 @@ import { assertDatabaseUsable, EXTENSIONS } from './postgres/database-requiremen
 import { ensureDatabase } from './postgres/ensure-database';
 import { startPostgres } from './postgres/start-postgres';
 import type { ProcessGroup } from './processes/process-group';
-import type { Settings } from './settings';
 
 /** The URLs of the two databases. */
-interface Databases {
+export interface Databases {
   readonly tours: string;
   readonly tasks: string;
 }
@@ -19,17 +18,29 @@ export async function checkOwnDatabases({ tours, tasks }: Databases): Promise<vo
   await assertDatabaseUsable('TASKS_DATABASE_URL', tasks, EXTENSIONS.tasks);
 }
 
+const DATABASES = { tours: 'safar_tours', tasks: 'safar_tasks' } as const;
+
+const passwordOf = (dataFolder: string, name: keyof Databases) =>
+  durableSecret(path.join(dataPaths(dataFolder).secrets, `postgres-${name}`));
+
+/** The databases of the embedded PostgreSQL that runs with this data folder, on that port. */
+export function runningDatabases(dataFolder: string, port: number): Databases {
+  const urlOf = (name: keyof Databases) => {
+    const user = DATABASES[name];
+    return `postgres://${user}:${passwordOf(dataFolder, name)}@127.0.0.1:${port}/${user}`;
+  };
+  return { tours: urlOf('tours'), tasks: urlOf('tasks') };
+}
+
 /** Starts the embedded PostgreSQL, with a database and a role for each backend. */
 export async function startEmbeddedDatabases(
-  { dataFolder, ports }: Settings,
+  { dataFolder, ports }: { dataFolder: string; ports: { postgres: number } },
   processes: ProcessGroup,
 ): Promise<Databases> {
   const { adminUrl } = await processes.add((context) =>
     startPostgres({ folder: dataFolder, port: ports.postgres }, context),
   );
-  const ensure = (name: string) => {
-    const password = durableSecret(path.join(dataPaths(dataFolder).secrets, `postgres-${name}`));
-    return ensureDatabase(adminUrl, `safar_${name}`, password);
-  };
+  const ensure = (name: keyof Databases) =>
+    ensureDatabase(adminUrl, DATABASES[name], passwordOf(dataFolder, name));
   return { tours: await ensure('tours'), tasks: await ensure('tasks') };
 }

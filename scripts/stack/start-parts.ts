@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseService } from '@safar/releases';
+import { BACKEND_NAMES, type BackendName } from '@safar/shared-contracts/endpoint';
+import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
+import { newerFormat, ReleaseService } from '@safar/releases';
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';
 import { publishNew } from '../release/publish-new';
@@ -10,6 +12,7 @@ import { dataPaths } from './data-paths';
 import { durableSecret } from './durable-files';
 import type { ProcessGroup } from './processes/process-group';
 import { supervise } from './processes/supervise';
+import { assertKnownSchema, OtherVersion } from './other-version';
 import { addSampleData } from './sample-data';
 import {
   inheritedEnvironment,
@@ -33,6 +36,8 @@ export interface StackOptions {
   readonly developmentServer?: string;
   /** Once aborted, the start is given up and what runs already is stopped. */
   readonly signal?: AbortSignal;
+  /** The port of a second instance of each backend, where there is one: it is called `backend-tours-b`. */
+  readonly secondInstances?: Readonly<Record<BackendName, number>>;
   /** Where the builds come from. */
   readonly builds?: typeof ensureBuilt;
 }
@@ -46,9 +51,11 @@ export interface StackParts {
   readonly releases: ReleaseService;
   /**
    * The pid of one of its processes now: `postgres`, `auth-emulator`, `backend-tours`, `backend-tasks`,
-   * `edge`.
+   * `edge`, and those of {@link StackOptions.secondInstances}.
    */
   pid(name: string): number | undefined;
+  /** Whether another run of one of them has loaded and waits to take over: of the Auth emulator. */
+  standsBy(name: string): boolean;
   /** Runs a service from another build. */
   replace(name: ServiceName, folder: string): Promise<void>;
 }
@@ -59,7 +66,7 @@ export async function startParts(
   settings: Settings,
   processes: ProcessGroup,
 ): Promise<StackParts> {
-  const { progress = silent, env = process.env, developmentServer } = options;
+  const { progress = silent, env = process.env, developmentServer, secondInstances } = options;
   const { databases: own, firebase, releasesUrl } = settings;
   const step = stepper(options);
   const isNew = options.fresh || !existsSync(dataPaths(settings.dataFolder).secrets);
@@ -80,8 +87,15 @@ export async function startParts(
   const startDatabases = () => reading(() => startEmbeddedDatabases(settings, processes));
   const databases = own ?? (await step('PostgreSQL', startDatabases));
 
+  for (const name of ['tours', 'tasks'] as const) {
+    const what = own
+      ? `The database of ${name.toUpperCase()}_DATABASE_URL`
+      : `The database of the ${name} in ${settings.dataFolder}`;
+    await assertKnownSchema(what, databases[name], folderIn(builds, `backend-${name}`));
+  }
+
   const secrets = await reading(() => secretsAndPaths(settings));
-  const wiring = { ...secrets, databases, developmentServer };
+  const wiring = { ...secrets, databases, developmentServer, secondInstances };
   const environmentOf = (name: ServiceName) => serviceEnvironment(name, settings, wiring);
   const folderOf = (name: string) => folderIn(builds, name);
   const processOf = (name: ServiceName, folder: string) => serviceProcess(name, folder, environmentOf(name));
@@ -90,6 +104,11 @@ export async function startParts(
 
   await step('Tour backend, with its tables', () => readingDatabases(() => start('backend-tours')));
   await step('Task backend, with its tables', () => readingDatabases(() => start('backend-tasks')));
+  if (secondInstances) {
+    for (const name of BACKEND_NAMES) {
+      await step(`A second instance of the ${name} backend`, () => startSecond(name, secondInstances[name]));
+    }
+  }
   if (emulator) await step('Sign-in, by the Firebase Auth emulator', () => reading(() => emulator));
   if (settings.seed) {
     const add = () => addSampleData({ settings, folderOf, environmentOf });
@@ -99,9 +118,16 @@ export async function startParts(
   options.signal?.throwIfAborted();
 
   return {
-    ...{ origin: originOf(settings), settings, releases, pid: processes.pid },
+    ...{ origin: originOf(settings), settings, releases, pid: processes.pid, standsBy: processes.standsBy },
     replace: (name, folder) => processes.replace(processOf(name, folder)),
   };
+
+  function startSecond(backend: BackendName, port: number) {
+    const name = serviceOfBackend(backend);
+    const env = { ...environmentOf(name), PORT: String(port) };
+    const second = { ...serviceProcess(name, folderOf(name), env), name: `${name}-b` };
+    return processes.add((context) => supervise(second, context));
+  }
 
   function emulatorOf() {
     return emulatorProcess({
@@ -146,6 +172,13 @@ async function publishReleases(
   log: (line: string) => void,
 ): Promise<ReleaseService> {
   const store = await openReleaseStore(settings);
+  const unknown = await newerFormat(store);
+  if (unknown !== undefined) {
+    throw new OtherVersion(
+      `A newer Safar wrote document ${unknown} of the release registry in ${store.location}: start that one, or ` +
+        'this one with other data: SAFAR_DATA=.data-2 npm start',
+    );
+  }
   const releases = new ReleaseService(store, (error) =>
     log(`  · A document of the release registry cannot be read: ${String(error)}`),
   );

@@ -2,7 +2,7 @@ import type { TokenClaims } from '@safar/shared-contracts/token.contract';
 import type { App } from './app';
 import { withTransaction, type Connection, type Pool } from './database';
 import { hasEnded } from './ended-sessions';
-import { prepared, sql } from './sql';
+import { prepared, sql, type Sql } from './sql';
 import { sessionEnded, type TokenUser } from './user-token';
 
 type Account = Omit<TokenUser, 'name'>;
@@ -45,6 +45,24 @@ const ACCOUNT_LOCK = 5_432_003;
  */
 export async function lockAccount(client: Connection, uid: string): Promise<void> {
   await client.query(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, hashtext(${uid}))`);
+}
+
+/**
+ * Locks the rows that `select` finds (their `id`, in one order, which all transactions keep), as what a user
+ * has a part in, and then the account: a request of the same user that is writing ends first, and a later one
+ * finds no account to refer to. Gives the ids. When such a request has added a row meanwhile, all is locked
+ * anew: to wait for a row after the account could be a deadlock.
+ */
+export async function lockRowsAndAccount(client: Connection, uid: string, select: Sql): Promise<string[]> {
+  const idsBy = async (query: Sql) => (await client.query<{ id: string }>(query)).rows.map(({ id }) => id);
+  for (;;) {
+    await client.query('savepoint unlocked');
+    const locked = await idsBy(sql`${select} for update`);
+    await client.query(sql`select from account where uid = ${uid} for update`);
+    const present = await idsBy(select);
+    if (present.every((id) => locked.includes(id))) return locked;
+    await client.query('rollback to savepoint unlocked');
+  }
 }
 
 /**

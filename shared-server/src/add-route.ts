@@ -3,9 +3,9 @@ import type { TokenClaims } from '@safar/shared-contracts/token.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App } from './app';
-import type { Database } from './database';
 import { runOnce } from './idempotent-writes';
 import { limitOf } from './limits/limit-of';
+import { admit } from './overload/admitted';
 import type { CachedAs } from './read-cache/public-responses';
 import { findPublicResponse, makePublicResponse } from './read-cache/read-cache';
 import type { UserGuard } from './user-guard';
@@ -28,16 +28,11 @@ interface UserOf {
 }
 
 /** A request whose parts were parsed by the endpoint's schemas, and whose user by its access. */
-export type RouteRequest<E extends Endpoint> = Omit<
-  FastifyRequest,
-  'params' | 'query' | 'body' | 'user' | 'db'
-> & {
+export type RouteRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body' | 'user'> & {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
   readonly body: Parsed<E, 'body'>;
   readonly user: UserOf[E['access']];
-  /** What a change runs on, so that it happens once (idempotent-writes.ts). */
-  readonly db: Database;
 };
 
 /**
@@ -82,10 +77,20 @@ export function addRoute(
       await request.server.countRequest(limitOf(endpoint, request.query), request, reply);
     }
   };
+  const { admission } = app;
+  const admitSignedIn = async (request: FastifyRequest, reply: FastifyReply) =>
+    request.headers.authorization === undefined ? undefined : admit(admission, request, reply);
+  const admitAnybody = (request: FastifyRequest, reply: FastifyReply) => admit(admission, request, reply);
   app.route({
     method,
     url: path,
-    onRequest: cachedAs ? [guardAndCount, findPublicResponse(cachedAs)] : guardAndCount,
+    // The guard of a token reads the database; what is kept for anonymous visitors needs nothing of it.
+    onRequest: [
+      admitSignedIn,
+      guardAndCount,
+      ...(cachedAs ? [findPublicResponse(cachedAs)] : []),
+      admitAnybody,
+    ],
     config: { endpoint },
     schema: {
       operationId: name,

@@ -6,14 +6,16 @@ import Fastify, {
   type FastifyInstance,
   type RawServerDefault,
 } from 'fastify';
-import { clientErrorHandler } from './client-error';
+import { clientErrorHandler, watchRequests } from './client-error';
 import { handleError, handleNotFound } from './error-handler';
 import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './every-response';
 import { addHealth, type ReadyCheck } from './health';
 import { addLimits, type LimitOptions } from './limits/limited';
 import { HttpError } from './http-error';
-import { http2Options, isHttp2, limitHttp2, type Certificate } from './http2';
+import { http2Options, limitHttp2, type Certificate } from './http2';
 import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
+import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admitted';
+import { addStopping } from './stopping';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
 
 /** A Fastify server whose routes are typed by the schemas of the contracts. */
@@ -42,6 +44,8 @@ export interface AppOptions {
    * that header is ignored.
    */
   readonly edgeAddress?: string;
+  /** How long a request waits until it is let in, at most. */
+  readonly admissionTimeoutMs?: number;
   /** With a certificate the app speaks HTTP/2 over TLS, else HTTP/1.1 without. */
   readonly certificate?: Certificate | undefined;
   /** The time within which a whole request must have arrived. Only tests need another. */
@@ -102,12 +106,14 @@ export function createApp(options: AppOptions): App {
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: REQUEST_CHECK_INTERVAL_MS,
   });
+  watchRequests(app);
   respondInsteadOfNode(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
-  endConnectionsWhenClosing(app);
+  addStopping(app);
   addLimits(app, options.limits ?? {});
+  addAdmission(app, options.admissionTimeoutMs ?? ADMISSION_TIMEOUT_MS);
   addHealth(app, readyChecks);
   return app;
 }
@@ -145,18 +151,4 @@ function respondInsteadOfNode(app: App): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   );
-}
-
-/**
- * Without this, a request in flight while the app closes would keep its connection, and the process, until
- * the keep-alive ends.
- */
-function endConnectionsWhenClosing(app: App): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (closing && !isHttp2(request)) void reply.header('connection', 'close');
-  });
 }

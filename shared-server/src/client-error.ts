@@ -1,19 +1,30 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { ResponseHeaders } from './every-response';
 import { HttpError } from './http-error';
 
 /** Of Node's errors for what is no request, or no whole one. */
 type ClientError = Error & { readonly code?: string };
 
+const isTimeout = ({ code }: ClientError) => code === 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** The newest request of each connection. */
+const newest = new WeakMap<Socket, IncomingMessage>();
+
+/** Lets {@link clientErrorHandler} know which requests have arrived. */
+export function watchRequests({ server }: FastifyInstance): void {
+  server.on('request', (request: IncomingMessage) => newest.set(request.socket, request));
+}
+
 /**
  * Responds to what Node cannot parse as HTTP, or what is too long or too slow. There is no reply object yet,
  * so the response is written to the socket. It has the shape of all errors, and the headers of all responses.
  */
 export function clientErrorHandler(headers: ResponseHeaders) {
-  return (error: ClientError, socket: Socket): void => {
+  const respond = (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-    const { code, status, body } = toHttpError(error);
+    const { status, body } = toHttpError(error);
     const text = JSON.stringify(body);
     const lines = Object.entries({
       ...headers,
@@ -22,13 +33,24 @@ export function clientErrorHandler(headers: ResponseHeaders) {
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     // A client that is slow on purpose would leave its side of the connection open.
-    const end = () => code === 'REQUEST_TIMEOUT' && socket.destroy();
+    const end = () => isTimeout(error) && socket.destroy();
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`, end);
+  };
+  return (error: ClientError, socket: Socket): void => {
+    if (!isTimeout(error)) return respond(error, socket);
+    // After a pause of the whole server, timers run before what has arrived meanwhile is read: it was not the
+    // client that was slow.
+    const before = newest.get(socket);
+    const wasComplete = before?.complete;
+    setImmediate(() => {
+      const request = newest.get(socket);
+      if (!request?.complete || (request === before && wasComplete)) respond(error, socket);
+    });
   };
 }
 
-function toHttpError({ code }: ClientError): HttpError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError('REQUEST_TIMEOUT');
-  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError('HEADERS_TOO_LARGE');
+function toHttpError(error: ClientError): HttpError {
+  if (isTimeout(error)) return new HttpError('REQUEST_TIMEOUT');
+  if (error.code === 'HPE_HEADER_OVERFLOW') return new HttpError('HEADERS_TOO_LARGE');
   return new HttpError('VALIDATION', 'The request could not be read.');
 }

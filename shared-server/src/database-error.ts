@@ -18,11 +18,13 @@ const ConnectionError = v.union([
 
 /**
  * Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html. To be tried again: 08
- * connection, 53 resources, 57 operator intervention (a statement's timeout is one), 55P03 a lock's timeout,
- * 40 deadlock. Bad values: 22 a value that PostgreSQL cannot store (a NUL character, the 31st of February),
+ * connection, 25006 a server that is read-only (a standby, or one whose disk is being saved), 28 a password
+ * that is being changed, 3D a database that is being restored, 40 deadlock, 53 resources, 55 a lock's timeout
+ * or a database that takes no connections, 57 operator intervention (a statement's timeout is one), 58 a disk
+ * that fails. Bad values: 22 a value that PostgreSQL cannot store (a NUL character, the 31st of February),
  * 23514 a check constraint.
  */
-const TRY_AGAIN = /^(08|53|57|40|55P03)/;
+const TRY_AGAIN = /^(08|25006|28|3D|40|53|55|57|58)/;
 const BAD_VALUE = /^(22|23514)/;
 /** A row that would belong to an account which was deleted after the request had begun. */
 const WithoutAccount = v.object({

@@ -1,6 +1,8 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import {
   IDEMPOTENCY_KEY,
+  IF_MATCH,
+  isVersioned,
   isWrite,
   type Access,
   type BackendName,
@@ -45,15 +47,26 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
 
 /** The header with which a client may repeat a write whose response it did not get. */
 const IDEMPOTENT = {
-  type: 'object',
-  properties: {
-    [IDEMPOTENCY_KEY]: {
-      ...{ type: 'string', minLength: 8, maxLength: 100 },
-      description:
-        'Any text, the same in each repetition. For 24 hours, a repetition gets the first response.',
-    },
+  [IDEMPOTENCY_KEY]: {
+    ...{ type: 'string', minLength: 8, maxLength: 100 },
+    description: 'Any text, the same in each repetition. For 24 hours, a repetition gets the first response.',
   },
 } as const;
+
+/** The header with which a client changes only the version that it has read. */
+const VERSIONED = {
+  [IF_MATCH]: {
+    type: 'string',
+    description:
+      'The `ETag` of what the user saw, such as "3". Another version is not changed. Without it, any is.',
+  },
+} as const;
+
+/** The headers that a request to an endpoint may carry. */
+const headersOf = (endpoint: Endpoint) => ({
+  type: 'object',
+  properties: { ...IDEMPOTENT, ...(isVersioned(endpoint) ? VERSIONED : {}) },
+});
 
 /** The error responses of an endpoint: for each HTTP status the codes it may carry. */
 function errorResponses(endpoint: Endpoint) {
@@ -80,7 +93,7 @@ function operationOf(endpoint: Endpoint): FastifySchema {
     ...(params ? { params: inlineSchema(params) } : {}),
     ...(query ? { querystring: inlineSchema(query) } : {}),
     ...(body ? { body: referringSchema(body) } : {}),
-    ...(isWrite(endpoint) ? { headers: IDEMPOTENT } : {}),
+    ...(isWrite(endpoint) ? { headers: headersOf(endpoint) } : {}),
     response: {
       [status]: {
         description: 'Success',

@@ -30,6 +30,14 @@ export async function endSessionsOf(
     on conflict (uid) do update set ended_at = greatest(sessions_ended.ended_at, excluded.ended_at)`);
 }
 
+/** Ends the sessions of all these accounts, as `endSessionsOf` does. Each may be given more than once. */
+export async function endAllSessions(client: Queryable, uids: readonly string[]): Promise<void> {
+  await client.query(sql`
+    insert into sessions_ended (uid, ended_at)
+    select distinct uid, date_trunc('second', now()) from unnest(${uids}::text[]) as uid
+    on conflict (uid) do update set ended_at = greatest(sessions_ended.ended_at, excluded.ended_at)`);
+}
+
 /**
  * Makes one token worthless, and removes some of those that expired long ago. `expiresAt` is in seconds since
  * 1970.

@@ -17,6 +17,7 @@ it('is parsed, completed with defaults and frozen', () => {
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
     RATE_LIMIT_FACTOR: 1,
+    SHUTDOWN_GRACE_MS: 1000,
     REQUIRE_VERIFIED_EMAIL: '0',
   });
   expect(Object.isFrozen(env)).toBe(true);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOG_LEVELS } from './logging';
+import { ADMISSION_TIMEOUT_MS } from './overload/admitted';
 import { StartError } from './start-error';
 
 /** The variables of every server, to be spread into the schema of its environment. */
@@ -10,6 +11,18 @@ export const serverVariables = {
     v.regex(/^\d{1,5}$/, 'must be a port number'),
     v.transform(Number),
     v.maxValue(65_535, 'must be a port number'),
+  ),
+  /** As systemd sets it: the socket to listen on is file descriptor 3. */
+  LISTEN_FDS: v.exactOptional(v.literal('1', 'must be 1: a service has one socket')),
+  /** For how long requests are still accepted after SIGTERM, for those who have to notice it. */
+  SHUTDOWN_GRACE_MS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a number of milliseconds'),
+      v.transform(Number),
+      v.maxValue(60_000, 'must be at most 60000'),
+    ),
+    '1000',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -22,6 +35,16 @@ export const serverVariables = {
 
 /** The variables of every backend, which is reached through the edge alone. */
 export const backendVariables = {
+  /** How long a request waits while there is too much to do, in ms. Then it is refused. */
+  ADMISSION_TIMEOUT_MS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a number of milliseconds'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+    ),
+    String(ADMISSION_TIMEOUT_MS),
+  ),
   EDGE_ADDRESS: v.optional(
     v.pipe(
       v.string(),

@@ -25,6 +25,9 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   504: 'UPSTREAM_UNREACHABLE',
 };
 
+/** When what is not ready may be tried again, in seconds: most of it is back as soon as it restarted. */
+const RETRY_AFTER_S = 1;
+
 /**
  * Turns anything thrown into an HttpError. An unknown error becomes INTERNAL, which reveals nothing about it.
  */
@@ -42,6 +45,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (httpError.status >= 500) request.log.error({ err: error, code: httpError.code }, 'request failed');
   else request.log.debug({ code: httpError.code, fields: httpError.fields }, 'request refused');
   if (httpError.status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (httpError.status === 503 && !reply.hasHeader('retry-after')) {
+    void reply.header('retry-after', RETRY_AFTER_S);
+  }
   // Fastify would close the connection while the client still sends, and the response might be lost. What the
   // client still sends is read and dropped, for as long as a request may take.
   if (httpError.status === 413) void reply.removeHeader('connection');

@@ -6,12 +6,17 @@ export type ReadyCheck = () => Promise<unknown>;
 
 /**
  * Adds `/healthz`, which responds while the process runs, and `/readyz`, which responds with 503 and the
- * names of the failed checks while one fails.
+ * names of the failed checks while one fails, and from the moment on at which the process begins to stop.
  */
 export function addHealth(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  app.get('/readyz', async (request) => {
+  app.get('/readyz', async (request, reply) => {
+    if (request.server.stopping.begun) {
+      // Nothing has failed: it is not logged as an error.
+      const { status, body } = new HttpError('NOT_READY', 'Not ready: stopping.');
+      return reply.code(status).send(body);
+    }
     const failed: string[] = [];
     await Promise.all(
       Object.entries(checks).map(([name, check]) =>

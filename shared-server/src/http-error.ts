@@ -3,7 +3,8 @@ import { ERROR_MESSAGES } from '@safar/shared-contracts/error-messages';
 
 /**
  * An error that a route, or anything it calls, throws to send that error code. `message` is a sentence for
- * users; `fields` has a sentence for each invalid field of a form.
+ * users; `fields` has a sentence for each invalid field of a form; `current` is the entity as the user may
+ * read it now.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -12,6 +13,7 @@ export class HttpError extends Error {
     readonly code: ErrorCode,
     message: string = ERROR_MESSAGES[code],
     readonly fields?: Readonly<Record<string, string>>,
+    readonly current?: object,
   ) {
     super(message);
   }
@@ -21,7 +23,7 @@ export class HttpError extends Error {
   }
 
   get body(): ApiError {
-    const { code: error, message, fields } = this;
-    return fields ? { error, message, fields } : { error, message };
+    const { code: error, message, fields, current } = this;
+    return { error, message, ...(fields ? { fields } : {}), ...(current ? { current } : {}) };
   }
 }

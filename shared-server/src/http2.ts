@@ -45,7 +45,11 @@ export function limitHttp2(
     const request: unknown = raw;
     if (!(request instanceof Http2ServerRequest) || request.complete) return;
     const { stream } = request;
-    const timer = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), limits.requestTimeout);
+    const cancel = () => {
+      if (!request.complete) stream.close(constants.NGHTTP2_CANCEL);
+    };
+    // Not before what arrived during a pause of the whole server is read.
+    const timer = setTimeout(() => setImmediate(cancel), limits.requestTimeout);
     request.once('end', () => clearTimeout(timer));
     stream.once('close', () => clearTimeout(timer));
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
+import { IDEMPOTENCY_KEY, IF_MATCH } from '@safar/shared-contracts/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App } from './app';
@@ -84,9 +84,10 @@ interface Write {
   readonly hash: string;
 }
 
-const hashOf = ({ method, url, body }: FastifyRequest): string =>
+/** A write from another version is another write. */
+const hashOf = ({ method, url, headers, body }: FastifyRequest): string =>
   createHash('sha256')
-    .update(`${method} ${url} ${JSON.stringify(body)}`)
+    .update(`${method} ${url} ${headers[IF_MATCH] ?? ''}${JSON.stringify(body)}`)
     .digest('hex');
 
 /** Locks the key until the transaction ends. Gives false while another transaction has it. */

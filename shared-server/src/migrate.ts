@@ -7,7 +7,7 @@ import { sql } from './sql';
 import { StartError } from './start-error';
 
 /** An arbitrary number, the same in all processes: two that start at once migrate one after the other. */
-const MIGRATION_LOCK = 5_432_001;
+export const MIGRATION_LOCK = 5_432_001;
 
 /** Migrating a large table takes long, and so does waiting for another process that migrates. */
 const TIMEOUT_MINUTES = 15;
@@ -56,7 +56,14 @@ async function assertReachable(pool: Pool): Promise<void> {
   }
 }
 
-async function applyPending(client: Connection, files: readonly Migration[]): Promise<readonly string[]> {
+/**
+ * Applies those of these migrations that did not run yet, in the transaction of that connection and under a
+ * lock. Gives their names. Throws as `migrate` does; with a TableInUse, a StartError, it can be tried again.
+ */
+export async function applyPending(
+  client: Connection,
+  files: readonly Migration[],
+): Promise<readonly string[]> {
   await client.query(
     `set local statement_timeout = '${TIMEOUT_MINUTES}min'; set local lock_timeout = '${TIMEOUT_MINUTES}min'`,
   );

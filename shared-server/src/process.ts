@@ -1,11 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import * as v from 'valibot';
 import type { App } from './app';
 import { StartError } from './start-error';
 
 /**
- * How long requests in flight may take after a process was asked to stop. It is less than the ten seconds
- * after which the stack's supervisor, and most others, kill a process.
+ * How long requests in flight may take after a process has stopped accepting them. With a second before, it
+ * is less than the ten seconds after which the stack's supervisor, and most others, kill a process.
  */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 
@@ -29,21 +30,44 @@ export async function runProcess(main: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The first file descriptor that a process inherits besides its input and output. */
+const INHERITED_SOCKET = 3;
+
+/** The part of the environment that says how a process listens and stops. */
+export interface ServeOptions {
+  readonly HOST: string;
+  readonly PORT: number;
+  readonly LISTEN_FDS?: '1';
+  readonly SHUTDOWN_GRACE_MS: number;
+}
+
 /**
- * Listens, and shuts down gracefully on SIGTERM and SIGINT: no new connections, requests in flight get their
- * responses, then the `onClose` hooks of the app run. Throws a StartError when it cannot listen on the port.
+ * Listens, and shuts down gracefully. On SIGTERM it is not ready at once, and accepts requests for
+ * SHUTDOWN_GRACE_MS more, while health checks notice; then, or at once on SIGINT, it accepts no connections,
+ * requests in flight get their responses, and the `onClose` hooks of the app run. A second signal ends it at
+ * once. Throws a StartError when it cannot listen on the port.
  */
-export async function serve(app: App, { host, port }: { host: string; port: number }): Promise<void> {
+export async function serve(app: App, env: ServeOptions): Promise<void> {
+  const { HOST: host, PORT: port, SHUTDOWN_GRACE_MS: graceMs } = env;
   const onTimeout = () => app.log.error('stopped with requests in flight');
-  closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger: false, onTimeout }, async ({ err, signal }) => {
+  const options = { delay: graceMs + SHUTDOWN_TIMEOUT_MS, logger: false as const, onTimeout };
+  closeWithGrace(options, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'stopping: an unhandled error');
     else app.log.info({ signal }, 'stopping');
+    app.stopping.begin();
+    if (signal === 'SIGTERM') {
+      process.send?.('stopping');
+      await pause(graceMs);
+    }
     await app.close();
   });
+  const inherited = env.LISTEN_FDS ? { fd: INHERITED_SOCKET } : {};
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, ...inherited });
   } catch (error) {
     if (!v.is(ListenError, error)) throw error;
     throw new StartError(`Port ${port} on ${host} ${LISTEN_PROBLEMS[error.code]}.`, { cause: error });
   }
+  // The supervisor of `npm start` waits for it; at 'stopping', it starts the process that follows.
+  process.send?.('listening');
 }

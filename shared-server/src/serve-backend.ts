@@ -2,7 +2,7 @@ import type { App } from './app';
 import { BUILD_ID } from './build-id';
 import { openDatabase, type Pool, type PoolOptions } from './database';
 import { migrate } from './migrate';
-import { serve } from './process';
+import { serve, type ServeOptions } from './process';
 
 /**
  * Runs a backend: opens its database, migrates it, and listens. `openPool` opens further pools. On shutdown,
@@ -10,7 +10,7 @@ import { serve } from './process';
  * cannot start.
  */
 export async function serveBackend(
-  env: { readonly HOST: string; readonly PORT: number; readonly DATABASE_URL: string },
+  env: ServeOptions & { readonly DATABASE_URL: string },
   migrations: URL,
   build: (pool: Pool, openPool: (options: PoolOptions) => Pool) => Promise<App>,
 ): Promise<void> {
@@ -31,5 +31,5 @@ export async function serveBackend(
   });
   const applied = await migrate(pool, migrations);
   app.log.info({ applied, build: BUILD_ID }, 'database is up to date');
-  await serve(app, { host: env.HOST, port: env.PORT });
+  await serve(app, env);
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
   IDEMPOTENCY_KEY,
+  IF_MATCH,
   urlOf,
   type Endpoint,
   type EndpointInput,
@@ -14,13 +15,15 @@ import type { App } from '../src/app';
 import type { Pool, PoolOptions } from '../src/database';
 import { LISTENER_POOL } from '../src/read-cache/read-cache';
 import type { SigningKeys, VerificationKeys } from '../src/token-keys';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, type TestDatabaseOptions } from './test-database';
 import { SIGNING_KEYS, tokenOf, type TestUser } from './tokens';
 
 export { uidOf, type TestUser } from './tokens';
 
 /** Tests send thousands of requests from one address. */
 const UNLIMITED_FACTOR = 1000;
+/** And hundreds at once, on a machine that does everything at once. */
+const PATIENT_TIMEOUT_MS = 60_000;
 
 interface Sender {
   /** The signed-in user, or only the email of a user without a name; anonymous without one. */
@@ -31,12 +34,16 @@ interface AnyRequest extends Sender, UrlParts {
   readonly body?: object | undefined;
   /** The Idempotency-Key. */
   readonly key?: string | undefined;
+  /** The `If-Match`. */
+  readonly ifMatch?: string | undefined;
 }
 
-export interface BackendOptions {
+export interface BackendOptions extends TestDatabaseOptions {
   readonly requireVerifiedEmail?: boolean;
   /** What all limits are multiplied by. */
   readonly limitFactor?: number;
+  /** How long a request waits while there is too much to do. */
+  readonly admissionTimeoutMs?: number;
 }
 
 /** A backend's own app, as `build` makes it, with a database of its own. */
@@ -52,11 +59,17 @@ export async function backendUnderTest(
     requireVerifiedEmail: boolean;
     limitFactor: number;
     edgeAddress: string;
+    admissionTimeoutMs: number;
   }) => Promise<App>,
-  { requireVerifiedEmail = false, limitFactor = UNLIMITED_FACTOR }: BackendOptions = {},
+  {
+    requireVerifiedEmail = false,
+    limitFactor = UNLIMITED_FACTOR,
+    admissionTimeoutMs = PATIENT_TIMEOUT_MS,
+    ...database
+  }: BackendOptions = {},
 ) {
-  const { pool, openPool, close } = await createTestDatabase(migrations);
-  const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback' };
+  const { pool, openPool, close } = await createTestDatabase(migrations, database);
+  const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback', admissionTimeoutMs };
   const keys = { signingKeys: SIGNING_KEYS, verificationKeys: SIGNING_KEYS.verification };
   const start = () =>
     build({ pool, listenerPool: openPool(LISTENER_POOL), openPool, logLevel: 'silent', ...keys, ...parts });
@@ -66,7 +79,7 @@ export async function backendUnderTest(
    * Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does
    * not list.
    */
-  async function request(endpoint: Endpoint, { as, params, query, body, key }: AnyRequest = {}) {
+  async function request(endpoint: Endpoint, { as, params, query, body, key, ifMatch }: AnyRequest = {}) {
     const user = typeof as === 'string' ? { email: as } : as;
     const token = user && (await tokenOf(user));
     // Tests change rows by SQL, too.
@@ -77,6 +90,7 @@ export async function backendUnderTest(
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key === undefined ? {} : { [IDEMPOTENCY_KEY]: key }),
+        ...(ifMatch === undefined ? {} : { [IF_MATCH]: ifMatch }),
       },
       ...(body ? { payload: body } : {}),
     });

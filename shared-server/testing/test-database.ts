@@ -13,6 +13,11 @@ export interface TestDatabase {
   readonly close: () => Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  /** Whether the test cuts the connections of its database. */
+  readonly connectionsMayBreak?: boolean;
+}
+
 /** An arbitrary number: the workers of Jest are processes, and make the template one after the other. */
 const TEMPLATE_LOCK = 5_432_002;
 
@@ -38,11 +43,17 @@ async function waitForNoConnections(database: string, admin: pg.Client): Promise
   while ((await admin.query(sessions, [database])).rowCount) await new Promise((done) => setTimeout(done, 5));
 }
 
-/** A pool that throws when a connection breaks, except while it ends: the server may then cut connections. */
-function openTestPool(url: string, options: PoolOptions = {}): { pool: Pool; end: () => Promise<void> } {
+/**
+ * A pool that throws when a connection breaks, unless the test breaks them, or it ends: the server may then
+ * cut connections.
+ */
+function openTestPool(
+  url: string,
+  { connectionsMayBreak = false, ...options }: PoolOptions & TestDatabaseOptions = {},
+): { pool: Pool; end: () => Promise<void> } {
   let ending = false;
   const onBroken = (error: Error) => {
-    if (!ending) throw error;
+    if (!ending && !connectionsMayBreak) throw error;
   };
   const pool = openDatabase(url, onBroken, options);
   return {
@@ -98,19 +109,22 @@ async function withAdmin<Result>(work: (admin: pg.Client) => Promise<Result>): P
  * Makes a database for one test file: a copy of one with these migrations, or an empty one without them. It
  * takes about 30 ms. `close` drops it.
  */
-export async function createTestDatabase(migrations?: URL): Promise<TestDatabase> {
+export async function createTestDatabase(
+  migrations?: URL,
+  breaks: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await withAdmin(async (admin) => {
     const source = migrations ? await ensureTemplate(admin, migrations) : 'template0';
     await admin.query(`create database ${name} template ${source}`);
   });
   const url = urlOf(name);
-  const { pool, end } = openTestPool(url);
+  const { pool, end } = openTestPool(url, breaks);
   const ends = [end];
   return {
     pool,
     openPool: (options) => {
-      const opened = openTestPool(url, options);
+      const opened = openTestPool(url, { ...options, ...breaks });
       ends.push(opened.end);
       return opened.pool;
     },

@@ -55,4 +55,21 @@ describe('the Auth emulator, through the site', () => {
     expect(response.statusCode).toBe(404);
     expect(reached).toEqual([]);
   });
+
+  it('gets a sign-in again whose connection was lost, and no registration, which would be made twice', async () => {
+    const respond = async (call: string) => {
+      let received = 0;
+      const restarting = await startBackend(({ socket }, response) => {
+        received += 1;
+        if (received === 1) socket.destroy();
+        else response.end('{}');
+      });
+      const site = await testEdge(folder, { AUTH_EMULATOR_URL: restarting.url });
+      const { statusCode } = await site.inject({ method: 'POST', url: `${ACCOUNTS}:${call}`, payload: {} });
+      restarting.stop();
+      return [statusCode, received];
+    };
+    expect(await respond('signInWithPassword')).toEqual([200, 2]);
+    expect(await respond('signUp')).toEqual([502, 1]);
+  });
 });

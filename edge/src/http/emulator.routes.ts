@@ -9,6 +9,8 @@ interface SdkOperation {
   readonly path: string;
   /** What its requests count for. By the first kind somebody could guess a password, an address or a code. */
   readonly limit: 'sign-in' | 'session';
+  /** Whether the same request may arrive twice. */
+  readonly isRepeatable?: true;
 }
 
 /**
@@ -21,14 +23,25 @@ export const EMULATOR_CALLS: readonly SdkOperation[] = [
     method: 'POST',
     path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
     limit: 'sign-in',
+    isRepeatable: true,
   },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', limit: 'sign-in' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:lookup', limit: 'session' },
+  {
+    method: 'POST',
+    path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+    limit: 'sign-in',
+    isRepeatable: true,
+  },
+  {
+    method: 'POST',
+    path: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+    limit: 'session',
+    isRepeatable: true,
+  },
   { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:update', limit: 'sign-in' },
   { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', limit: 'sign-in' },
   { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', limit: 'sign-in' },
   { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:delete', limit: 'session' },
-  { method: 'POST', path: '/securetoken.googleapis.com/v1/token', limit: 'session' },
+  { method: 'POST', path: '/securetoken.googleapis.com/v1/token', limit: 'session', isRepeatable: true },
 ];
 
 const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/')[1]}`))];
@@ -46,6 +59,7 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
   });
   for (const prefix of PREFIXES) {
     await passOn(app, prefix, new Upstream([upstream]), {
+      isRepeatable: (request) => operationOf(request)?.isRepeatable === true,
       replyOptions: {
         // The emulator lets pages of any origin read its responses; this site lets none.
         rewriteHeaders: (headers) =>

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { HttpError } from '@safar/shared-server/http-error';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isSafeMethod } from '@safar/shared-server/may-change-data';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedReads } from './shared-reads';
-import type { Upstream } from './upstream';
+import { RESTART_TIMEOUT_MS, type Upstream } from './upstream';
 
 interface PassOnOptions {
   readonly replyOptions?: FastifyHttpProxyOptions['replyOptions'];
+  /** Whether a request may arrive twice; by default if it changes nothing or is done once (decision 065). */
+  readonly isRepeatable?: (request: FastifyRequest) => boolean;
   /** Anonymous visitors share responses that are for everybody. */
   readonly reads?: SharedReads;
 }
@@ -20,13 +24,14 @@ const CONNECT_TIMEOUT_MS = 2_000;
  * Passes requests below that path on to the same path of another server, once their whole body has arrived
  * within the limits of this app: an upstream that refuses a body while it is still being sent would close
  * the connection, and the response would be lost. When an instance cannot be connected to, another one gets
- * the request. An upstream that does not respond becomes a 502 with a sentence.
+ * the request, or the same one within three seconds. An upstream that does not respond becomes a 502 with a
+ * sentence.
  */
 export async function passOn(
   app: FastifyInstance,
   prefix: string,
   upstream: Upstream,
-  { replyOptions, reads }: PassOnOptions = {},
+  { replyOptions, reads, isRepeatable = isDoneOnce }: PassOnOptions = {},
 ): Promise<void> {
   await app.register(async (scope) => {
     if (reads) scope.addHook('preHandler', reads.sendShared);
@@ -43,7 +48,8 @@ export async function passOn(
         bodyTimeout: UPSTREAM_TIMEOUT_MS,
         connect: { timeout: CONNECT_TIMEOUT_MS },
       },
-      handler: (_request, reply, path, options) => sendTo(upstream, { reply, path, options }),
+      handler: (_request, reply, path, options) =>
+        sendTo(upstream, { reply, path, options, reads, isRepeatable }),
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...(reads ? reads.headersFor(request, headers) : headers),
@@ -56,8 +62,6 @@ export async function passOn(
         retryDelay: () => null,
         // Replaced for each request; without it the proxy would not let the address be chosen.
         getUpstream: () => '',
-        onResponse: (request, reply, { stream }) =>
-          reads?.sendToAll(request, stream) ? undefined : reply.send(stream),
         ...replyOptions,
       },
     });
@@ -68,13 +72,29 @@ interface PassedOn {
   readonly reply: FastifyReply;
   readonly path: string | undefined;
   readonly options: FastifyHttpProxyOptions['replyOptions'];
+  readonly reads: SharedReads | undefined;
+  readonly isRepeatable: (request: FastifyRequest) => boolean;
 }
 
-/** Sends a request to one instance after the other until one responds, as far as it may be sent again. */
-function sendTo(upstream: Upstream, { reply, path, options }: PassedOn): FastifyReply {
+/** How often a request is repeated that may have arrived: it may be what ended the backend. */
+const MAX_REPETITIONS = 2;
+
+/** The headers of a response that are about its connection, which ends here. */
+const ABOUT_CONNECTION = new Set(['connection', 'keep-alive']);
+
+/**
+ * Sends a request to one instance after the other until one responds, as far as it may be sent again. When
+ * all were tried, one of them may be restarting.
+ */
+function sendTo(
+  upstream: Upstream,
+  { reply, path, options = {}, reads, isRepeatable }: PassedOn,
+): FastifyReply {
   const { request } = reply;
   const { body } = request;
-  const tried: string[] = [];
+  let repetitions = isRepeatable(request) ? MAX_REPETITIONS : 0;
+  const until = performance.now() + RESTART_TIMEOUT_MS;
+  let tried: string[] = [];
   const send = (address: string): FastifyReply => {
     tried.push(address);
     // As a stream, because the proxy would write anything else as JSON.
@@ -82,12 +102,36 @@ function sendTo(upstream: Upstream, { reply, path, options }: PassedOn): Fastify
     return reply.from(path, {
       ...options,
       getUpstream: () => address,
+      rewriteHeaders: (headers, ...rest) => {
+        upstream.responded(address, { isStopping: headers.connection === 'close' });
+        const kept = Object.entries(headers).filter(([name]) => !ABOUT_CONNECTION.has(name));
+        const ours = Object.fromEntries(kept);
+        return options.rewriteHeaders ? options.rewriteHeaders(ours, ...rest) : ours;
+      },
+      onResponse: (_request, _reply, { stream }) =>
+        reads?.sendToAll(request, stream) ? undefined : reply.send(stream),
       onError: (_reply, { error }) => {
-        const other = upstream.nextAfter(error, tried, request.method);
-        if (other === undefined) void reply.send(new HttpError('UPSTREAM_UNREACHABLE'));
-        else send(other);
+        const failure = upstream.failed(address, error);
+        if (failure === 'lost') repetitions -= 1;
+        if (failure === 'unsent' || (failure === 'lost' && repetitions >= 0)) void sendAgain();
+        else giveUp();
       },
     });
   };
+  const giveUp = () => void reply.send(new HttpError('UPSTREAM_UNREACHABLE'));
+  const sendAgain = async () => {
+    let other = upstream.next(tried);
+    if (other === undefined && (await upstream.waitUntilBack(until))) {
+      tried = [];
+      other = upstream.next();
+    }
+    // Whoever has gone meanwhile does not want it any more.
+    if (reply.raw.destroyed) return;
+    if (other === undefined) giveUp();
+    else send(other);
+  };
   return send(upstream.next());
 }
+
+const isDoneOnce = ({ method, headers }: FastifyRequest): boolean =>
+  isSafeMethod(method) || headers[IDEMPOTENCY_KEY] !== undefined;

@@ -7,7 +7,7 @@ import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../testing/stub-backend';
 import { testEdge } from '../testing/test-edge';
-import { openUpstreams } from './upstream';
+import { openUpstreams, Upstream } from './upstream';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
@@ -134,5 +134,105 @@ describe('with several instances of a backend', () => {
     });
     for (let sent = 0; sent < 3; sent += 1) expect((await tours.get(list)).status).toBe(200);
     await expect(tasks.get(list)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('while a backend is started again', () => {
+  const backends: Awaited<ReturnType<typeof startBackend>>[] = [];
+  afterEach(() => backends.splice(0).forEach((backend) => backend.stop()));
+  const url = endpointUrl(listTasks);
+  const KEY = { 'idempotency-key': 'one-write-of-a-test' };
+
+  /** A backend whose first requests end it, as a crash does, after `before` others. */
+  async function startCrashing({ before = 1, crashes }: { before?: number; crashes: number }) {
+    let received = 0;
+    const backend = await startBackend((request, response) => {
+      received += 1;
+      if (received > before && received <= before + crashes) request.socket.destroy();
+      else response.end('{}');
+    });
+    backends.push(backend);
+    return { edge: await testEdge(folder, { TASKS_BACKENDS: [backend.url] }), received: () => received };
+  }
+
+  it('requests wait until it is back, also those that change something', async () => {
+    const first = await startBackend((_request, response) => response.end('{}'));
+    const edge = await testEdge(folder, { TASKS_BACKENDS: [first.url] });
+    expect((await edge.inject(url)).statusCode).toBe(200);
+    first.stop();
+    const payload = { title: 'Carry a piano' };
+    const sent = Promise.all([edge.inject(url), edge.inject({ method: 'POST', url, payload })]);
+    setTimeout(() => {
+      void startBackend((_request, response) => response.end('{}'), Number(new URL(first.url).port)).then(
+        (second) => backends.push(second),
+      );
+    }, 200);
+    expect((await sent).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  it('they wait three seconds, and no longer once it has been away for ten', async () => {
+    const backend = await startBackend((_request, response) => response.end('{}'));
+    const edge = await testEdge(folder, { TASKS_BACKENDS: [backend.url] });
+    await edge.inject(url);
+    backend.stop();
+    const since = performance.now();
+    expect((await edge.inject(url)).statusCode).toBe(502);
+    expect(performance.now() - since).toBeGreaterThan(2_900);
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
+    expect((await edge.inject(url)).statusCode).toBe(502);
+    clock.mockRestore();
+    expect(performance.now() - now).toBeLessThan(2_900);
+  });
+
+  it('a write whose response was lost is sent again if it has a key, and else not', async () => {
+    const { edge, received } = await startCrashing({ crashes: 1 });
+    await edge.inject(url);
+    const withKey = await edge.inject({ method: 'POST', url, payload: {}, headers: KEY });
+    expect([withKey.statusCode, received()]).toEqual([200, 3]);
+    const other = await startCrashing({ crashes: 1 });
+    await other.edge.inject(url);
+    const withoutKey = await other.edge.inject({ method: 'POST', url, payload: {} });
+    expect([withoutKey.statusCode, other.received()]).toEqual([502, 2]);
+  });
+
+  it('a request that ends it each time is repeated twice and no more', async () => {
+    const { edge, received } = await startCrashing({ crashes: 9 });
+    await edge.inject(url);
+    expect((await edge.inject(url)).statusCode).toBe(502);
+    expect(received()).toBe(1 + 3);
+  });
+
+  it('the instance that stops gets no further requests, and its clients keep their connections', async () => {
+    const stopping = await startBackend((_request, response) => {
+      response.setHeader('connection', 'close');
+      response.end('"stopping"');
+    });
+    const other = await startBackend((_request, response) => response.end('"other"'));
+    backends.push(stopping, other);
+    const edge = await testEdge(folder, { TASKS_BACKENDS: [stopping.url, other.url] });
+    const address = await edge.listen({ host: '127.0.0.1', port: 0 });
+    const bodies = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      const response = await fetch(address + url);
+      expect(response.headers.get('connection')).not.toBe('close');
+      bodies.push(await response.text());
+    }
+    expect(bodies.filter((body) => body === '"stopping"')).toHaveLength(1);
+  });
+
+  it('an instance that is not ready is left out, and used again when it is', async () => {
+    let ready = false;
+    const one = await startBackend((_request, response) => response.writeHead(ready ? 200 : 503).end());
+    const two = await startBackend((_request, response) => response.writeHead(200).end());
+    backends.push(one, two);
+    const upstream = new Upstream([one.url, two.url]);
+    const chosen = () => new Set([upstream.next(), upstream.next(), upstream.next()]);
+    upstream.watch();
+    while (chosen().has(one.url)) await new Promise((done) => setTimeout(done, 20));
+    expect([...chosen()]).toEqual([two.url]);
+    ready = true;
+    while (!chosen().has(one.url)) await new Promise((done) => setTimeout(done, 20));
+    upstream.stopWatching();
   });
 });

@@ -21,6 +21,15 @@ describe('the files of builds', () => {
     expect((await app.inject('/shell/5e115e115e11/main.css')).headers['content-type']).toContain('text/css');
   });
 
+  it('are the same at the address of a retry, which is stored for good too', async () => {
+    const app = await testEdge(folder);
+    const url = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js';
+    const [first, retry] = [await app.inject(url), await app.inject(`${url}?retry=2`)];
+    expect(retry.statusCode).toBe(200);
+    expect(retry.body).toBe(first.body);
+    expect(retry.headers['cache-control']).toBe(first.headers['cache-control']);
+  });
+
   it.each([
     '/remotes/mfe-tours/bbbbbbbbbbbb/gone.js',
     '/remotes/mfe-tours/ffffffffffff/all.js',

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
@@ -7,7 +6,7 @@ import { BuildId, type Build } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { ReleaseReader, ReleaseStore } from '@safar/releases';
+import { makeFolder, type ReleaseReader, type ReleaseStore } from '@safar/releases';
 import { isTokenHolder, type TeamAccess } from '../admin/token-holder';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { SentFiles } from './sent-files';
@@ -40,7 +39,7 @@ export async function staticRoutes(
   app: FastifyInstance,
   { access, store, releases, publicFolder }: StaticRoutesOptions,
 ) {
-  await mkdir(store.servedFolder, { recursive: true, mode: 0o700 });
+  makeFolder(store.servedFolder);
   await app.register(fastifyStatic, {
     root: store.servedFolder,
     serve: false,

@@ -1,9 +1,20 @@
 import type { BackendEnv } from '@safar/shared-contracts/backend-addresses';
 import { BACKENDS, type BackendName } from '@safar/shared-contracts/endpoint';
 import * as v from 'valibot';
+import { untilConnectable } from './until-connectable';
 
 /** For how long an address is left out after no connection to it was made. */
 const PAUSE_MS = 5_000;
+/** How often instances are asked whether they are ready, where there are several. */
+const CHECK_INTERVAL_MS = 1_000;
+/** An instance that takes longer to say so is left out: it hangs. */
+const CHECK_TIMEOUT_MS = 2_000;
+/** Within this time a backend that is started again responds to what was requested meanwhile. */
+export const RESTART_TIMEOUT_MS = 3_000;
+/** A backend that has been away for longer is not being restarted: nobody waits for it. */
+const OUTAGE_MS = 10_000;
+/** The most requests that wait for a backend. */
+const MAX_QUEUED = 500;
 
 /** What Node and undici call the failures before a connection is there: nothing was sent yet. */
 const CONNECT_FAILURES = new Set([
@@ -12,9 +23,6 @@ const CONNECT_FAILURES = new Set([
 ]);
 /** What they call the loss of a connection before the response. The request may have arrived. */
 const LOST_CONNECTIONS = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-
-/** Requests that change nothing. */
-const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 const WithCode = v.looseObject({ code: v.string() });
 const WithCause = v.looseObject({ cause: v.unknown() });
@@ -27,13 +35,17 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
 
 /**
  * The instances of one server, which are the same to whoever sends a request: they take turns. One that
- * cannot be connected to is left out for some seconds. Source:
- * docs/decisions/059-several-instances-of-a-backend.md.
+ * cannot be connected to, or is not ready, is left out for some seconds. Source:
+ * docs/decisions/069-restarts-cut-nothing.md.
  */
 export class Upstream {
   #turn = 0;
   /** Until when an address is left out, by `performance.now()`. */
   readonly #pauses = new Map<string, number>();
+  /** Since when no instance can be connected to; at first nothing is known that could come back. */
+  #awaySince: number | undefined = -Infinity;
+  #queued = 0;
+  #checks: NodeJS.Timeout | undefined;
 
   /** `addresses`: such as `http://10.0.0.1:3001`; at least one. */
   constructor(readonly addresses: readonly string[]) {}
@@ -52,14 +64,41 @@ export class Upstream {
   }
 
   /**
-   * The address for a request that failed at the last of these, undefined when it must not be sent again or
-   * all were tried. What was not sent may be sent to any; what may have arrived only if it changes nothing.
+   * Notes why an address did not respond, and gives what that means for the request: it was not sent, it may
+   * have arrived before the connection was lost, or something else happened.
    */
-  nextAfter(error: unknown, tried: readonly string[], method: string): string | undefined {
-    const wasSent = !hasCode(error, CONNECT_FAILURES);
-    if (!wasSent) this.#pauses.set(tried.at(-1) ?? '', performance.now() + PAUSE_MS);
-    const mayBeRepeated = SAFE_METHODS.has(method) && hasCode(error, LOST_CONNECTIONS);
-    return wasSent && !mayBeRepeated ? undefined : this.next(tried);
+  failed(address: string, error: unknown): 'unsent' | 'lost' | 'other' {
+    if (hasCode(error, CONNECT_FAILURES)) {
+      this.#leaveOut(address);
+      return 'unsent';
+    }
+    // It could be connected to.
+    this.#awaySince = undefined;
+    return hasCode(error, LOST_CONNECTIONS) ? 'lost' : 'other';
+  }
+
+  /** Notes that an address has responded. `isStopping`: it will not do so for long. */
+  responded(address: string, { isStopping = false }: { isStopping?: boolean } = {}): void {
+    this.#awaySince = undefined;
+    if (isStopping) this.#leaveOut(address);
+  }
+
+  /**
+   * Waits until an instance accepts connections, as one does that is started again. False: none does so by
+   * then (`performance.now()`), or nobody should wait.
+   */
+  async waitUntilBack(until: number): Promise<boolean> {
+    const now = performance.now();
+    this.#awaySince ??= now;
+    if (now - this.#awaySince > OUTAGE_MS || this.#queued >= MAX_QUEUED) return false;
+    this.#queued += 1;
+    try {
+      const address = await untilConnectable(this.addresses, until);
+      if (address !== undefined) this.#pauses.delete(address);
+      return address !== undefined;
+    } finally {
+      this.#queued -= 1;
+    }
   }
 
   /** Gets a path, as the global `fetch` does, from one instance after the other until one responds. */
@@ -68,13 +107,41 @@ export class Upstream {
     for (let address = this.next(); ;) {
       tried.push(address);
       try {
-        return await fetch(address + path, init);
+        const response = await fetch(address + path, init);
+        this.responded(address);
+        return response;
       } catch (error) {
-        const other = this.nextAfter(error, tried, 'GET');
+        const other = this.failed(address, error) === 'other' ? undefined : this.next(tried);
         if (other === undefined) throw error;
         address = other;
       }
     }
+  }
+
+  /** Asks each of several instances again and again whether it is ready. One alone is used in any case. */
+  watch(): void {
+    if (this.addresses.length < 2) return;
+    this.#checks = setInterval(() => {
+      for (const address of this.addresses) void this.#check(address);
+    }, CHECK_INTERVAL_MS).unref();
+  }
+
+  stopWatching(): void {
+    clearInterval(this.#checks);
+  }
+
+  async #check(address: string): Promise<void> {
+    try {
+      const { ok } = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+      if (ok) this.#pauses.delete(address);
+      else this.#leaveOut(address);
+    } catch {
+      this.#leaveOut(address);
+    }
+  }
+
+  #leaveOut(address: string): void {
+    this.#pauses.set(address, performance.now() + PAUSE_MS);
   }
 }
 

@@ -28,7 +28,9 @@ export function emulatorProcess(options: {
     cwd: ROOT,
     // CI=1 keeps firebase-tools from requests to the network.
     env: { ...env, CI: '1', PORT: String(port), PROJECT_ID: project, STATE_FILE: stateFile, SITE: site },
-    stopSignals: ['SIGTERM', 'SIGKILL'],
+    // SIGTERM would have it respond to all who are connected, and the whole site stops.
+    stopSignals: ['SIGINT', 'SIGKILL'],
+    standby: true,
     // It compiles the description of Google's API first: on a busy machine 30 s were too short.
     readyTimeoutMs: 180_000,
     ready: () => isReady(`http://127.0.0.1:${port}/`),

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { describeError } from '../../describe-error';
+import { LOADED, START } from '../processes/process-definition';
 import { createEmulatorApp, createProjectState } from './firebase-tools-internals';
 import { createMailReader } from './mails';
 import { createStateSaver, restoreState } from './state-file';
@@ -14,7 +16,18 @@ const env = v.parse(
   process.env,
 );
 
+/** How long idle connections stay open while it stops: what is being sent on one has arrived by then. */
+const IDLE_CONNECTION_MS = 300;
+
+const end = () => process.exit(0);
+process.once('SIGTERM', end).once('SIGINT', end);
 const state = createProjectState(env.PROJECT_ID);
+const app = await createEmulatorApp(env.PROJECT_ID, state);
+// What was done until here takes seconds. The accounts are read when no other process writes them any more.
+process.send?.(LOADED);
+while (!(await once(process, 'message')).includes(START));
+process.off('SIGTERM', end);
+
 try {
   restoreState(state, env.STATE_FILE);
 } catch (error) {
@@ -27,9 +40,10 @@ state.updateConfig(privacy, 'emailPrivacyConfig.enableImprovedEmailPrivacy');
 
 const saveState = createStateSaver(state, env.STATE_FILE);
 const readNewMails = createMailReader(state, env.SITE);
-const app = await createEmulatorApp(env.PROJECT_ID, state);
 
+let isStopping = false;
 const server = createServer((request, response) => {
+  if (isStopping) response.setHeader('connection', 'close');
   const writeHead = response.writeHead.bind(response);
   const saveThenWriteHead = (...head: Parameters<typeof writeHead>) => {
     saveState();
@@ -45,7 +59,8 @@ server.listen({ host: '127.0.0.1', port: Number(env.PORT) }, () =>
   console.log(`The Auth emulator listens on ${env.PORT}.`),
 );
 
+// Requests in flight get their responses. Whoever sends the next one waits for the run that follows.
 process.once('SIGTERM', () => {
-  server.close(() => process.exit(0));
-  server.closeAllConnections();
+  isStopping = true;
+  setTimeout(() => server.close(end), IDLE_CONNECTION_MS);
 });

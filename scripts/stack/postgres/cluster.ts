@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { syncFolder } from '@safar/releases';
 import { commandOf, endProcess, startedAt } from '../processes/process-identity';
+import { OtherVersion } from '../other-version';
 import type { PostgresUser } from './postgres-user';
 
 /** SIGINT ends sessions and writes the data; SIGQUIT ends at once, and the next start recovers the data. */
@@ -33,12 +34,30 @@ export function createCluster(folder: string, initdb: string, password: string, 
   const made = spawnSync(program, args, { encoding: 'utf8', cwd: path.parse(folder).root, ...run.user });
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
+    rmSync(draft, { recursive: true, force: true });
     throw new Error(
       `PostgreSQL's initdb failed:\n${made.error?.message ?? `${made.stdout}${made.stderr}`.trim()}`,
     );
   }
   renameSync(draft, folder);
   syncFolder(path.dirname(folder));
+}
+
+/**
+ * Throws an {@link OtherVersion} when another major version of PostgreSQL made the cluster: this one's
+ * `postgres` cannot read it.
+ */
+export function assertSameVersion(folder: string, postgres: string): void {
+  const file = path.join(folder, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const made = readFileSync(file, 'utf8').trim();
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  const own = /\d+/.exec(stdout)?.[0];
+  if (own === undefined || made === own) return;
+  throw new OtherVersion(
+    `${folder} has the data of PostgreSQL ${made}, and this Safar comes with PostgreSQL ${own}: run npm run backup ` +
+      'with the Safar that made it, and restore that here: SAFAR_DATA=.data-2 npm run restore -- <backup>',
+  );
 }
 
 /**

@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safar/releases';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { durableSecret } from '../durable-files';
 import type { RunContext } from '../processes/process-definition';
 import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { postgresBinaries } from './binaries';
-import { clearOrphans, createCluster, POSTGRES_STOP } from './cluster';
+import { assertSameVersion, clearOrphans, createCluster, POSTGRES_STOP } from './cluster';
 import { postgresUser } from './postgres-user';
 
 export interface Postgres extends SupervisedProcess {
@@ -32,10 +32,11 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
   const { port } = options;
   const folder = path.resolve(options.folder);
   const cluster = path.join(folder, 'postgres');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const password = durableSecret(path.join(folder, 'secrets/postgres'));
   const { initdb, postgres } = postgresBinaries();
   const user = postgresUser(cluster, [folder, path.dirname(postgres)]);
+  assertSameVersion(cluster, postgres);
   createCluster(cluster, initdb, password, user);
 
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '../../describe-error';
-import type { ProcessDefinition, RunContext } from './process-definition';
+import { LISTENING, STOPPING, type ProcessDefinition, type RunContext } from './process-definition';
 import { endProcess, startedAt } from './process-identity';
 import { deleteRunRecord, recordRun } from './run-records';
 
@@ -17,6 +17,12 @@ export interface ChildRun {
   readonly child: ChildProcess;
   /** Resolves with how it ended: a signal, an exit code, or why it could not be started. */
   readonly end: Promise<string>;
+  /** Resolves like `end`, or as soon as it says that it is stopping: another run may start then. */
+  readonly leaving: Promise<string>;
+  /** The name of its run record: that of the process, unless it stands by or is followed by another run. */
+  record: string;
+  /** What it has sent so far. */
+  readonly sent: ReadonlySet<unknown>;
 }
 
 /** The running children of all supervisors, each with the signal that ends it at once. */
@@ -35,42 +41,53 @@ export function spawnChild(
   definition: ProcessDefinition,
   logFile: string,
   { runFolder, order }: RunContext,
+  { record = definition.name, socket }: { readonly record?: string; readonly socket?: number } = {},
 ): ChildRun {
-  const { name, command, env, cwd, user, stopSignals, onMessage } = definition;
+  const { command, env, cwd, user, stopSignals, onMessage } = definition;
+  const inherited = socket === undefined ? [] : [socket];
+  const channel = onMessage || socket !== undefined ? (['ipc'] as const) : [];
   const [program, ...args] = command;
   const output = openSync(logFile, 'a', 0o600);
   const child = spawn(program, args, {
     detached: true,
-    env,
-    stdio: ['ignore', output, output, ...(onMessage ? (['ipc'] as const) : [])],
+    env: socket === undefined ? env : { ...env, LISTEN_FDS: '1' },
+    stdio: ['ignore', output, output, ...inherited, ...channel],
     ...(cwd ? { cwd } : {}),
     ...user,
   });
   closeSync(output);
-  if (child.pid !== undefined) recordRun(runFolder, name, { pid: child.pid, order, stopSignals });
-  if (onMessage) child.on('message', onMessage);
+  if (child.pid !== undefined) recordRun(runFolder, record, { pid: child.pid, order, stopSignals });
+  const sent = new Set<unknown>();
+  const stopping = new Promise<string>((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'string') sent.add(message);
+      if (message === STOPPING) resolve('it was asked to stop');
+      onMessage?.(message);
+    });
+  });
   const end = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   running.set(child, stopSignals.at(-1) ?? 'SIGKILL');
   void end.then(() => running.delete(child));
-  return { child, end };
+  return { child, end, leaving: Promise.race([end, stopping]), record, sent };
 }
 
 /** Ends the run by the stop signals of its definition, and deletes its run record. */
 export async function endChild(
-  { child, end }: ChildRun,
-  { name, stopSignals }: ProcessDefinition,
+  run: ChildRun,
+  { stopSignals }: Pick<ProcessDefinition, 'stopSignals'>,
   { runFolder }: RunContext,
 ): Promise<void> {
+  const { child, end } = run;
   const runs = child.exitCode === null && child.signalCode === null;
   const started = runs && child.pid !== undefined ? startedAt(child.pid) : undefined;
   if (child.pid !== undefined && started !== undefined) {
     await endProcess({ pid: child.pid, started }, stopSignals);
   }
   await end;
-  deleteRunRecord(runFolder, name);
+  deleteRunRecord(runFolder, run.record);
 }
 
 /** The process runs, but is not ready and will not be: another attempt would not help. */
@@ -83,7 +100,7 @@ export class NotReadyError extends Error {
  * NotReadyError when it takes too long or its `ready` rejects.
  */
 export async function waitUntilReady(
-  { name, ready, readyTimeoutMs = READY_TIMEOUT_MS }: ProcessDefinition,
+  { name, ready, listen, readyTimeoutMs = READY_TIMEOUT_MS }: ProcessDefinition,
   run: ChildRun,
   logFile: string,
   { report }: RunContext,
@@ -94,7 +111,8 @@ export async function waitUntilReady(
   let reported = false;
   while (Date.now() - since < readyTimeoutMs && ended === undefined) {
     try {
-      if (await ready()) return;
+      // Until it listens itself, whoever responds is the run that it follows.
+      if ((!listen || run.sent.has(LISTENING)) && (await ready())) return;
     } catch (error) {
       throw new NotReadyError(`${name}: ${describeError(error)}`, { cause: error });
     }

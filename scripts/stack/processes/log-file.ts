@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -10,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safar/releases';
 import { describeError } from '../../describe-error';
 
 /** How large a log may become, and how often that is looked at. */
@@ -28,7 +28,7 @@ const previousLog = (file: string, age: number) => file.replace(/\.log$/, `.${ag
 /** Begins a new log, and keeps that of the run before as a previous one. Gives the path of the file. */
 export function beginLog(folder: string, name: string): string {
   const file = path.join(folder, `${name}.log`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (existsSync(file)) renameSync(file, makeRoom(file));
   return file;
 }

@@ -1,3 +1,4 @@
+import type { ListenAddress } from './listening-socket';
 import type { LogLimits } from './log-file';
 import type { StopSignals } from './run-records';
 
@@ -20,9 +21,25 @@ export interface ProcessDefinition {
   readonly readyTimeoutMs?: number;
   /** How often the first start is tried when the process ends at once; later starts are tried for ever. */
   readonly startAttempts?: number;
+  /**
+   * Where it listens. It gets the socket as file descriptor 3, with LISTEN_FDS=1, and sends LISTENING when it
+   * has begun to, and STOPPING when it will end by itself. Connections wait while one run follows another.
+   */
+  readonly listen?: ListenAddress;
+  /**
+   * Whether a second run waits to take over at once. Each run sends LOADED when it has done all that it can
+   * do beforehand, and goes on when it receives START. Only for a process with `onMessage`.
+   */
+  readonly standby?: boolean;
   /** Receives what the process sends with `process.send`. */
   readonly onMessage?: (message: unknown) => void;
 }
+
+/** What a process sends to its supervisor, and receives from it, as messages. */
+export const LISTENING = 'listening';
+export const STOPPING = 'stopping';
+export const LOADED = 'loaded';
+export const START = 'start';
 
 /** Where a process writes its log and its run record, and who hears when it ends or comes back. */
 export interface RunContext {

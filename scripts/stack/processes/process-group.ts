@@ -1,13 +1,18 @@
 import type { ProcessDefinition, RunContext } from './process-definition';
-import { supervise, type SupervisedProcess } from './supervise';
+import type { SupervisedProcess } from './supervise';
 
 /** Processes that are kept running together. */
 export interface ProcessGroup {
   /** Adds a process; `start` starts it. */
   add<T extends SupervisedProcess>(start: (context: RunContext) => Promise<T>): Promise<T>;
-  /** Stops the process of that name and starts it by another definition. */
+  /**
+   * Starts the process of that name by another definition, and ends its previous run when the new one is
+   * ready. Rejects when it does not become ready; the previous run goes on then.
+   */
   replace(definition: ProcessDefinition): Promise<void>;
   pid(name: string): number | undefined;
+  /** Whether another run of the process of that name has loaded and waits to take over. */
+  standsBy(name: string): boolean;
   /** Ends all, the last started first; those that are still starting are waited for, so that none stays. */
   stop(): Promise<void>;
 }
@@ -18,24 +23,25 @@ export function processGroup(paths: Omit<RunContext, 'order'>): ProcessGroup {
     const settled = await Promise.allSettled(starts);
     return settled.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   };
-  const pids = new Map<string, () => number | undefined>();
+  const byName = new Map<string, SupervisedProcess>();
 
   const add: ProcessGroup['add'] = (begin) => {
     const start = begin({ ...paths, order: starts.length });
     starts.push(start);
     return start.then((process) => {
-      pids.set(process.name, process.pid);
+      byName.set(process.name, process);
       return process;
     });
   };
   return {
     add,
     async replace(definition) {
-      const previous = (await running()).filter(({ name }) => name === definition.name);
-      for (const process of previous) await process.stop();
-      await add((context) => supervise(definition, context));
+      const process = (await running()).find(({ name }) => name === definition.name);
+      if (!process) throw new Error(`There is no ${definition.name} to replace.`);
+      await process.replace(definition);
     },
-    pid: (name) => pids.get(name)?.(),
+    pid: (name) => byName.get(name)?.pid(),
+    standsBy: (name) => byName.get(name)?.standsBy() === true,
     async stop() {
       for (const process of (await running()).reverse()) await process.stop();
     },

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '@safar/releases';
 import * as v from 'valibot';
 import { writeFileDurably } from '../durable-files';
 import { endProcess, startedAt } from './process-identity';
@@ -31,6 +32,11 @@ export function recordRun(
   if (started !== undefined) writeFileDurably(fileOf(runFolder, name), JSON.stringify({ ...run, started }));
 }
 
+/** Gives a record another name; does nothing when there is none. */
+export function renameRunRecord(runFolder: string, name: string, newName: string): void {
+  if (existsSync(fileOf(runFolder, name))) renameSync(fileOf(runFolder, name), fileOf(runFolder, newName));
+}
+
 export function deleteRunRecord(runFolder: string, name: string): void {
   rmSync(fileOf(runFolder, name), { force: true });
 }
@@ -40,7 +46,7 @@ export function deleteRunRecord(runFolder: string, name: string): void {
  * names. A process that was given the pid of one since then is left alone.
  */
 export async function endOrphans(runFolder: string): Promise<string[]> {
-  mkdirSync(runFolder, { recursive: true, mode: 0o700 });
+  makeFolder(runFolder);
   const records = readdirSync(runFolder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => ({ name: path.basename(file, '.json'), record: readRecord(path.join(runFolder, file)) }))

@@ -10,7 +10,7 @@ import { acceptsConnections, freePort } from './free-ports';
 import type { ProcessDefinition } from './process-definition';
 import { startedAt } from './process-identity';
 import { endOrphans } from './run-records';
-import { supervise } from './supervise';
+import { supervise, type SupervisedProcess } from './supervise';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
@@ -111,6 +111,80 @@ it('keeps the logs of the four previous runs', async () => {
   );
   expect(logs).toEqual(['6\n', '5\n', '4\n', '3\n', '2\n']);
   expect(existsSync(path.join(folder, 'logs/chatty.5.log'))).toBe(false);
+});
+
+describe('a process whose socket the supervisor keeps', () => {
+  /** It responds with the name of its run, or ends without having listened. */
+  async function server(run: string, port: number): Promise<ProcessDefinition> {
+    const file = path.join(folder, 'kept.cjs');
+    writeFileSync(
+      file,
+      `const { RUN } = process.env;
+       if (RUN === 'broken') process.exit(3);
+       const server = require('http').createServer((_, response) => {
+         if (stopping) response.setHeader('connection', 'close');
+         response.end(RUN);
+       });
+       let stopping = false;
+       server.listen({ fd: 3 }, () => process.send('listening'));
+       process.on('SIGTERM', () => {
+         stopping = true;
+         process.send('stopping');
+         setTimeout(() => server.close(() => process.exit()), 1000);
+       });`,
+    );
+    return {
+      name: 'kept',
+      command: [process.execPath, file],
+      env: { RUN: run },
+      stopSignals: ['SIGTERM', 'SIGKILL'],
+      listen: { host: '127.0.0.1', port },
+      ready: async () => true,
+    };
+  }
+  const get = async (port: number) => (await fetch(`http://127.0.0.1:${port}`)).text();
+  let port: number;
+  let supervised: SupervisedProcess;
+  beforeEach(async () => {
+    port = await freePort();
+    supervised = await supervise(await server('one', port), context);
+  });
+  afterEach(() => supervised.stop());
+
+  it('refuses no connection while it is killed and started again', async () => {
+    process.kill(supervised.pid() ?? 0, 'SIGKILL');
+    while (supervised.pid() !== undefined && startedAt(supervised.pid() ?? 0) !== undefined) await pause(1);
+    expect(await get(port)).toBe('one');
+  });
+
+  it('is replaced by another build without a failed request', async () => {
+    const seen = new Set<string>();
+    let sending = true;
+    const clients = Array.from({ length: 20 }, async () => {
+      for (; sending; await pause(5)) seen.add(await get(port));
+    });
+    while (!seen.has('one')) await pause(1);
+    const first = supervised.pid() ?? 0;
+    await supervised.replace(await server('two', port));
+    expect(startedAt(first)).toBeUndefined();
+    expect(await get(port)).toBe('two');
+    sending = false;
+    await Promise.all(clients);
+    expect([...seen]).toEqual(['one', 'two']);
+  });
+
+  it('is followed by another run as soon as it is asked to stop', async () => {
+    const first = supervised.pid() ?? 0;
+    process.kill(first, 'SIGTERM');
+    await waitFor(() => (supervised.pid() ?? first) !== first && context.reported.at(-1) === 'kept is back.');
+    expect(startedAt(first)).toBeDefined();
+    expect(await get(port)).toBe('one');
+  });
+
+  it('goes on when the build that is to replace it does not start', async () => {
+    await expect(supervised.replace(await server('broken', port))).rejects.toThrow('exit code 3');
+    expect(await get(port)).toBe('one');
+  });
 });
 
 describe('the log of a process that writes much', () => {

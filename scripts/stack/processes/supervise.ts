@@ -1,21 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endChild, NotReadyError, spawnChild, waitUntilReady, type ChildRun } from './child-run';
+import { NotReadyError } from './child-run';
 import { beginLog, limitLog } from './log-file';
 import type { ProcessDefinition, RunContext } from './process-definition';
+import { ProcessRuns } from './process-runs';
+import { MAX_RESTART_DELAY_MS, restartDelay } from './restart-delay';
 
 const START_RETRY_DELAY_MS = 500;
-const MIN_RESTART_DELAY_MS = 250;
-const MAX_RESTART_DELAY_MS = 10_000;
-/**
- * A process that ran this long is started again at once; one that keeps ending is given longer and longer
- * delays.
- */
-const STABLE_AFTER_MS = 30_000;
 
 export interface SupervisedProcess {
   readonly name: string;
   /** The pid of the present run; undefined between two runs. */
   pid(): number | undefined;
+  /** Whether another run has loaded and waits to take over. */
+  standsBy(): boolean;
+  /**
+   * Starts a run by that definition, waits until it is ready, and ends the present one. Rejects when it does
+   * not become ready; the present one goes on then.
+   */
+  replace(definition: ProcessDefinition): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,61 +29,47 @@ export async function supervise(
   definition: ProcessDefinition,
   context: RunContext,
 ): Promise<SupervisedProcess> {
-  const { name, logName = name } = definition;
+  const { name, logName = name, startAttempts = 1 } = definition;
   const { logFolder, report } = context;
   const logFile = beginLog(logFolder, logName);
+  const runs = new ProcessRuns(definition, logFile, context);
   const stopping = new AbortController();
-  let current: ChildRun | undefined;
-
-  const launch = async (): Promise<void> => {
-    await definition.prepare?.();
-    current = spawnChild(definition, logFile, context);
-    try {
-      await waitUntilReady(definition, current, logFile, context);
-    } catch (error) {
-      await endCurrent();
-      throw error;
-    }
-  };
-
-  const endCurrent = async (): Promise<void> => {
-    if (current) await endChild(current, definition, context);
-    current = undefined;
-  };
 
   const restartUntilStopped = async (): Promise<void> => {
-    let delay = 0;
+    let delay: number | undefined;
     while (!stopping.signal.aborted) {
       const since = Date.now();
-      const how = current ? await current.end : undefined;
+      const run = runs.current;
+      const how = await run?.leaving;
       if (stopping.signal.aborted) return;
-      delay = nextDelay(delay, Date.now() - since);
+      // Another run has taken its place.
+      if (run !== runs.current) continue;
+      delay = restartDelay(delay, { ranForMs: Date.now() - since, wasReady: run !== undefined });
       if (how !== undefined) report(`${name} ended (${how}) and is started again; its log: ${logFile}`);
       try {
         await pause(delay, undefined, { signal: stopping.signal });
-        await launch();
+        await runs.launchAfter(run);
         report(`${name} is back.`);
       } catch {
-        current = undefined;
         if (delay === MAX_RESTART_DELAY_MS) report(`${name} still does not start; its log: ${logFile}`);
       }
     }
   };
 
-  await tryToStart(launch, definition.startAttempts ?? 1);
+  await tryToStart(() => runs.launchAfter(undefined), startAttempts);
   const endLimit = limitLog(logFile, report, context.logLimits);
   const restarts = restartUntilStopped();
 
   return {
     name,
-    pid: () => current?.child.pid,
+    pid: () => runs.current?.child.pid,
+    standsBy: () => runs.standsBy,
+    replace: (next) => runs.replace(next),
     stop: async () => {
       stopping.abort();
       endLimit();
-      await endCurrent();
+      await runs.end();
       await restarts;
-      // A restart may have been on its way.
-      await endCurrent();
     },
   };
 }
@@ -96,9 +84,4 @@ async function tryToStart(launch: () => Promise<void>, attempts: number): Promis
       await pause(START_RETRY_DELAY_MS);
     }
   }
-}
-
-function nextDelay(previous: number, ranForMs: number): number {
-  if (ranForMs > STABLE_AFTER_MS) return MIN_RESTART_DELAY_MS;
-  return Math.min(Math.max(previous * 2, MIN_RESTART_DELAY_MS), MAX_RESTART_DELAY_MS);
 }

@@ -6,8 +6,8 @@ import type { ensureBuilt } from '@safar/tooling/build';
 /** A service that responds with its environment. */
 const SERVER = `
   import http from 'node:http';
-  const { PORT, HOST } = process.env;
-  http.createServer((_, response) => response.end(JSON.stringify(process.env))).listen(Number(PORT), HOST);
+  http.createServer((_, response) => response.end(JSON.stringify(process.env)))
+    .listen({ fd: 3 }, () => process.send('listening'));
 `;
 const SEED = `
   import fs from 'node:fs';

@@ -12,10 +12,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const failures: unknown[] = [];
+beforeEach(() => void failures.splice(0));
+
+/** For a machine that does everything at once. */
+const PATIENT_MS = 30_000;
+
+interface InstanceOptions {
+  readonly pool?: Pick<Pool, 'query'>;
+  readonly timeoutMs?: number;
+}
 
 /** One instance of a service: it counts a request, and gives the count and the milliseconds that are left. */
-function instance(pool: Pick<Pool, 'query'> = database.pool) {
-  const Store = countsIn(pool, (error) => failures.push(error));
+function instance({ pool = database.pool, timeoutMs = PATIENT_MS }: InstanceOptions = {}) {
+  const Store = countsIn(pool, (error) => failures.push(error), timeoutMs);
   const store = new Store({});
   return (key: string, windowMs = 60_000) =>
     new Promise<{ current: number; ttl: number } | undefined>((resolve, reject) =>
@@ -59,7 +68,7 @@ it('what has ended is deleted', async () => {
 
 it('a database that does not respond delays one request by a second, and those after it not at all', async () => {
   const frozen = { query: jest.fn(() => new Promise<never>(() => undefined)) };
-  const count = instance(frozen);
+  const count = instance({ pool: frozen, timeoutMs: 1_000 });
   const begun = performance.now();
   await expect(count('key')).rejects.toThrow('It took more than 1000 ms.');
   const ended = performance.now();
@@ -75,7 +84,7 @@ it('reads are limited at once by the instance that gets them, and soon by all ot
       name: 'test',
       logLevel: 'silent',
       limits: {
-        store: countsIn(database.pool, (error) => failures.push(error)),
+        store: countsIn(database.pool, (error) => failures.push(error), PATIENT_MS),
         factor: 30 / LIMITS.read.address,
       },
     });

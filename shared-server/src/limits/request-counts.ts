@@ -3,7 +3,7 @@ import type { Queryable } from '../database';
 import { prepared, sql } from '../sql';
 import { GatheredCounts, type Added, type Counted } from './gathered-counts';
 
-/** A request waits this long at most to be counted. */
+/** A request waits this long at most to be counted, unless the store is made with another limit. */
 const COUNT_TIMEOUT_MS = 1_000;
 /** After a failure nothing is counted for this long, so that requests do not wait for a dead database. */
 const FAILURE_PAUSE_MS = 2_000;
@@ -30,8 +30,9 @@ const CREATE_TABLE = `
 export function countsIn(
   database: Queryable,
   onFailure: (error: unknown) => void,
+  timeoutMs = COUNT_TIMEOUT_MS,
 ): FastifyRateLimitStoreCtor {
-  const counts = new RequestCounts(database, onFailure);
+  const counts = new RequestCounts(database, onFailure, timeoutMs);
   const gathered = new GatheredCounts((added) => counts.addAll(added));
   return class implements FastifyRateLimitStore {
     incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
@@ -59,6 +60,7 @@ class RequestCounts {
   constructor(
     private readonly database: Queryable,
     private readonly onFailure: (error: unknown) => void,
+    private readonly timeoutMs: number,
   ) {}
 
   /** Counts one request. Resolves to the count, and the milliseconds until it begins anew. */
@@ -72,7 +74,7 @@ class RequestCounts {
   async addAll(added: readonly Added[]): Promise<readonly Counted[]> {
     if (Date.now() < this.#pausedUntil) throw new Error('Counting is paused.');
     try {
-      const counted = await within(COUNT_TIMEOUT_MS, this.#increment(added));
+      const counted = await within(this.timeoutMs, this.#increment(added));
       this.#cleanSometimes();
       return counted;
     } catch (error) {

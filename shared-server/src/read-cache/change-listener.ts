@@ -36,6 +36,8 @@ export class ChangeListener {
   readonly #own = `changes_seen_by_${randomBytes(8).toString('hex')}`;
   readonly #arrivals = new Map<string, () => void>();
   #client: Connection | undefined;
+  #present: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
   #sent = 0;
   #day = '';
   #timer: NodeJS.Timeout | undefined;
@@ -55,8 +57,9 @@ export class ChangeListener {
       client.on('error', onBroken);
       client.on('end', onBroken);
       client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
-      await client.query(`listen ${CHANGES}; listen ${this.#own}`);
-      await this.#roundTrip(client);
+      const listening = this.#listen(client);
+      this.#present = listening.catch(() => undefined);
+      await listening;
       this.options.onConnected();
       this.#timer = setInterval(() => void this.settle(), CHECK_INTERVAL_MS).unref();
     } catch (error) {
@@ -69,7 +72,18 @@ export class ChangeListener {
    * Resolves when all changes that were committed before are known, or the connection is lost: PostgreSQL
    * delivers notifications in the order of the commits, so what this one sends to itself comes after them.
    */
-  async settle(): Promise<void> {
+  settle(): Promise<void> {
+    // The round trip that has begun may not see a change of now. All who come meanwhile share the next one:
+    // the connection takes one query at a time.
+    this.#next ??= this.#present.then(() => {
+      this.#next = undefined;
+      this.#present = this.#settleNow();
+      return this.#present;
+    });
+    return this.#next;
+  }
+
+  async #settleNow(): Promise<void> {
     const client = this.#client;
     if (!client) return;
     await this.#roundTrip(client).catch((error: unknown) => this.#lose(client, error));
@@ -78,6 +92,11 @@ export class ChangeListener {
   stop(): void {
     this.#stopped = true;
     this.#lose(this.#client, undefined);
+  }
+
+  async #listen(client: Connection): Promise<void> {
+    await client.query(`listen ${CHANGES}; listen ${this.#own}`);
+    await this.#roundTrip(client);
   }
 
   async #roundTrip(client: Connection): Promise<void> {

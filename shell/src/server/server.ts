@@ -23,9 +23,7 @@ async function render(request: string): Promise<string> {
   return JSON.stringify(response);
 }
 
-/**
- * Renders all of a remote for the gate: JSON of a MarkupCheck → JSON of a MarkupCheckResult. Never rejects.
- */
+/** Does a check of the gate: JSON of a MarkupCheck → JSON of a MarkupCheckResult. Never rejects. */
 async function check(request: string): Promise<string> {
   const result: MarkupCheckResult = await checkMarkup(v.parse(MarkupCheck, JSON.parse(request))).catch(
     failed,
