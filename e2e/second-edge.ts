@@ -18,6 +18,7 @@ type Variables =
   | { readonly TLS_CERT: string; readonly TLS_KEY: string }
   | { readonly SERVER_MARKUP: '0' }
   | { readonly SERVER_MARKUP_WITHOUT: string }
+  | Readonly<Record<'RELEASES_URL' | 'RELEASES_DIR' | `AWS_${string}`, string>>
   | Readonly<Record<never, string>>;
 
 /**
@@ -49,7 +50,7 @@ export async function startSecondEdge(variables: Variables = {}): Promise<{ orig
       ...variables,
     },
   });
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 240; tries += 1) {
     await pause(250);
     if (await respondsOk(port, { secure })) return { origin, stop: () => void child.kill() };
   }

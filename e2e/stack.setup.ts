@@ -25,6 +25,7 @@ export default async function setup(): Promise<void> {
       RATE_LIMIT_FACTOR: '1000',
       // Of a machine that does everything at once.
       SEARCH_TIMEOUT_MS: '15000',
+      ADMISSION_TIMEOUT_MS: '15000',
     },
   });
   process.env['SAFAR_E2E_ORIGIN'] = stack.origin;

@@ -8,7 +8,10 @@ import {
 } from 'playwright-core';
 
 /** A browser logs every refused request, also those that a journey makes on purpose. */
-const IGNORED_CONSOLE_ERRORS = [/Failed to load resource: the server responded with a status of 40[0-9]/];
+const IGNORED_CONSOLE_ERRORS = [
+  /Failed to load resource: the server responded with a status of 40[0-9]/,
+  /Service Worker registration blocked by Playwright/,
+];
 
 /** What a visitor does fails after this time. */
 const ACTION_TIMEOUT_MS = 15_000;
@@ -60,6 +63,7 @@ export class Visitor {
 
   /**
    * Opens a page for a new visitor. `width`: of the window, in pixels. `browser`: by default the shared one.
+   * It has no service worker unless the options allow one: requests of a worker pass Playwright's routes.
    */
   static async open(
     { width = 1280, ...options }: BrowserContextOptions & { width?: number } = {},
@@ -68,6 +72,7 @@ export class Visitor {
     const context = await (browser ?? (await sharedBrowser())).newContext({
       baseURL: ORIGIN,
       colorScheme: 'light',
+      serviceWorkers: 'block',
       viewport: { width, height: 900 },
       ...options,
     });

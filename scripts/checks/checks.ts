@@ -15,6 +15,7 @@ import { checkDependencies } from './dependencies/check-dependencies';
 import { select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
 import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
+import { checkResilience } from './resilience/check-resilience';
 import { runJest, runJestInFull, type JestRun } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
 import { runProcessTests, runUnitTests, UNIT_TESTS } from './unit-tests';
@@ -24,8 +25,16 @@ export const checks: readonly Check[] = [
   { name: 'format', title: 'Format', selects: 'files', run: checkFormat },
   { name: 'lint', title: 'Lint', selects: 'files', besideThePrevious: true, run: checkLint },
   { name: 'types', title: 'Types', selects: 'files', run: checkTypes },
-  { name: 'unused', title: 'Unused code', run: () => runNode('node_modules/knip/bin/knip.js') },
-  { name: 'dependencies', title: 'Licences and lock file', run: checkDependencies },
+  {
+    name: 'unused',
+    title: 'Unused code',
+    besideThePrevious: true,
+    run: () => runNode('node_modules/knip/bin/knip.js'),
+  },
+  {
+    ...{ name: 'dependencies', title: 'Licences and lock file', besideThePrevious: true },
+    run: checkDependencies,
+  },
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'authorization', title: 'Table of who may do what', run: async () => checkAuthorization() },
   { name: 'compatibility', title: 'Table of what may change', run: async () => checkCompatibility() },
@@ -50,6 +59,10 @@ export const checks: readonly Check[] = [
     run: (filter) => runInBrowser('delivery', 'delivery', filter),
   },
   {
+    ...{ name: 'teams', title: 'Teams in working copies', selects: 'tests', besideThePrevious: true },
+    run: (filter) => runInBrowser('teams', 'teams', filter),
+  },
+  {
     ...{ name: 'full', title: 'In full what is otherwise a sample', selects: 'tests' },
     ...{ onlyWhenNamed: true, run: runInFull },
   },
@@ -60,6 +73,10 @@ export const checks: readonly Check[] = [
   {
     ...{ name: 'accessibility', title: 'Accessibility of every screen' },
     run: async () => checkAccessibility(),
+  },
+  {
+    ...{ name: 'resilience', title: 'What is seen while a part fails' },
+    run: async () => checkResilience(),
   },
   {
     ...{ name: 'specification', title: 'Specification coverage' },
@@ -108,6 +125,7 @@ async function runInFull(filter: Filter): Promise<CheckResult> {
     UNIT_TESTS,
     { check: 'journeys', projects: 'e2e', env, flags: IN_ONE_PROCESS },
     { check: 'delivery', projects: 'delivery', env, flags: IN_ONE_PROCESS },
+    { check: 'teams', projects: 'teams', env, flags: IN_ONE_PROCESS },
   ];
   let result: CheckResult = { passed: 0, failed: 0, output: '' };
   for (const run of runs) {

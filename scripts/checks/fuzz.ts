@@ -8,7 +8,7 @@ export const fuzz = defineCommand({
   summary: 'Sends random requests to every endpoint of both backends, on a PostgreSQL of its own.',
   details: [
     'It fails for a status of 500, for a response that the contract does not know, and for a refused request',
-    `that changed a row. npm test sends 2,000, always the same; this sends ${DEFAULT_REQUESTS}, others each time.`,
+    `that changed a row. npm test sends 1,300, always the same; this sends ${DEFAULT_REQUESTS}, others each time.`,
   ],
   options: {
     requests: option('number', 'how many requests', numberBetween(21, 10_000_000)),

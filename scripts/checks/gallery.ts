@@ -72,6 +72,7 @@ async function photographOne(
 ): Promise<void> {
   const context = await browser.newContext({
     ...options,
+    serviceWorkers: 'block',
     colorScheme: theme,
     // A picture would show animated sections halfway.
     reducedMotion: 'reduce',

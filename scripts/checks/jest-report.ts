@@ -14,6 +14,9 @@ const JestReport = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
+      /** In ms. */
+      startTime: v.number(),
+      endTime: v.number(),
       assertionResults: v.array(
         v.object({ ancestorTitles: v.array(v.string()), title: v.string(), status: v.string() }),
       ),

@@ -27,8 +27,9 @@ describe('npm test', () => {
       );
     expect(groups('').filter((group) => group.includes('+'))).toEqual([
       'format+lint',
+      'types+unused+dependencies',
       'processes+node',
-      'journeys+delivery',
+      'journeys+delivery+teams',
     ]);
     expect(groups('format delivery')).toEqual(['format', 'delivery']);
   });

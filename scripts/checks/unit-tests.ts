@@ -3,9 +3,9 @@ import type { CheckResult } from './check';
 import type { Filter } from './filter';
 import { runJest, type JestRun } from './run-jest';
 
-// One more than there are cores: many tests wait for a process or a database. (Jest itself would leave a core
-// idle.)
-const FLAGS = [`--maxWorkers=${availableParallelism() + 1}`];
+// Two more than there are cores: many tests wait for a process, a database or a limit. (Jest itself would
+// leave a core idle.)
+const FLAGS = [`--maxWorkers=${availableParallelism() + 2}`];
 
 export const UNIT_TESTS: JestRun = { check: 'unit', projects: 'browser,node', flags: FLAGS };
 

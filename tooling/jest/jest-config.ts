@@ -34,17 +34,23 @@ const compiled = COMPILED_DEPENDENCIES.flatMap((name) => [name, name.replace('/'
 /** The file of Fastify that names plugins. */
 const PLUGIN_NAMES = 'fastify/lib/plugin-utils\\.js$';
 
+/** Testing Library computes the roles of elements from its tables, two versions of them. */
+const ROLE_TABLES = 'aria-query/lib/index\\.js$';
+/** Files of npm packages that are compiled in a way of their own. */
+const OTHERWISE_COMPILED = [PLUGIN_NAMES, ROLE_TABLES].join('|');
+
 const IGNORED_PATHS = ['/node_modules/', '/dist/', '/.data/'];
 
 const shared = {
   rootDir: ROOT,
   transform: {
     [PLUGIN_NAMES]: path.join(here, 'fast-plugin-names.cjs'),
+    [ROLE_TABLES]: path.join(here, 'browser/load-once.cjs'),
     '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest')],
   },
   transformIgnorePatterns: [
-    `/node_modules/(?!\\.pnpm/)(?!(${compiled})(/|@))(?!${PLUGIN_NAMES})`,
-    `/\\.pnpm/(?!(${compiled})@?)(?!.*${PLUGIN_NAMES})`,
+    `/node_modules/(?!\\.pnpm/)(?!(${compiled})(/|@))(?!.*(${OTHERWISE_COMPILED}))`,
+    `/\\.pnpm/(?!(${compiled})@?)(?!.*(${OTHERWISE_COMPILED}))`,
   ],
   testPathIgnorePatterns: IGNORED_PATHS,
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
@@ -102,11 +108,18 @@ const journeys = {
   globalTeardown: path.join(ROOT, 'e2e/stack.teardown.ts'),
 };
 
-/** What teams do to a running stack of its own: publish, roll back, stop a canary, add a remote. */
+/** Builds are published to a running stack of its own, rolled back, and stopped as canaries. */
 const delivery = {
   ...journeys,
   displayName: 'delivery',
   roots: ['<rootDir>/e2e/delivery'],
+};
+
+/** What teams do in a working copy: develop, build and publish to a running stack of its own. */
+const teams = {
+  ...journeys,
+  displayName: 'teams',
+  roots: ['<rootDir>/e2e/teams'],
 };
 
 /** What every engine must do, in Firefox and WebKit: journeys are in Chromium. */
@@ -116,17 +129,17 @@ const engines = {
   roots: ['<rootDir>/e2e/engines'],
 };
 
-const projects = { browser, node, processes, e2e: journeys, delivery, engines };
+const projects = { browser, node, processes, e2e: journeys, delivery, teams, engines };
 
 /** The projects whose tests wait for browsers. */
-const IN_BROWSERS = ['e2e', 'delivery', 'engines'];
+const IN_BROWSERS = ['e2e', 'delivery', 'teams', 'engines'];
 
 /** `JEST_PROJECTS=e2e` selects projects. By default unit tests run, and no journeys. */
 const selected = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
 
-/** In ms. A delivery runs several commands, each of which builds or checks, beside the journeys. */
+/** In ms. A team runs several commands, each of which builds or checks, beside the journeys. */
 function testTimeout(): number {
-  if (selected.includes('delivery')) return 240_000;
+  if (selected.includes('delivery') || selected.includes('teams')) return 240_000;
   return selected.some((name) => IN_BROWSERS.includes(name)) ? 90_000 : 45_000;
 }
 

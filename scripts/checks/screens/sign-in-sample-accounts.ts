@@ -25,7 +25,7 @@ async function signIn(
   origin: string,
   { email, password }: { email: string; password: string },
 ): Promise<State> {
-  const context = await browser.newContext({ baseURL: origin });
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto('/login?returnTo=%2Fmy-profile');
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -25,6 +25,8 @@ export async function withOwnStack(progress: Progress, work: (stack: Stack) => P
     LOG_LEVEL: 'warn',
     // Checks send as much from one address as nobody else does.
     RATE_LIMIT_FACTOR: '1000',
+    // Of a machine that does everything at once.
+    ADMISSION_TIMEOUT_MS: '15000',
   };
   const stack = await startStack({ env, progress });
   try {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
@@ -28,6 +29,8 @@ const FROM_NODE = [
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
+    // What load-once.cjs calls.
+    Object.assign(this.global, { loadOnce: createRequire(__filename) });
     for (const name of FROM_NODE) Object.assign(this.global, { [name]: globalThis[name] });
   }
 }

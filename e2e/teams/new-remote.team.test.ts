@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { closeBrowserAfterAll, DATA_FOLDER, Visitor } from '../visitor';
-import { shellOf } from './page-data';
+import { shellOf } from '../delivery/page-data';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
 const NAME = 'mfe-reviews';
@@ -85,7 +85,7 @@ describe('a new team', () => {
     await Promise.all([
       node('node_modules/prettier/bin/prettier.cjs', '--check', NAME),
       node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', NAME),
-      node('node_modules/typescript/bin/tsc', '-p', project),
+      node('node_modules/typescript-7/bin/tsc', '-p', project),
       node('node_modules/knip/bin/knip.js', '--workspace', NAME),
     ]);
     rmSync(project);

@@ -8,13 +8,13 @@ import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
 import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 import { startLoad } from './load';
-import { shellOf as shellInTab } from './page-data';
+import { shellOf as shellInTab } from '../delivery/page-data';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
 const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(({ name }) => name);
 const SET = 'major-step';
 /** Visitors that rest leave some of the processor to the commands that they are to meet. */
-const LOAD = inFull({ requests: 4, restMs: 0 }, { requests: 2, restMs: 100 });
+const LOAD = inFull({ requests: 4, restMs: 0 }, { requests: 2, restMs: 250 });
 const [TOURS, OTHERS] = [
   'mfe-tours',
   BROWSER_PACKAGES.filter((name) => !['shell', 'mfe-tours'].includes(name)),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectVisible } from '../expect-visible';
 import { ORIGIN, Visitor } from '../visitor';
-import { pageDataIn } from './page-data';
+import { pageDataIn } from '../delivery/page-data';
 
 /** Package → build. */
 type BuildSet = Readonly<Record<string, string>>;
