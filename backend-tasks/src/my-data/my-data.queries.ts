@@ -1,6 +1,6 @@
 import type { MyTasksData } from '@safar/shared-contracts/my-data.contract';
 import { endSessionsOf } from '@safar/shared-server/ended-sessions';
-import { lockAccount } from '@safar/shared-server/accounts';
+import { lockAccount, lockRowsAndAccount } from '@safar/shared-server/accounts';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -41,19 +41,19 @@ export async function deleteMyTasksData(db: Database, uid: string): Promise<void
   await withTransaction(db, async (client) => {
     await lockAccount(client, uid);
     await endSessionsOf(client, uid, { thisSecondToo: true });
-    // The tasks first, in one order and as for a bid, then the account: a request of the same user that is
-    // writing ends first, and a later one finds no account to refer to.
-    const { rows } = await client.query<{ id: string }>(sql`
-      select id from task
-      where poster_uid = ${uid} or id in (select task_id from task_bid where uid = ${uid})
-      order by id for update`);
-    await client.query(sql`select from account where uid = ${uid} for update`);
+    const touched = await lockRowsAndAccount(client, uid, rowsOf(uid));
     await client.query(sql`delete from task where poster_uid = ${uid}`);
     await client.query(sql`delete from task_bid where uid = ${uid}`);
     await client.query(sql`
       update task set like_count = (select count(*) from task_bid where task_id = task.id)
-      where id = any (${rows.map(({ id }) => id)})`);
+      where id = any (${touched})`);
     await forgetWrites(client, uid);
     await client.query(sql`delete from account where uid = ${uid}`);
   });
 }
+
+/** Selects the user's tasks, and those that the user bid on. */
+const rowsOf = (uid: string) => sql`
+  select id from task
+  where poster_uid = ${uid} or id in (select task_id from task_bid where uid = ${uid})
+  order by id`;

@@ -39,6 +39,12 @@ it('asks the identity provider with the user’s own ID token', async () => {
   ]);
 });
 
+it('asks again when the connection was lost, as it is while the provider restarts', async () => {
+  provider.respondWith(accountFound());
+  provider.lose(2);
+  expect(await check()).toBe('ok');
+});
+
 describe('an account gets a token', () => {
   it.each<[string, LookupResponse]>([
     ['that is found', accountFound()],

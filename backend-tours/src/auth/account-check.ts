@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { SignedInUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
@@ -11,8 +12,11 @@ import { notSignedIn } from './id-token';
 export type AccountCheck = (idToken: string, user: SignedInUser) => Promise<void>;
 
 const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com';
-/** Somebody waits for the token meanwhile. */
-const LOOKUP_TIMEOUT_MS = 5_000;
+/** Somebody waits for the token meanwhile, for 4 s: who gets no response by then learns no reason. */
+const LOOKUP_TIMEOUT_MS = 3_000;
+/** For so long a lookup is repeated that had no connection: the provider may be back in a moment. */
+const AWAY_MS = 2_000;
+const PAUSE_MS = 200;
 
 /** Signing up writes both moments, that of the sign-in first: a second may begin between them. */
 const SIGN_UP_SECONDS = 1;
@@ -33,6 +37,9 @@ const Refused = v.object({
     message: v.pipe(v.string(), v.regex(/^(USER_DISABLED|USER_NOT_FOUND|TOKEN_EXPIRED|INVALID_ID_TOKEN)\b/)),
   }),
 });
+
+/** What `fetch` rejects with when there was no connection, or it was lost. */
+const LostConnection = v.object({ name: v.literal('TypeError') });
 
 /**
  * The check by the call that the browser's SDK makes, too: it needs the user's own ID token and no account of
@@ -62,18 +69,22 @@ export function accountCheck({
 }
 
 async function lookUp(url: string, idToken: string): Promise<{ status: number; body: unknown }> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ idToken }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS),
-    });
-    const body: unknown = await response.json();
-    return { status: response.status, body };
-  } catch (error) {
-    throw unavailable(error);
+  const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
+  const repeatUntil = performance.now() + AWAY_MS;
+  for (;;) {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken }),
+        ...{ redirect: 'error', signal },
+      });
+      const body: unknown = await response.json();
+      return { status: response.status, body };
+    } catch (error) {
+      if (!v.is(LostConnection, error) || performance.now() > repeatUntil) throw unavailable(error);
+      await pause(PAUSE_MS);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { endSessionsOf } from '@safar/shared-server/ended-sessions';
-import { lockAccount } from '@safar/shared-server/accounts';
+import { lockAccount, lockRowsAndAccount } from '@safar/shared-server/accounts';
 import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
 import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { sql } from '@safar/shared-server/sql';
@@ -20,7 +20,7 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
   await withTransaction(db, async (client) => {
     await lockAccount(client, uid);
     await endSessionsOf(client, uid, { thisSecondToo: true });
-    const touched = await lockRows(client, uid);
+    const touched = await lockRowsAndAccount(client, uid, rowsOf(uid));
     const words = await wordsOf(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
     await client.query(sql`delete from package_like where uid = ${uid}`);
@@ -45,20 +45,13 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
   });
 }
 
-/**
- * Locks the packages, in one order and as for a booking, and then the account: a request of the same user
- * that is writing ends first, and a later one finds no account to refer to. Gives the ids of the packages.
- */
-async function lockRows(client: Connection, uid: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(sql`
-    select id from tour_package
-    where owner_uid = ${uid} or id in (
-      select package_id from booking where uid = ${uid} union select package_id from package_like where uid = ${uid}
-    )
-    order by id for update`);
-  await client.query(sql`select from account where uid = ${uid} for update`);
-  return rows.map(({ id }) => id);
-}
+/** Selects the user's packages, and those that the user booked or likes. */
+const rowsOf = (uid: string) => sql`
+  select id from tour_package
+  where owner_uid = ${uid} or id in (
+    select package_id from booking where uid = ${uid} union select package_id from package_like where uid = ${uid}
+  )
+  order by id`;
 
 /** A word of the user's packages, and the last departure (`YYYY-MM-DD`) of those of them that have it. */
 interface OwnWord {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { deleteMyToursData as endpoint, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
@@ -99,6 +100,23 @@ describe('a deleted account', () => {
     const again = { sub: 'another uid', email: TANIA, emailVerified: true };
     const { data } = await backend.succeed(getMyToursData, { as: again });
     expect(data).toMatchObject({ packages: [], bookings: [], likes: [] });
+  });
+
+  it('takes along what it booked while its deletion waited for another booking', async () => {
+    const [held, later] = [await backend.addPackage({}, OMAR), await backend.addPackage({}, OMAR)];
+    await backend.book(held._id, RAFIQ);
+    const other = await backend.pool.connect();
+    await other.query('begin');
+    await other.query('select from tour_package where id = $1 for update', [held._id]);
+    const deletion = deleteMyToursData(backend.pool, uidOf(RAFIQ));
+    const blockedSessions = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await backend.pool.query(blockedSessions)).rowCount === 0) await pause(10);
+    expect((await backend.book(later._id, RAFIQ)).status).toBe(201);
+    await other.query('commit');
+    other.release();
+    await deletion;
+    expect(await read(later._id)).toMatchObject({ bookingCount: 0 });
+    expect(await storedRows()).not.toContain(RAFIQ);
   });
 
   it('is gone whatever else it does at that moment', async () => {

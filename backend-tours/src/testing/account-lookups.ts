@@ -30,8 +30,12 @@ function accountOf(body: unknown): LookupResponse {
  */
 export async function startAccountLookups() {
   const lookups: { url: string; body: unknown }[] = [];
-  const state: { response?: LookupResponse | 'none' } = {};
+  const state: { response?: LookupResponse | 'none'; lost: number } = { lost: 0 };
   const server = createServer((request, response) => {
+    if (state.lost > 0) {
+      state.lost -= 1;
+      return void request.socket.destroy();
+    }
     void json(request).then((body) => {
       lookups.push({ url: request.url ?? '', body });
       if (state.response === 'none') return;
@@ -48,6 +52,10 @@ export async function startAccountLookups() {
     /** 'none': it does not respond at all. */
     respondWith: (response: LookupResponse | 'none') => {
       state.response = response;
+    },
+    /** The connections of so many lookups are lost. */
+    lose: (lookupsToLose: number) => {
+      state.lost = lookupsToLose;
     },
     close: () => {
       server.closeAllConnections();
