@@ -31,6 +31,8 @@ export interface TasksParts {
   readonly limitFactor: number;
   /** The addresses of the edge. */
   readonly edgeAddress: string;
+  /** How long a request waits while there is too much to do, in ms. */
+  readonly admissionTimeoutMs: number;
 }
 
 /** Makes the task backend, ready to listen. Tests use the same app. The caller ends the pool. */
@@ -42,6 +44,7 @@ export async function buildApp({
   requireVerifiedEmail,
   limitFactor,
   edgeAddress,
+  admissionTimeoutMs,
 }: TasksParts): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
   const app = createApp({
@@ -50,6 +53,7 @@ export async function buildApp({
     readyChecks: { database: () => pool.query('select 1') },
     limits: { factor: limitFactor, store: countsIn(pool, onUncounted) },
     edgeAddress,
+    admissionTimeoutMs,
   });
   await addDocs(app, 'tasks', {
     title: 'Safar: task backend',

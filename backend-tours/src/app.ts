@@ -39,6 +39,8 @@ export interface ToursParts {
   readonly limitFactor: number;
   /** The addresses of the edge. */
   readonly edgeAddress: string;
+  /** How long a request waits while there is too much to do, in ms. */
+  readonly admissionTimeoutMs: number;
 }
 
 /** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pools. */
@@ -53,6 +55,7 @@ export async function buildApp({
   requireVerifiedEmail,
   limitFactor,
   edgeAddress,
+  admissionTimeoutMs,
 }: ToursParts): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
   const app = createApp({
@@ -61,6 +64,7 @@ export async function buildApp({
     readyChecks: { database: () => pool.query('select 1') },
     limits: { factor: limitFactor, store: countsIn(pool, onUncounted) },
     edgeAddress,
+    admissionTimeoutMs,
   });
   await addDocs(app, 'tours', {
     title: 'Safar: tour backend',

@@ -20,6 +20,9 @@ export const EDGE_ROUTES = {
   'GET /shell/:build/*.map': 'source map',
   'GET /remotes/:name/:build/*': 'public',
   'GET /remotes/:name/:build/*.map': 'source map',
+  'GET /service-worker.js': 'public',
+  'GET /__offline': 'public',
+  'GET /__offline/set.json': 'public',
   'GET /manifest.webmanifest': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
@@ -49,6 +52,7 @@ export const EDGE_ROUTES = {
   'POST /__releases/api/:package/enable': 'deploy token',
   'POST /__releases/api/sets/:set/abandon': 'deploy token',
   'POST /__releases/api/tokens/:id/revoke': 'operator token',
+  'POST /__releases/api/service-worker/:state': 'operator token',
   'POST /__releases/api/revisions/:revision/restore': 'deploy token',
 
   'ANY /identitytoolkit.googleapis.com/*': 'sdk call',

@@ -1,6 +1,7 @@
 import { request } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import { LOGIN_TO_BOOK } from './login-to-book';
 
 /**
  * All bookings of a traveller, newest first. `email` is the signed-in user's own: the server refuses any
@@ -24,7 +25,10 @@ export async function getBooking(id: string, signal: AbortSignal): Promise<Booki
  * Books a package once. Rejects with status 409 when it is booked already, the traveller's own, or departed.
  */
 export async function bookPackage(email: string, packageId: string): Promise<Booking> {
-  const { data } = await request(endpoints.bookPackage, { body: { email, tourPackage: packageId } });
+  const { data } = await request(endpoints.bookPackage, {
+    body: { email, tourPackage: packageId },
+    loginText: LOGIN_TO_BOOK,
+  });
   return data;
 }
 

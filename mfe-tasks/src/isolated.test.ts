@@ -16,9 +16,9 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   getTask: () => api.getTask(ofAnotherUser),
   getOwnTask: () => api.getOwnTask(ofTraveller),
   addTask: () => api.addTask(taskFields()),
-  updateTask: () => api.updateTask(ofTraveller, taskFields()),
+  updateTask: () => api.updateTask(ofTraveller, taskFields(), undefined),
   bidOnTask: () => api.bidOnTask(ofAnotherUser, email),
-  deleteTask: () => api.deleteTask(ofTraveller),
+  deleteTask: () => api.deleteTask(ofTraveller, undefined),
 };
 
 beforeEach(() => {

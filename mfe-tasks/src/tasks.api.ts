@@ -1,6 +1,7 @@
 import { request } from '@safar/shared-auth';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import type { Task, TaskFields, TaskListQuery } from '@safar/shared-contracts/task.contract';
+import { LOGIN_TO_BID } from './login-to-bid';
 
 /** The signal of a loader aborts its request when another navigation begins. */
 interface Abortable {
@@ -32,18 +33,26 @@ export async function addTask(fields: TaskFields): Promise<string> {
   return message;
 }
 
-export async function updateTask(id: string, fields: TaskFields): Promise<void> {
-  await request(endpoints.updateTask, { params: { id }, body: fields });
+/**
+ * Rejects with CHANGED_MEANWHILE, and the task as it is by now, unless it still has that version. Without a
+ * version it is changed anyway.
+ */
+export async function updateTask(id: string, fields: TaskFields, version: number | undefined): Promise<void> {
+  await request(endpoints.updateTask, { params: { id }, body: fields, version });
 }
 
-/** Deletes a task with its bids. Gives the server's sentence. */
-export async function deleteTask(id: string): Promise<string> {
-  const { message } = await request(endpoints.deleteTask, { params: { id } });
+/** Deletes a task with its bids. Gives the server's sentence. Rejects as {@link updateTask} does. */
+export async function deleteTask(id: string, version: number | undefined): Promise<string> {
+  const { message } = await request(endpoints.deleteTask, { params: { id }, version });
   return message;
 }
 
 /** Gives 1 for a new bid and 0 when the user had bid before. `email` is the signed-in user's own. */
 export async function bidOnTask(id: string, email: string): Promise<0 | 1> {
-  const { modifiedCount } = await request(endpoints.bidOnTask, { params: { id }, body: { email } });
+  const { modifiedCount } = await request(endpoints.bidOnTask, {
+    params: { id },
+    body: { email },
+    loginText: LOGIN_TO_BID,
+  });
   return modifiedCount > 0 ? 1 : 0;
 }

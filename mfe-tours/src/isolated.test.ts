@@ -22,9 +22,9 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   myPackages: () => api.myPackages(email),
   getTask: () => api.getTask(SAMPLE_TASK_IDS.ofGuide),
   addPackage: () => api.addPackage(tourPackageCreate({ email, guideEmail: email })),
-  updatePackage: () => api.updatePackage(OWN, tourPackageUpdate({ email })),
+  updatePackage: () => api.updatePackage(OWN, tourPackageUpdate({ email }), undefined),
   likePackage: () => api.likePackage(SAMPLE_TOUR_IDS.booked, email),
-  deletePackage: () => api.deletePackage(OWN),
+  deletePackage: () => api.deletePackage(OWN, undefined),
 };
 
 beforeEach(() => {

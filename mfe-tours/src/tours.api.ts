@@ -64,8 +64,12 @@ export function addPackage(fields: TourPackageCreate) {
   return request(endpoints.addPackage, { body: fields });
 }
 
-export function updatePackage(id: string, fields: TourPackageUpdate) {
-  return request(endpoints.updatePackage, { params: { id }, body: fields });
+/**
+ * Rejects with CHANGED_MEANWHILE, and the package as it is by now, unless it still has that version. Without
+ * a version it is changed anyway.
+ */
+export function updatePackage(id: string, fields: TourPackageUpdate, version: number | undefined) {
+  return request(endpoints.updatePackage, { params: { id }, body: fields, version });
 }
 
 /**
@@ -76,8 +80,9 @@ export function likePackage(id: string, email: string) {
   return request(endpoints.likePackage, { params: { id }, body: { email } });
 }
 
-export function deletePackage(id: string) {
-  return request(endpoints.deletePackage, { params: { id } });
+/** Rejects as {@link updatePackage} does. */
+export function deletePackage(id: string, version: number | undefined) {
+  return request(endpoints.deletePackage, { params: { id }, version });
 }
 
 /** Reads a task, only to find out whether an id is that of a task. */

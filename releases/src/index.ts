@@ -28,6 +28,7 @@ export { MAX_REVISIONS } from './registry/past-builds';
 export { assertComplete } from './registry/past-revision';
 export { liveConnections, type CarriedState, type LiveConnections } from './registry/live-connections';
 export { hasIntegrity } from './registry/integrity';
+export { newerFormat } from './registry/newest-registry';
 export { isRevoked } from './registry/revoked-tokens';
 export { describeStage, stageProgress } from './registry/stages';
 export { ReleaseRefused } from './registry/release-refused';
@@ -38,6 +39,7 @@ export { selectRelease, type Release, type SelectedRemote } from './selection/se
 export type { Visitor } from './selection/visitor';
 export type { Deployer } from './service/deployer';
 export { dryRunPublish, type DryRunCheck } from './service/dry-run';
+export { backUpReleases, restoreReleases } from './service/copy-releases';
 export { ReleaseService } from './service/release-service';
 export { setStates, type SetState } from './service/set-changes';
 export { packageOf as packageOfPart, setsOf } from './registry/sets';
@@ -51,7 +53,9 @@ export {
   verifyToken,
   type Claims,
 } from './signing/tokens';
+export { makeFolder } from './stores/make-folder';
 export { syncFolder } from './stores/sync-folder';
 export { FolderStore } from './stores/folder-store';
+export { openBucket, type Bucket } from './stores/open-bucket';
 export { openStore } from './stores/open-store';
 export type { ReleaseStore } from './stores/store';

@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   OWN_TASK: 409,
   TASK_CLOSED: 409,
   CONFLICT: 409,
+  CHANGED_MEANWHILE: 409,
   WRITE_IN_PROGRESS: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -26,6 +27,7 @@ export const ERROR_STATUS = {
   UPSTREAM_UNREACHABLE: 502,
   IDENTITY_UNAVAILABLE: 503,
   NOT_READY: 503,
+  STORAGE_UNUSABLE: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -33,14 +35,16 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /**
  * The body of every response that is not a success (Spec D1.21). `message` is a sentence for users, `fields`
  * has a sentence for each invalid field of a form, `reasons` are the sentences of the gate that refused a
- * build. `error` is an error code, but any string is read: a client that was built before a new code exists
- * must not fail on it.
+ * build, `current` is the entity as it is now, for a change that was refused because somebody else had
+ * changed it (docs/decisions/068-nobodys-text-is-overwritten.md). `error` is an error code, but any string is
+ * read: a client that was built before a new code exists must not fail on it.
  */
 export const ApiError = v.object({
   error: v.string(),
   message: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.string())),
   reasons: v.exactOptional(v.array(v.string())),
+  current: v.exactOptional(v.unknown()),
 });
 
 export type ApiError = v.InferOutput<typeof ApiError>;

@@ -1,7 +1,7 @@
 import { BACKEND_NAMES, BACKENDS, type BackendName } from './endpoint';
 
 /** The service of a backend, which its package is named after: `backend-tours`. */
-export const serviceOfBackend = (name: BackendName): string => `backend-${name}`;
+export const serviceOfBackend = (name: BackendName): `backend-${BackendName}` => `backend-${name}`;
 
 /** The environment of an edge, as far as it says where the instances of the backends are. */
 export type BackendEnv = Readonly<Record<(typeof BACKENDS)[BackendName]['variable'], readonly string[]>>;

@@ -13,7 +13,7 @@ const ANYWHERE = ['TOO_MANY_REQUESTS', 'INTERNAL', 'NOT_READY', 'UPSTREAM_UNREAC
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { access, params, query, body, errors } = endpoint;
   return [
-    ...(params || query || body ? (['VALIDATION'] as const) : []),
+    ...(params || query || body || isWrite(endpoint) ? (['VALIDATION'] as const) : []),
     ...(body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(access === 'anyone' ? [] : (['UNAUTHENTICATED'] as const)),
     ...errors,

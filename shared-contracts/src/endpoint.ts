@@ -68,6 +68,19 @@ export interface Endpoint {
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
+/**
+ * The request header with the version that a change was made from: it is refused with CHANGED_MEANWHILE when
+ * that is no longer the present one (docs/decisions/068-nobodys-text-is-overwritten.md).
+ */
+export const IF_MATCH = 'if-match';
+
+/** A version as `ETag` and `If-Match` have it: `"3"`. */
+export const versionTag = (version: number): string => `"${version}"`;
+
+/** Whether an endpoint heeds `If-Match`. */
+export const isVersioned = ({ errors }: Pick<Endpoint, 'errors'>): boolean =>
+  errors.includes('CHANGED_MEANWHILE');
+
 /** Whether an endpoint changes something of its user, so that its requests may carry an Idempotency-Key. */
 export const isWrite = ({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean =>
   method !== 'GET' && access === 'user';

@@ -13,6 +13,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: 'This does not exist.',
   REQUEST_TIMEOUT: 'What was sent took too long to arrive. Please try again.',
   CONFLICT: 'Somebody else changed this meanwhile.',
+  CHANGED_MEANWHILE: 'This was changed meanwhile, in another place. Load it again, then change it.',
   WRITE_IN_PROGRESS: 'This is being done already. Please wait a moment.',
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   HEADERS_TOO_LARGE: 'The address and the cookies are too long together.',
@@ -24,5 +25,6 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   INTERNAL: 'Something went wrong on our side.',
   UPSTREAM_UNREACHABLE: 'A part of this site is not available right now. Please try again in a moment.',
   IDENTITY_UNAVAILABLE: 'Sign-in cannot be checked right now. Please try again in a moment.',
+  STORAGE_UNUSABLE: 'There is no room to store this.',
   NOT_READY: 'This service is not ready. Please try again in a moment.',
 };

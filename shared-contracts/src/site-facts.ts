@@ -43,4 +43,7 @@ export const FOOTER_LISTS = [
   },
 ] as const;
 
+/** The link of the shell's own in the navigation. */
+export const ABOUT_LINK = { label: 'About', path: paths.about, order: 40 } as const;
+
 export const COPYRIGHT_YEAR = 2025;

@@ -10,6 +10,12 @@ export function errorResponse(code: ErrorCode, message: string, fields?: Record<
   return Response.json(body, { status: ERROR_STATUS[code] });
 }
 
+/** The refusal of a change from another version than `current`, which is there now. */
+export function changedMeanwhile(current: object): Response {
+  const body: ApiError = { error: 'CHANGED_MEANWHILE', message: 'This was changed meanwhile.', current };
+  return Response.json(body, { status: ERROR_STATUS.CHANGED_MEANWHILE });
+}
+
 /** The response to a request over a limit, which ends in so many seconds. */
 export function tooManyRequests(seconds: number): Response {
   const response = errorResponse('TOO_MANY_REQUESTS', tooManyRequestsText(seconds));

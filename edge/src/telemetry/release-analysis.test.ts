@@ -1,5 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { canaryTrial, ReleaseRefused } from '@safar/releases';
+import { StorageUnusable } from '@safar/releases/disk-fault';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { newPage, temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { ReleaseAnalysis } from './release-analysis';
@@ -128,11 +129,12 @@ describe('a canary that fails', () => {
     expect(site.logged).toEqual([]);
   });
 
-  it('is aborted with the next report when the releases could not be reached', async () => {
+  it.each([
+    ['the releases could not be reached', new Error('The bucket does not respond.')],
+    ['their disk was full', new StorageUnusable('Nothing was written to releases. The disk is full.')],
+  ])('is aborted with the next report when %s', async (_when, failure) => {
     let down = true;
-    const site = analysisOf(registryWithCanary(), () =>
-      down ? Promise.reject(new Error('The bucket does not respond.')) : Promise.resolve(),
-    );
+    const site = analysisOf(registryWithCanary(), () => (down ? Promise.reject(failure) : Promise.resolve()));
     await site.visits(100, LIVE);
     await site.visits(20, CANARY, true);
     down = false;

@@ -36,6 +36,7 @@ export function makeEdge(...[folder, env = {}, limits = {}]: EdgeArguments): Pro
       PORT: 0,
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
+      SHUTDOWN_GRACE_MS: 0,
       RATE_LIMIT_FACTOR: 1,
       RELEASES_DIR: folder.path,
       REPORT_SAMPLE: 1,

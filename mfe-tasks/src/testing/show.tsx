@@ -1,3 +1,5 @@
+import { endSession, onLoginRequired } from '@safar/shared-auth';
+import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { Toasts } from '@safar/shared-ui/toasts';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
@@ -19,6 +21,8 @@ export function show(screen: RouteObject, address: string, state?: unknown) {
     // Each visit has another key, as in a browser.
     { initialEntries: [{ pathname, search, state, key: `visit-${visits++}` }] },
   );
+  // As the shell does.
+  onLoginRequired(loginDialog(router, endSession));
   render(
     <>
       <RouterProvider router={router} />

@@ -1,3 +1,5 @@
+import { endSession, onLoginRequired } from '@safar/shared-auth';
+import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { Toasts } from '@safar/shared-ui/toasts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,6 +40,8 @@ export function showScreen(path: string, module: ScreenModule, at: string, shell
     ],
     { initialEntries: [at] },
   );
+  // As the shell does.
+  onLoginRequired(loginDialog(router, endSession));
   render(<RouterProvider router={router} />);
   // All tests of a file share one store of toasts: these are of the previous test.
   for (const button of screen.queryAllByRole('button', { name: 'Close notification' }))

@@ -10,6 +10,9 @@ export function LoadingScreen() {
     <Container role="status" {...{ [LOADING_SCREEN]: true }}>
       <Animation aria-hidden="true" />
       Loading...
+      <Late>
+        This takes longer than usual. <a href="">Retry</a>
+      </Late>
     </Container>
   );
 }
@@ -24,6 +27,10 @@ const appear = keyframes`
   from, 60% { opacity: 0; }
 `;
 
+const appearLate = keyframes`
+  from, 99% { visibility: hidden; }
+`;
+
 const Container = styled.div`
   display: grid;
   place-content: center;
@@ -32,6 +39,11 @@ const Container = styled.div`
   min-height: 60dvh;
   color: var(--ink-soft);
   animation: ${appear} 500ms;
+`;
+
+/* Scripts and sign-in have 4 s: what takes longer is data, which may still come. Nothing of it moves. */
+const Late = styled.span`
+  animation: ${appearLate} 4.5s !important;
 `;
 
 const Animation = styled.span`
