@@ -3,13 +3,11 @@ import { count, type Counts } from '../site-use/traffic';
 import { descendantsOf } from '../stack/processes/descendants';
 import { startedAt } from '../stack/processes/process-identity';
 import { respondsOk } from '../stack/processes/responds-ok';
+import type { SecondInstances } from '../stack/services';
 import type { Stack } from '../stack/stack';
 
 const POLL_MS = 50;
 const PLAIN = { secure: false };
-
-/** The ports of the second instances of the backends. */
-export type SecondInstances = Readonly<Record<'tours' | 'tasks', number>>;
 
 /**
  * Asks each service to stop, one after the other as a deployment does, and waits for the run that follows;

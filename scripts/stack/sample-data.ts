@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
+import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
 import { writeFileDurably } from './durable-files';
 import { dataPaths } from './data-paths';
 import { createSampleAccounts } from './sample-accounts';
-import { localUrl, seedBackend, type BackendName, type ServiceName } from './services';
+import { localUrl, seedBackend, type ServiceName } from './services';
 import type { Settings } from './settings';
 
 /**
@@ -23,12 +25,12 @@ export async function addSampleData(stack: {
     await work();
     writeFileDurably(done, new Date().toISOString());
   };
-  const seed = (name: BackendName) => seedBackend(name, folderOf(name), environmentOf(name));
 
   if (!settings.firebase)
     await once('accounts', () => createSampleAccounts(localUrl(settings.ports.emulator)));
-  for (const name of ['backend-tours', 'backend-tasks'] as const) {
-    if (settings.databases) await seed(name);
-    else await once(name, () => seed(name));
+  for (const name of BACKEND_NAMES.map(serviceOfBackend)) {
+    const seed = () => seedBackend(name, folderOf(name), environmentOf(name));
+    if (settings.databases) await seed();
+    else await once(name, seed);
   }
 }

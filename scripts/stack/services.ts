@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { backendVariables } from '@safar/shared-contracts/backend-addresses';
+import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { runCommand } from './processes/run-command';
 import type { ProcessDefinition } from './processes/process-definition';
 import { respondsOk } from './processes/responds-ok';
@@ -8,19 +9,20 @@ import type { TokenKeys } from './token-keys';
 
 const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
 export type ServiceName = (typeof SERVICES)[number];
-export type BackendName = Exclude<ServiceName, 'edge'>;
+/** The port of a second instance of each backend. */
+export type SecondInstances = Readonly<Record<BackendName, number>>;
 
 /** What the services need beside the settings. */
 export interface Wiring {
-  readonly databases: { readonly tours: string; readonly tasks: string };
+  readonly databases: Readonly<Record<BackendName, string>>;
   readonly tokenKeys: TokenKeys;
   readonly deploySecret: string;
   readonly releaseKeys: string;
   readonly releases: string;
   /** The address of the development server, while there is one. */
   readonly developmentServer: string | undefined;
-  /** The ports of further instances of the backends, which the edge knows of. */
-  readonly secondInstances?: Readonly<Record<'tours' | 'tasks', number>> | undefined;
+  /** Where there are any, of which the edge knows. */
+  readonly secondInstances?: SecondInstances | undefined;
 }
 
 export const isService = (name: string): name is ServiceName => SERVICES.some((service) => service === name);
@@ -150,11 +152,7 @@ export function serviceProcess(
 }
 
 /** Adds a backend's sample data. Rejects with the output of the program when it fails. */
-export async function seedBackend(
-  name: BackendName,
-  folder: string,
-  env: Record<string, string>,
-): Promise<void> {
+export async function seedBackend(name: string, folder: string, env: Record<string, string>): Promise<void> {
   const seed = path.join(folder, 'src/seed.js');
   const { ok, output } = await runCommand([process.execPath, '--enable-source-maps', seed], {
     cwd: folder,

@@ -18,6 +18,7 @@ import {
   inheritedEnvironment,
   serviceEnvironment,
   serviceProcess,
+  type SecondInstances,
   type ServiceName,
   type Wiring,
 } from './services';
@@ -36,8 +37,8 @@ export interface StackOptions {
   readonly developmentServer?: string;
   /** Once aborted, the start is given up and what runs already is stopped. */
   readonly signal?: AbortSignal;
-  /** The port of a second instance of each backend, where there is one: it is called `backend-tours-b`. */
-  readonly secondInstances?: Readonly<Record<BackendName, number>>;
+  /** Where there are any, they are called `backend-tours-b` and `backend-tasks-b`. */
+  readonly secondInstances?: SecondInstances;
   /** Where the builds come from. */
   readonly builds?: typeof ensureBuilt;
 }
@@ -87,11 +88,11 @@ export async function startParts(
   const startDatabases = () => reading(() => startEmbeddedDatabases(settings, processes));
   const databases = own ?? (await step('PostgreSQL', startDatabases));
 
-  for (const name of ['tours', 'tasks'] as const) {
+  for (const name of BACKEND_NAMES) {
     const what = own
       ? `The database of ${name.toUpperCase()}_DATABASE_URL`
       : `The database of the ${name} in ${settings.dataFolder}`;
-    await assertKnownSchema(what, databases[name], folderIn(builds, `backend-${name}`));
+    await assertKnownSchema(what, databases[name], folderIn(builds, serviceOfBackend(name)));
   }
 
   const secrets = await reading(() => secretsAndPaths(settings));
