@@ -33,6 +33,8 @@ export interface TasksParts {
   readonly edgeAddress: string;
   /** How long a request waits while there is too much to do, in ms. */
   readonly admissionTimeoutMs: number;
+  /** How long a request waits to be counted, in ms. Only tests need another time than the default. */
+  readonly countTimeoutMs?: number;
 }
 
 /** Makes the task backend, ready to listen. Tests use the same app. The caller ends the pool. */
@@ -45,13 +47,14 @@ export async function buildApp({
   limitFactor,
   edgeAddress,
   admissionTimeoutMs,
+  countTimeoutMs,
 }: TasksParts): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
   const app = createApp({
     name: 'backend-tasks',
     logLevel,
     readyChecks: { database: () => pool.query('select 1') },
-    limits: { factor: limitFactor, store: countsIn(pool, onUncounted) },
+    limits: { factor: limitFactor, store: countsIn(pool, onUncounted, countTimeoutMs) },
     edgeAddress,
     admissionTimeoutMs,
   });

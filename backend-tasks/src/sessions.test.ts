@@ -30,7 +30,6 @@ it('logging out at one instance of the task backend counts at every other one', 
   expect((await read(token, elsewhere)).status).toBe(200);
   await sendToken(address, { endpoint: revokeTaskToken }, token);
   expect(await read(token, elsewhere)).toEqual(REFUSAL);
-  await other.close();
 });
 
 it('logging out on all devices ends all sessions that began before, and lets in who logs in again', async () => {

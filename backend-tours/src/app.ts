@@ -41,6 +41,8 @@ export interface ToursParts {
   readonly edgeAddress: string;
   /** How long a request waits while there is too much to do, in ms. */
   readonly admissionTimeoutMs: number;
+  /** How long a request waits to be counted, in ms. Only tests need another time than the default. */
+  readonly countTimeoutMs?: number;
 }
 
 /** Makes the tour backend, ready to listen. Tests use the same app. The caller ends the pools. */
@@ -56,13 +58,14 @@ export async function buildApp({
   limitFactor,
   edgeAddress,
   admissionTimeoutMs,
+  countTimeoutMs,
 }: ToursParts): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
   const app = createApp({
     name: 'backend-tours',
     logLevel,
     readyChecks: { database: () => pool.query('select 1') },
-    limits: { factor: limitFactor, store: countsIn(pool, onUncounted) },
+    limits: { factor: limitFactor, store: countsIn(pool, onUncounted, countTimeoutMs) },
     edgeAddress,
     admissionTimeoutMs,
   });

@@ -103,7 +103,6 @@ describe('the tour backend limits', () => {
     for (const app of [backend.app, other]) {
       expect((await send(likePackage, { ...like, app })).statusCode).toBe(429);
     }
-    await other.close();
   });
 
   it('nothing while it cannot count: what works without counting goes on', async () => {

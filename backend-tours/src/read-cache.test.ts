@@ -12,10 +12,7 @@ beforeAll(async () => {
   another = await backend.startAnother();
   await another.ready();
 });
-afterAll(async () => {
-  await another.close();
-  await backend.close();
-});
+afterAll(() => backend.close());
 
 const LIST = listPackages.path;
 const addressOf = (id: string) => urlOf(getPackage.path, { params: { id } });

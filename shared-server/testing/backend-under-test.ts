@@ -60,6 +60,7 @@ export async function backendUnderTest(
     limitFactor: number;
     edgeAddress: string;
     admissionTimeoutMs: number;
+    countTimeoutMs: number;
   }) => Promise<App>,
   {
     requireVerifiedEmail = false,
@@ -69,10 +70,16 @@ export async function backendUnderTest(
   }: BackendOptions = {},
 ) {
   const { pool, openPool, close } = await createTestDatabase(migrations, database);
-  const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback', admissionTimeoutMs };
+  const timeouts = { admissionTimeoutMs, countTimeoutMs: PATIENT_TIMEOUT_MS };
+  const parts = { requireVerifiedEmail, limitFactor, edgeAddress: 'loopback', ...timeouts };
   const keys = { signingKeys: SIGNING_KEYS, verificationKeys: SIGNING_KEYS.verification };
-  const start = () =>
-    build({ pool, listenerPool: openPool(LISTENER_POOL), openPool, logLevel: 'silent', ...keys, ...parts });
+  const apps: App[] = [];
+  const start = async () => {
+    const listenerPool = openPool(LISTENER_POOL);
+    const app = await build({ pool, listenerPool, openPool, logLevel: 'silent', ...keys, ...parts });
+    apps.push(app);
+    return app;
+  };
   const app = await start();
 
   /**
@@ -115,12 +122,12 @@ export async function backendUnderTest(
   return {
     app,
     pool,
-    /** Another instance of the same backend, with the same database. The caller closes it. */
+    /** Another instance of the same backend, with the same database. */
     startAnother: start,
     request,
     succeed,
     close: async () => {
-      await app.close();
+      for (const each of apps) await each.close();
       await close();
     },
   };

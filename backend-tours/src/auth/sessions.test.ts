@@ -47,7 +47,6 @@ describe('logging out', () => {
     expect((await read(token, elsewhere)).status).toBe(200);
     await send(endpoints.revokeToken, token);
     expect(await read(token, elsewhere)).toEqual(REFUSAL);
-    await other.close();
   });
 
   it('is refused to anonymous visitors', async () => {
@@ -63,7 +62,6 @@ it('a session that one instance began goes on at every other one, and ends at al
   expect((await read(token, elsewhere)).status).toBe(200);
   await sendToken(elsewhere, { endpoint: endpoints.revokeToken }, token);
   expect(await read(token)).toEqual(REFUSAL);
-  await other.close();
 });
 
 describe('logging out on all devices', () => {
