@@ -27,6 +27,7 @@ export type RepeatableOptions = Omit<Options, 'headers'> & {
  * (docs/decisions/065-writes-are-done-once.md). `send` gets the options of the request.
  */
 export async function repeatIfLost<T>(
+  key: string,
   send: (options: RepeatableOptions) => Promise<T>,
   maxRepetitions = MAX_REPETITIONS,
 ): Promise<T> {
@@ -37,7 +38,7 @@ export async function repeatIfLost<T>(
   };
   try {
     return await send({
-      headers: { [IDEMPOTENCY_KEY]: newKey() },
+      headers: { [IDEMPOTENCY_KEY]: key },
       totalTimeout: TOTAL_TIMEOUT_MS,
       retry: {
         limit: maxRepetitions,
@@ -61,10 +62,4 @@ function isLost({ error }: ShouldRetryState): boolean {
   const { status, headers } = error.response;
   // A conflict with that header is this write itself, which is in progress.
   return LOST_STATUSES.includes(status) || (status === 409 && headers.has('retry-after'));
-}
-
-/** 32 random hex digits. Pages that are not secure contexts have no `crypto.randomUUID`. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -18,6 +18,7 @@ import { describeViolation } from './describe-violation';
 import { trackInFlight } from './in-flight';
 import { requireLogin, trackWrite } from './login-required';
 import { repeatIfLost, type RepeatableOptions } from './repeat-writes';
+import { keyUntilKnown } from './unknown-writes';
 
 // Replaced by webpack at build time; the browser has no `process`.
 declare const process: { env: { NODE_ENV?: string } };
@@ -81,7 +82,11 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
         ...{ ...sent, ...more },
         headers: { ...ifMatch, ...headers },
       }).json(response);
-    return await (isWrite(endpoint) ? repeatIfLost(sendWith, isOffline ? 0 : undefined) : sendWith());
+    if (!isWrite(endpoint)) return await sendWith();
+    const write = keyUntilKnown(endpoint, `${path} ${JSON.stringify([params, query, body])}`);
+    const result = await repeatIfLost(write.key, sendWith, isOffline ? 0 : undefined);
+    write.known();
+    return result;
   } catch (error) {
     // No part of production builds.
     if (process.env.NODE_ENV === 'development' && error instanceof SchemaValidationError) {
