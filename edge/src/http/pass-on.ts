@@ -53,6 +53,7 @@ export async function passOn(
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...(reads ? reads.headersFor(request, headers) : headers),
+          ...NOT_PASSED_ON,
           // A request has the same id in the logs of all services it passes.
           'x-request-id': request.id,
           // Whatever the client sent in it: backends count by this address.
@@ -78,6 +79,12 @@ interface PassedOn {
 
 /** How often a request is repeated that may have arrived: it may be what ended the backend. */
 const MAX_REPETITIONS = 2;
+
+/**
+ * Headers of a request that are about its connection, which ends here, or that Node has met already. undici
+ * refuses to send them: the request would fail, and those that share its response.
+ */
+const NOT_PASSED_ON = { expect: undefined, 'keep-alive': undefined, upgrade: undefined };
 
 /** The headers of a response that are about its connection, which ends here. */
 const ABOUT_CONNECTION = new Set(['connection', 'keep-alive']);

@@ -33,6 +33,24 @@ describe('a request to a backend', () => {
     });
   });
 
+  it.each([
+    ['expect', '100-continue'],
+    ['keep-alive', 'timeout=5'],
+    ['upgrade', 'h2c'],
+  ])('reaches it also with a header about the connection to this origin: %s', async (name, value) => {
+    const backend = await startBackend(({ headers }, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(headers));
+    });
+    const edge = await testEdge(folder, { TASKS_BACKENDS: [backend.url] });
+    const url = endpointUrl(listTasks);
+    const headers = { [name]: value };
+    const read = await edge.inject({ url, headers });
+    const written = await edge.inject({ method: 'POST', url, headers, payload: {} });
+    backend.stop();
+    expect([read.statusCode, written.statusCode]).toEqual([200, 200]);
+    expect(written.json()).not.toHaveProperty(name);
+  });
+
   it('never uses a connection that the backend is about to close', async () => {
     const used = new Set<Socket>();
     const backend = await startBackend(({ socket }, response) => {
