@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import * as v from 'valibot';
 
@@ -7,13 +8,33 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** The path without the query, which may hold an email. */
 const pathOf = (url: string) => url.split('?')[0];
 
+const STANDARD_OUTPUT = 1;
+
 const WithCode = v.object({ code: v.string() });
+
+/**
+ * The standard output. A line that cannot be written, as on a full disk, is lost. pino's own would try again
+ * without end, and nothing else would run meanwhile.
+ */
+const standardOutput = {
+  write(line: string): void {
+    try {
+      writeSync(STANDARD_OUTPUT, line);
+    } catch {
+      // No request may fail by it.
+    }
+  },
+};
 
 /**
  * Logs are JSON lines without tokens, emails and IP addresses. Of an error they have only name, message, code
  * and stack: `detail` of a PostgreSQL error has whole rows.
  */
-export function logOptions(name: string, level: LogLevel, stream?: { write(line: string): void }) {
+export function logOptions(
+  name: string,
+  level: LogLevel,
+  stream: { write(line: string): void } = standardOutput,
+) {
   return {
     level,
     base: { service: name, pid: process.pid },
@@ -28,7 +49,7 @@ export function logOptions(name: string, level: LogLevel, stream?: { write(line:
       }),
     },
     redact: ['authorization', '*.authorization', '*.*.authorization'],
-    ...(stream ? { stream } : {}),
+    stream,
   } satisfies FastifyServerOptions['logger'];
 }
 
