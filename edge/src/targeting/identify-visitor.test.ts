@@ -37,13 +37,24 @@ function serveCanaries({ tours, tasks }: { tours: number; tasks: number }): void
   });
 }
 
+interface Visit {
+  readonly body: string;
+  /** The builds on the page, by remote. */
+  readonly builds: Readonly<Record<string, string>>;
+  /** The cookie that the page sets. */
+  readonly setCookie: string | undefined;
+  /** The cookie that the visitor then has. */
+  readonly cookie: string | undefined;
+}
+
 /**
- * The builds on the page of a visitor (`builds`: by remote), the cookie it sets, and the cookie the visitor
- * then has.
+ * Loads the page of a visitor. A page of an older document is loaded again: an edge under load serves the
+ * one it knows.
  */
-async function visit(app: App, cookie?: string) {
+async function visit(app: App, cookie?: string): Promise<Visit> {
   const { body, headers } = await app.inject({ url: '/', headers: cookie === undefined ? {} : { cookie } });
-  const { remotes } = pageDataOf(body);
+  const { remotes, revision } = pageDataOf(body);
+  if (revision < folder.revision) return visit(app, cookie);
   const setCookie = headers['set-cookie'];
   return {
     body,

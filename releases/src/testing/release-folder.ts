@@ -175,6 +175,11 @@ export class ReleaseFolder {
     renameSync(`${file}.new`, file);
   }
 
+  /** The number of the newest document. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   remove(): void {
     rmSync(this.path, { recursive: true, force: true });
   }
