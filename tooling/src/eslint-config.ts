@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import stylistic from '@stylistic/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import type { Linter } from 'eslint';
 import typescript from 'typescript-eslint';
@@ -42,6 +43,17 @@ export const RENDERABLE_CODE: Linter.Config = {
   rules: { 'safar/renderable': 'error', 'safar/no-style-attributes': 'error' },
 };
 
+/** Prettier breaks code, and no comments. A line that is too long only by an address cannot be broken. */
+const COMMENT_WIDTH: Linter.Config = {
+  plugins: { '@stylistic': stylistic },
+  rules: {
+    '@stylistic/max-len': [
+      'error',
+      { code: Number.MAX_SAFE_INTEGER, comments: 110, ignorePattern: String.raw`https?://\S{40,}` },
+    ],
+  },
+};
+
 export const eslintConfig = typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**'] },
   js.configs.recommended,
@@ -77,6 +89,8 @@ export const eslintConfig = typescript.config(
     },
   },
   { files: ['scripts/**', 'tooling/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  COMMENT_WIDTH,
   RENDERABLE_CODE,
   ...IMPORT_RULES,
 );
