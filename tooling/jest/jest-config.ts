@@ -149,5 +149,6 @@ export const jestConfig: Config = {
   projects: Object.entries(projects)
     .filter(([name]) => selected.includes(name))
     .map(([, project]) => project),
+  testSequencer: path.join(here, 'longest-first.cjs'),
   testTimeout: testTimeout(),
 };

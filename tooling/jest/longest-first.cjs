@@ -1,0 +1,29 @@
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/**
+ * The files that `npm run slowest-tests` lists first. Jest knows how long a file took when it ran last, and
+ * in a new clone only how large it is: then one of these would begin last, and a processor would wait for it.
+ */
+const LONGEST = [
+  'scripts/chaos/chaos.process.test.ts',
+  'scripts/backup/backup.process.test.ts',
+  'scripts/stack/damaged-data.process.test.ts',
+  'backend-tours/src/roll-back.process.test.ts',
+  'backend-tasks/src/fuzz.test.ts',
+  'backend-tours/src/privacy.test.ts',
+  'backend-tours/src/fuzz.test.ts',
+  'backend-tours/src/packages/payloads.test.ts',
+  'tooling/src/build-id.test.ts',
+  'edge/src/page/render/render-process.test.ts',
+];
+
+/** Begins with the files of tests that take longest. */
+module.exports = class LongestFirst extends Sequencer {
+  sort(tests) {
+    const rankOf = ({ path, duration }) => {
+      const rank = LONGEST.findIndex((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));
+      return duration !== undefined || rank === -1 ? LONGEST.length : rank;
+    };
+    return super.sort(tests).sort((one, other) => rankOf(one) - rankOf(other));
+  }
+};
