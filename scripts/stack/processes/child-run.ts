@@ -40,7 +40,7 @@ export function killAll(): void {
 export function spawnChild(
   definition: ProcessDefinition,
   logFile: string,
-  { runFolder, order }: RunContext,
+  { runFolder, order, report }: RunContext,
   { record = definition.name, socket }: { readonly record?: string; readonly socket?: number } = {},
 ): ChildRun {
   const { command, env, cwd, user, stopSignals, onMessage } = definition;
@@ -56,7 +56,14 @@ export function spawnChild(
     ...user,
   });
   closeSync(output);
-  if (child.pid !== undefined) recordRun(runFolder, record, { pid: child.pid, order, stopSignals });
+  if (child.pid !== undefined) {
+    try {
+      recordRun(runFolder, record, { pid: child.pid, order, stopSignals });
+    } catch (error) {
+      // It runs, also without a record, as on a full disk: this supervisor must know of it to end it.
+      report(`${record} runs without a record: ${describeError(error)}`);
+    }
+  }
   const sent = new Set<unknown>();
   const stopping = new Promise<string>((resolve) => {
     child.on('message', (message) => {

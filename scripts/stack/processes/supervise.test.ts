@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -55,6 +55,20 @@ it('starts a process again that was killed, and no more once it is stopped', asy
   expect(context.reported[0]).toContain('server ended (SIGKILL)');
   await server.stop();
   await pause(400);
+  expect(startedAt(second)).toBeUndefined();
+  expect(await definition.ready()).toBe(false);
+});
+
+it('starts a process again also when it cannot be recorded, and ends it', async () => {
+  const definition = await listener('unrecorded', `require('net').createServer().listen(PORT, '127.0.0.1')`);
+  const server = await supervise(definition, context);
+  // As on a full disk: the draft of its record cannot be written.
+  mkdirSync(path.join(context.runFolder, `unrecorded.json.${process.pid}.draft`));
+  process.kill(server.pid() ?? 0, 'SIGKILL');
+  await waitFor(() => context.reported.includes('unrecorded is back.'));
+  expect(context.reported.join()).toContain('unrecorded runs without a record');
+  const second = server.pid() ?? 0;
+  await server.stop();
   expect(startedAt(second)).toBeUndefined();
   expect(await definition.ready()).toBe(false);
 });
