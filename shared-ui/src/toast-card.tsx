@@ -88,6 +88,7 @@ const Card = styled.div`
   line-height: 1.35;
   touch-action: pan-y;
   /* A drag must not select the text: the next drag would then move that text. */
+  -webkit-user-select: none;
   user-select: none;
   animation: ${arrive} var(--slow) var(--easing);
 

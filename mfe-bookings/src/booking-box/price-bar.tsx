@@ -63,6 +63,7 @@ const Bar = styled.div`
   padding: var(--space-3) var(--space-4) calc(var(--space-3) + env(safe-area-inset-bottom));
   border-top: 1px solid var(--hairline);
   background: color-mix(in oklab, var(--surface) 88%, transparent);
+  -webkit-backdrop-filter: blur(14px);
   backdrop-filter: blur(14px);
   animation: ${rise} var(--slow) var(--easing);
 

@@ -76,6 +76,7 @@ const View = styled.div`
 
   @media print {
     height: 3.5cm;
+    -webkit-print-color-adjust: exact;
     print-color-adjust: exact;
   }
 `;

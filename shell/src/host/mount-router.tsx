@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { endSession, onLoginRequired } from '@safar/shared-auth';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { loginDialog } from '@safar/shared-ui/login-dialog';
@@ -6,15 +5,12 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { reportHydrationError } from './remotes/build-events';
-import { Site, STYLES_KEY } from './site';
+import { createStyles, Site } from './site';
 import type { Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
 
-/**
- * `speedy`: emotion inserts its rules one by one into an empty `<style>`, all that the
- * Content-Security-Policy allows. Rules that the page arrived with are taken over.
- */
-const styles = createCache({ key: STYLES_KEY, speedy: true });
+/** Rules that the page arrived with are taken over. */
+const styles = createStyles({ speedy: true });
 
 /**
  * Shows a router's screens in `root`, and over them the banner, if there is one. With `hydrate`, `root` holds

@@ -60,6 +60,7 @@ const Bar = styled.header`
   &[data-compact='true'] {
     border-block-end-color: var(--hairline);
     background: color-mix(in srgb, var(--paper) 88%, transparent);
+    -webkit-backdrop-filter: saturate(1.6) blur(14px);
     backdrop-filter: saturate(1.6) blur(14px);
   }
 

@@ -1,4 +1,4 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import type { MarkupRequest, Markup } from '@safar/shared-contracts/server-markup.contract';
 import { RENDER_DAY } from '@safar/shared-contracts/page-day';
 import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
@@ -15,7 +15,7 @@ import {
 import { LoadedScreen } from '../host/remotes/loaded-screen';
 import { RemoteLoader } from '../host/remotes/remote-loader';
 import { remoteScreens } from '../host/remotes/remote-screens';
-import { Site, STYLES_KEY } from '../host/site';
+import { createStyles, Site } from '../host/site';
 import { shellScreens } from '../host/shell-screens';
 import { siteRoutes } from '../host/site-routes';
 import { LOADING_SCREEN } from '../layout/loading-screen';
@@ -54,7 +54,7 @@ export async function renderAddress(handler: StaticHandler, address: string): Pr
   if (context.statusCode !== 200) throw new Error(`Its status is ${context.statusCode}.`);
 
   const state = await stateOf(context);
-  const cache = createCache({ key: STYLES_KEY });
+  const cache = createStyles();
   // Collects the rules in the cache, instead of writing a style element before each element.
   cache.compat = true;
   const html = renderToString(
