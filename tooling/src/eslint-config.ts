@@ -7,20 +7,26 @@ import { importRows } from './import-matrix';
 import { noStyleAttributesRule } from './lint/no-style-attributes-rule';
 import { renderableRule } from './lint/renderable-rule';
 import { PACKAGES } from './packages';
-import { ROUTER_NAMES } from './sharing';
+import { SHARED_MODULES } from './sharing';
 
-const ROUTER_IMPORTS = {
-  name: 'react-router-dom',
-  // Types are not in the build.
-  allowTypeImports: true,
-  allowImportNames: [...ROUTER_NAMES],
-  message: 'The shell provides only the names that tooling/src/sharing.ts lists.',
-};
+const IMPORTS_PROVIDED_IN_PART = SHARED_MODULES.flatMap(({ key, names }) =>
+  names
+    ? [
+        {
+          name: key,
+          // Types are not in the build.
+          allowTypeImports: true,
+          allowImportNames: [...names],
+          message: 'The shell provides only the names that tooling/src/sharing.ts lists.',
+        },
+      ]
+    : [],
+);
 
 /** The import matrix as lint rules, for every file of every package. */
 export const IMPORT_RULES = PACKAGES.flatMap((entry) =>
   importRows(entry).map(({ files, shipped, restrictions }): Linter.Config => {
-    const paths = shipped && entry.kind === 'remote' ? [ROUTER_IMPORTS] : [];
+    const paths = shipped && entry.kind === 'remote' ? IMPORTS_PROVIDED_IN_PART : [];
     return { files, rules: { 'no-restricted-imports': ['error', { patterns: restrictions, paths }] } };
   }),
 );

@@ -45,7 +45,8 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   ...(process.env['SAFAR_HOT'] === '1' ? [{ key: 'react/jsx-dev-runtime' }] : []),
   { key: 'react-dom' },
   { key: 'react-router-dom', names: ROUTER_NAMES },
-  { key: '@emotion/react' },
+  // The rest is for themes, and for styles of the whole page.
+  { key: '@emotion/react', names: ['css', 'keyframes'] },
   { key: '@emotion/styled' },
   { key: 'zustand' },
   { key: 'react-hot-toast/headless' },
