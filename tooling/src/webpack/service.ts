@@ -14,6 +14,13 @@ const ENTRIES = ['server', 'seed'];
  */
 const FOLDERS = ['migrations', 'public', 'probe', 'sandbox', 'worker'];
 
+/** Scripts that stand in pages are text to webpack, and not minified with anything else. */
+const INLINE_SCRIPTS = {
+  test: /-script\.ts$/,
+  enforce: 'pre' as const,
+  use: [path.join(ROOT, 'tooling/src/webpack/inline-script-loader.mjs')],
+};
+
 /**
  * Returns the build of a service: its sources and those of our packages, in one file for each entry. npm
  * packages stay where pnpm installed them and are imported by a relative path, because under pnpm a service
@@ -50,7 +57,11 @@ export function serviceConfig(name: string): Configuration {
     externalsType: 'module',
     externals: [external],
     // `import.meta.url` stays as it is: the built file's own URL, wherever the build is moved to.
-    module: { ...base.module, parser: { javascript: { url: false, importMeta: false } } },
+    module: {
+      ...base.module,
+      rules: [...base.module.rules, ...(mode.development ? [] : [INLINE_SCRIPTS])],
+      parser: { javascript: { url: false, importMeta: false } },
+    },
     optimization: { ...base.optimization, minimize: false },
     plugins: [
       // A build knows its id: shared-server/src/build-id.ts.
