@@ -42,13 +42,40 @@ export interface ServeOptions {
 }
 
 /**
+ * How many connections the system completes before they are accepted; at most `net.core.somaxconn`. It drops
+ * further ones, and who connects tries again after one second, then three.
+ */
+const BACKLOG = 4_096;
+
+/** Listens. Throws a StartError when that is not possible on the port. */
+export async function listen(
+  app: App,
+  { HOST: host, PORT: port, LISTEN_FDS }: Pick<ServeOptions, 'HOST' | 'PORT' | 'LISTEN_FDS'>,
+): Promise<void> {
+  const inherited = LISTEN_FDS ? { fd: INHERITED_SOCKET } : {};
+  const { server } = app;
+  const { listen } = server;
+  // As an argument of its own: of an inherited socket, Node takes it from nowhere else.
+  Object.assign(server, {
+    listen: (options: object, ...rest: unknown[]): unknown =>
+      Reflect.apply(listen, server, [options, BACKLOG, ...rest]),
+  });
+  try {
+    await app.listen({ host, port, ...inherited });
+  } catch (error) {
+    if (!v.is(ListenError, error)) throw error;
+    throw new StartError(`Port ${port} on ${host} ${LISTEN_PROBLEMS[error.code]}.`, { cause: error });
+  }
+}
+
+/**
  * Listens, and shuts down gracefully. On SIGTERM it is not ready at once, and accepts requests for
  * SHUTDOWN_GRACE_MS more, while health checks notice; then, or at once on SIGINT, it accepts no connections,
  * requests in flight get their responses, and the `onClose` hooks of the app run. A second signal ends it at
  * once. Throws a StartError when it cannot listen on the port.
  */
 export async function serve(app: App, env: ServeOptions): Promise<void> {
-  const { HOST: host, PORT: port, SHUTDOWN_GRACE_MS: graceMs } = env;
+  const { SHUTDOWN_GRACE_MS: graceMs } = env;
   const onTimeout = () => app.log.error('stopped with requests in flight');
   const options = { delay: graceMs + SHUTDOWN_TIMEOUT_MS, logger: false as const, onTimeout };
   closeWithGrace(options, async ({ err, signal }) => {
@@ -61,13 +88,7 @@ export async function serve(app: App, env: ServeOptions): Promise<void> {
     }
     await app.close();
   });
-  const inherited = env.LISTEN_FDS ? { fd: INHERITED_SOCKET } : {};
-  try {
-    await app.listen({ host, port, ...inherited });
-  } catch (error) {
-    if (!v.is(ListenError, error)) throw error;
-    throw new StartError(`Port ${port} on ${host} ${LISTEN_PROBLEMS[error.code]}.`, { cause: error });
-  }
+  await listen(app, env);
   // The supervisor of `npm start` waits for it; at 'stopping', it starts the process that follows.
   process.send?.('listening');
 }
