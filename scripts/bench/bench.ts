@@ -21,7 +21,8 @@ export const bench = defineCommand({
     'same bytes, and a file of a build against @fastify/static; the table is written into docs/performance.md.',
     'load: the tour backend with so many packages, as one client and under twelve hard searches at once. The',
     'database is made on the first run and kept in .cache/bench; later runs only bring it up to date.',
-    'overload: how much the tour backend serves at most, and what of it while five times as much is requested.',
+    'overload: how much is served at most, and what of it while five times as much is requested, through the',
+    'edge and by the tour backend.',
   ],
   args: {
     what: required('what to measure', oneOf(['load', 'overload', 'pages', 'reads'])),

@@ -7,14 +7,8 @@ import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/pack
 import { openDatabase } from '@safar/shared-server/database';
 import { ensureBuilt } from '@safar/tooling/build';
 import type { Progress } from '../../progress';
-import { freePort } from '../../stack/processes/free-ports';
-import type { ProcessGroup } from '../../stack/processes/process-group';
-import { supervise } from '../../stack/processes/supervise';
 import { BROWSER_PACKAGES, publishNew } from '../../release/publish-new';
-import { openReleaseStore, releaseKeys } from '../../stack/release-keys';
-import { localUrl, serviceEnvironment, serviceProcess } from '../../stack/services';
-import { readSettings } from '../../stack/settings';
-import { tokenKeys } from '../../stack/token-keys';
+import { openReleaseStore } from '../../stack/release-keys';
 import {
   compareWithBare,
   compareWithStatic,
@@ -22,7 +16,8 @@ import {
   type Served,
   type ServedFile,
 } from '../load/bare-route';
-import { FOLDER, withTours } from '../load/with-tours';
+import { edgeSettings, startEdge } from '../load/start-edge';
+import { withTours } from '../load/with-tours';
 import { writeMeasured } from '../performance-document';
 
 const PACKAGES = 1_000;
@@ -38,7 +33,10 @@ interface Measured extends Compared {
  */
 export async function measureReads(progress: Progress): Promise<{ text: string; json: readonly Measured[] }> {
   return withTours(PACKAGES, progress, async ({ port: tours, url, processes }) => {
-    const edge = await progress.step('Edge', () => startEdge(processes, tours));
+    const edge = await progress.step('Edge', async () => {
+      await publish();
+      return startEdge(processes, tours);
+    });
     const list = listPackages.path;
     const details = urlOf(getPackage.path, { params: { id: await anyId(url) } });
     const compared: readonly (Served & { name: string; goal?: number })[] = [
@@ -69,10 +67,6 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
   });
 }
 
-/** The settings of the edge that is measured. */
-const edgeSettings = () =>
-  readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
-
 /** The address and the folder of the largest script of a live remote. */
 async function someFile(): Promise<Omit<ServedFile, 'port'>> {
   const store = await openReleaseStore(edgeSettings());
@@ -86,32 +80,10 @@ async function someFile(): Promise<Omit<ServedFile, 'port'>> {
   return { path: buildFileUrl(record, file), folder, file };
 }
 
-/** An edge with the builds of this working tree, and without the backend of tasks. */
-async function startEdge(processes: ProcessGroup, tours: number): Promise<number> {
-  const builds = await ensureBuilt(['edge', ...BROWSER_PACKAGES]);
-  const settings = edgeSettings();
-  await publishNew(new ReleaseService(await openReleaseStore(settings)), builds);
-  const port = await freePort();
-  const env = serviceEnvironment('edge', settings, {
-    databases: { tours: '', tasks: '' },
-    tokenKeys: tokenKeys(settings),
-    deploySecret: 'a-secret-of-the-bench-with-32-letters',
-    releaseKeys: releaseKeys(settings),
-    releases: path.join(FOLDER, 'releases'),
-    developmentServer: undefined,
-  });
-  const folder = builds.get('edge')?.folder ?? '';
-  const definition = {
-    ...serviceProcess('edge', folder, { ...env, PORT: String(port), TOURS_BACKENDS: localUrl(tours) }),
-    // Not all of its backends run.
-    ready: () =>
-      fetch(`${localUrl(port)}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-  };
-  await processes.add((context) => supervise(definition, context));
-  return port;
+/** Publishes the builds of this working tree. */
+async function publish(): Promise<void> {
+  const builds = await ensureBuilt(BROWSER_PACKAGES);
+  await publishNew(new ReleaseService(await openReleaseStore(edgeSettings())), builds);
 }
 
 async function anyId(url: string): Promise<string> {
