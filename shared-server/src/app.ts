@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,6 +14,8 @@ import { HttpError } from './http-error';
 import { http2Options, limitHttp2, type Certificate } from './http2';
 import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
 import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admitted';
+import { addEarlyRefusal } from './overload/refuse-early';
+import { requestId } from './request-id';
 import { addStopping } from './stopping';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
 
@@ -59,8 +60,6 @@ const REQUEST_CHECK_INTERVAL_MS = 1_000;
 /** The longest text of a form has 5,000 characters, which are at most 30 KB when JSON escapes all of them. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
-
 /**
  * Makes the app that all servers start from: schemas by contract, one error handler, logs, limits and health
  * checks. Tests use the same app, with `inject`.
@@ -71,11 +70,7 @@ export function createApp(options: AppOptions): App {
   const app = Fastify({
     logger: logOptions(name, logLevel, logTo),
     logController: new OneLinePerRequest({ requestIdLogLabel: 'request' }),
-    genReqId: ({ headers }) => {
-      // The edge has given the request an id, which its own log has too.
-      const id = headers['x-request-id'];
-      return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID();
-    },
+    genReqId: ({ headers }) => requestId(headers),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.edgeAddress ?? false,
     requestTimeout: requestTimeoutMs,
@@ -106,6 +101,7 @@ export function createApp(options: AppOptions): App {
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: REQUEST_CHECK_INTERVAL_MS,
   });
+  addEarlyRefusal(app, headers);
   watchRequests(app);
   respondInsteadOfNode(app);
   app.addHook('onRequest', async (request, reply) => {

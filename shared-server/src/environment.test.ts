@@ -18,6 +18,7 @@ it('is parsed, completed with defaults and frozen', () => {
     NODE_ENV: 'development',
     RATE_LIMIT_FACTOR: 1,
     SHUTDOWN_GRACE_MS: 1000,
+    ADMISSION_TIMEOUT_MS: 400,
     REQUIRE_VERIFIED_EMAIL: '0',
   });
   expect(Object.isFrozen(env)).toBe(true);

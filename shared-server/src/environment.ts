@@ -26,15 +26,6 @@ export const serverVariables = {
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
-  /** All limits are multiplied by it. */
-  RATE_LIMIT_FACTOR: v.optional(
-    v.pipe(v.string(), v.toNumber(), v.gtValue(0, 'must be a number above 0')),
-    '1',
-  ),
-};
-
-/** The variables of every backend, which is reached through the edge alone. */
-export const backendVariables = {
   /** How long a request waits while there is too much to do, in ms. Then it is refused. */
   ADMISSION_TIMEOUT_MS: v.optional(
     v.pipe(
@@ -45,6 +36,15 @@ export const backendVariables = {
     ),
     String(ADMISSION_TIMEOUT_MS),
   ),
+  /** All limits are multiplied by it. */
+  RATE_LIMIT_FACTOR: v.optional(
+    v.pipe(v.string(), v.toNumber(), v.gtValue(0, 'must be a number above 0')),
+    '1',
+  ),
+};
+
+/** The variables of every backend, which is reached through the edge alone. */
+export const backendVariables = {
   EDGE_ADDRESS: v.optional(
     v.pipe(
       v.string(),

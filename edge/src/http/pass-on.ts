@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
+import { admit, leaveEarly } from '@safar/shared-server/admitted';
 import { HttpError } from '@safar/shared-server/http-error';
 import { isSafeMethod } from '@safar/shared-server/may-change-data';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,6 +36,7 @@ export async function passOn(
 ): Promise<void> {
   await app.register(async (scope) => {
     if (reads) scope.addHook('preHandler', reads.sendShared);
+    scope.addHook('preHandler', (request, reply) => admit(upstream.admission, request, reply));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     await scope.register(proxy, {
@@ -110,6 +112,8 @@ function sendTo(
       ...options,
       getUpstream: () => address,
       rewriteHeaders: (headers, ...rest) => {
+        // How fast a visitor reads is no concern of the backend.
+        leaveEarly(request);
         upstream.responded(address, { isStopping: headers.connection === 'close' });
         const kept = Object.entries(headers).filter(([name]) => !ABOUT_CONNECTION.has(name));
         const ours = Object.fromEntries(kept);
@@ -128,6 +132,7 @@ function sendTo(
   const giveUp = () => void reply.send(new HttpError('UPSTREAM_UNREACHABLE'));
   const sendAgain = async () => {
     let other = upstream.next(tried);
+    if (other === undefined) leaveEarly(request);
     if (other === undefined && (await upstream.waitUntilBack(until))) {
       tried = [];
       other = upstream.next();

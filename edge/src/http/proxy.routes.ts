@@ -1,4 +1,4 @@
-import { BACKEND_NAMES, BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKEND_NAMES, backendOf, BACKENDS } from '@safar/shared-contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env';
 import { emulatorRoutes } from './emulator.routes';
@@ -18,6 +18,11 @@ export async function proxyRoutes(
   for (const name of BACKEND_NAMES) {
     for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name], { reads });
   }
+  app.refuseEarly((request) => {
+    const [path = ''] = request.url?.split('?', 1) ?? [];
+    const name = backendOf(path);
+    return name === undefined || reads.isRequested(request) ? undefined : upstreams[name].admission;
+  });
   if (env.AUTH_EMULATOR_URL) await app.register(emulatorRoutes, { upstream: env.AUTH_EMULATOR_URL });
   if (env.DEV_SERVER_URL) await passOn(app, '/__dev', new Upstream([env.DEV_SERVER_URL]));
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -64,13 +65,18 @@ export class SharedReads {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return undefined;
+    if (!mayShare(request)) return undefined;
     const shared = await this.#board(request, reply);
     if (!shared) return undefined;
     // The backend has counted one of these requests.
     await request.server.countRequest('read', request, reply);
     return send(shared, request, reply);
   };
+
+  /** Whether a request would get what another one is about to get. */
+  isRequested(request: IncomingMessage): boolean {
+    return mayShare(request) && this.#flights.has(request.url ?? '');
+  }
 
   /** The headers for the backend: it compares its ETag with that of what is kept here. */
   headersFor<Headers extends object>(request: object, headers: Headers): Headers {
@@ -137,6 +143,9 @@ export class SharedReads {
     return undefined;
   }
 }
+
+const mayShare = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'GET' && headers.authorization === undefined;
 
 /** Whether the response is one for everybody, whole and not too long. */
 function isPublic(reply: FastifyReply): boolean {

@@ -1,5 +1,7 @@
 import type { BackendEnv } from '@safar/shared-contracts/backend-addresses';
 import { BACKENDS, type BackendName } from '@safar/shared-contracts/endpoint';
+import type { Admission } from '@safar/shared-server/admission';
+import { newAdmission } from '@safar/shared-server/admitted';
 import * as v from 'valibot';
 import { untilConnectable } from './until-connectable';
 
@@ -13,7 +15,12 @@ const CHECK_TIMEOUT_MS = 2_000;
 export const RESTART_TIMEOUT_MS = 3_000;
 /** A backend that has been away for longer is not being restarted: nobody waits for it. */
 const OUTAGE_MS = 10_000;
-/** The most requests that wait for a backend. */
+/**
+ * How many requests one instance gets at once: as many as the proxy has connections to it. A backend that
+ * gets more has to refuse them itself, which takes the time that the others need.
+ */
+const MAX_ACTIVE = 128;
+/** The most requests that wait for a backend that is started again. */
 const MAX_QUEUED = 500;
 
 /** What Node and undici call the failures before a connection is there: nothing was sent yet. */
@@ -47,8 +54,19 @@ export class Upstream {
   #queued = 0;
   #checks: NodeJS.Timeout | undefined;
 
-  /** `addresses`: such as `http://10.0.0.1:3001`; at least one. */
-  constructor(readonly addresses: readonly string[]) {}
+  /** Lets in what is sent to them. Source: docs/decisions/071-load-is-shed.md. */
+  readonly admission: Admission;
+
+  /**
+   * `addresses`: such as `http://10.0.0.1:3001`; at least one. `admissionTimeoutMs`: how long a request waits
+   * until it is let in, at most.
+   */
+  constructor(
+    readonly addresses: readonly string[],
+    admissionTimeoutMs?: number,
+  ) {
+    this.admission = newAdmission(MAX_ACTIVE * addresses.length, admissionTimeoutMs);
+  }
 
   /**
    * The address for a request that these were tried for already; one that is left out only when there is no
@@ -148,7 +166,7 @@ export class Upstream {
 /** The instances of each backend. */
 export type Upstreams = Readonly<Record<BackendName, Upstream>>;
 
-export const openUpstreams = (env: BackendEnv): Upstreams => ({
-  tours: new Upstream(env[BACKENDS.tours.variable]),
-  tasks: new Upstream(env[BACKENDS.tasks.variable]),
+export const openUpstreams = (env: BackendEnv & { readonly ADMISSION_TIMEOUT_MS?: number }): Upstreams => ({
+  tours: new Upstream(env[BACKENDS.tours.variable], env.ADMISSION_TIMEOUT_MS),
+  tasks: new Upstream(env[BACKENDS.tasks.variable], env.ADMISSION_TIMEOUT_MS),
 });

@@ -38,6 +38,7 @@ export function makeEdge(...[folder, env = {}, limits = {}]: EdgeArguments): Pro
       NODE_ENV: 'test',
       SHUTDOWN_GRACE_MS: 0,
       RATE_LIMIT_FACTOR: 1,
+      ADMISSION_TIMEOUT_MS: 400,
       RELEASES_DIR: folder.path,
       REPORT_SAMPLE: 1,
       SERVER_MARKUP: '0',

@@ -11,6 +11,12 @@ export interface AdmissionLimits {
   readonly timeoutMs: number;
 }
 
+/**
+ * The share of the places to wait that others leave to more important ones: what gives up its place has cost
+ * more than what never had one.
+ */
+const SHARE: Record<Priority, number> = { write: 1, 'signed-in': 0.75, anonymous: 0.5 };
+
 interface Queued {
   readonly admit: () => void;
   readonly refuse: () => void;
@@ -33,6 +39,17 @@ export class Admission {
   /** How many are let in and have not left. */
   get active(): number {
     return this.#active;
+  }
+
+  /** How many wait. */
+  get queued(): number {
+    const { write, 'signed-in': signedIn, anonymous } = this.#queued;
+    return write.size + signedIn.size + anonymous.size;
+  }
+
+  /** Whether it is of no use to ask now. */
+  isFullFor(priority: Priority): boolean {
+    return this.queued >= SHARE[priority] * this.limits.maxQueued;
   }
 
   /** True: whoever asked is let in, and calls {@link leave} in the end. False: it is refused. */
@@ -69,8 +86,7 @@ export class Admission {
 
   /** When all places to wait are taken, the last one who is less important gives up its own. */
   #makeRoomFor(priority: Priority): boolean {
-    const { write, 'signed-in': signedIn, anonymous } = this.#queued;
-    if (write.size + signedIn.size + anonymous.size < this.limits.maxQueued) return true;
+    if (this.queued < this.limits.maxQueued) return true;
     const lessImportant = PRIORITIES.slice(PRIORITIES.indexOf(priority) + 1).reverse();
     for (const each of lessImportant) {
       const last = [...this.#queued[each]].at(-1);

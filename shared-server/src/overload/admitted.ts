@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
+import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error';
 import { JSON_TYPE } from '../json-type';
@@ -24,19 +26,32 @@ export const ADMISSION_TIMEOUT_MS = 400;
 export type Reply = FastifyReply;
 
 /** When a client may try again. */
-const RETRY_AFTER_S = 1;
+export const RETRY_AFTER_S = 1;
 
-const REFUSAL = JSON.stringify(
+/** The body of each refusal. As a text, Node sends it with its head by one call of the system. */
+export const REFUSAL = JSON.stringify(
   new HttpError('NOT_READY', 'There is much to do right now. Please try again in a moment.').body,
 );
 
-/** Adds the one admission of all endpoints of a backend. `timeoutMs`: how long a request waits, at most. */
+/** An admission that lets so many in at once. `timeoutMs`: how long a request waits, at most. */
+export const newAdmission = (maxActive: number, timeoutMs = ADMISSION_TIMEOUT_MS): Admission =>
+  new Admission({ maxActive, maxQueued: MAX_QUEUED, timeoutMs });
+
+/**
+ * Adds the one admission of all endpoints of a backend. What is kept for anonymous visitors does not need it.
+ */
 export function addAdmission(app: FastifyInstance, timeoutMs: number): void {
-  app.decorate('admission', new Admission({ maxActive: MAX_ACTIVE, maxQueued: MAX_QUEUED, timeoutMs }));
+  const admission = newAdmission(MAX_ACTIVE, timeoutMs);
+  app.decorate('admission', admission);
+  app.refuseEarly(({ url = '', headers }) => {
+    const [path = ''] = url.split('?', 1);
+    if (!isBackendPath(path)) return undefined;
+    return headers.authorization === undefined && app.publicResponses?.mayHave(url) ? undefined : admission;
+  });
 }
 
 /** Whoever is signed in comes first, above all with what would otherwise be lost. */
-export function priorityOf({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Priority {
+export function priorityOf({ method = '', headers }: Pick<IncomingMessage, 'method' | 'headers'>): Priority {
   if (headers.authorization === undefined) return 'anonymous';
   return isSafeMethod(method) ? 'signed-in' : 'write';
 }

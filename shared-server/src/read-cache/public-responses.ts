@@ -46,6 +46,14 @@ export class PublicResponses {
     return this.#responses[as].get(key);
   }
 
+  /** Whether the response at this address may be here; of details, the id is the end of the path. */
+  mayHave(url: string): boolean {
+    const [path = ''] = url.split('?', 1);
+    return (
+      this.#responses.list.has(url) || this.#responses.details.has(path.slice(path.lastIndexOf('/') + 1))
+    );
+  }
+
   /**
    * Makes the response from what `read` gives, and keeps it, unless something has changed since the reading
    * began: it may have read the previous rows.
