@@ -71,7 +71,9 @@ describe('the random requests', () => {
   it('find a defect', async () => {
     await backend.pool.query(`
       create function fail() returns trigger language plpgsql as $$ begin raise 'a defect'; end $$;
-      create trigger fail before insert on task_bid for each row execute function fail()`);
+      create trigger fail before insert on task_bid for each row execute function fail();
+      create trigger fail before update or delete on task for each row execute function fail();
+      create trigger fail before insert on sessions_ended for each row execute function fail()`);
     expect(await failure()).toContain('500 INTERNAL');
     await backend.pool.query('drop function fail cascade');
   });

@@ -44,20 +44,20 @@ export async function fuzzBackend(backend: FuzzedBackend): Promise<ReadonlyMap<n
   const statuses = new Map<number, number>();
   for (let seed = SEED; left > 0; seed += 1) {
     await backend.reset();
-    let rows = await tables.rows();
+    let state = await tables.state();
     const property = fc.asyncProperty(
       fuzzedRequest(endpoints, backend.samples, backend.credentials.length),
       async (request) => {
-        const status = await send(backend, request, await tables.ids());
+        const status = await send(backend, request, state.ids);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const before = rows;
-        rows = await tables.rows();
+        const before = state;
+        state = await tables.state();
         const mayChange = status < 400 && request.endpoint.method !== 'GET';
-        if (!mayChange && rows !== before) throw new Error(`${status}, but rows were changed.`);
+        if (!mayChange && state.rows !== before.rows) throw new Error(`${status}, but rows were changed.`);
         // A user who deleted their account is not there any more for the requests that follow.
         if (status < 400 && request.endpoint.method === 'DELETE' && !request.endpoint.params) {
           await backend.reset();
-          rows = await tables.rows();
+          state = await tables.state();
         }
       },
     );

@@ -6,6 +6,8 @@ export interface FuzzTables {
   readonly rows: () => Promise<string>;
   /** The ids of some rows of each table of entities, the newest of each first. */
   readonly ids: () => Promise<readonly string[]>;
+  /** Both, in one query. */
+  readonly state: () => Promise<{ readonly rows: string; readonly ids: readonly string[] }>;
 }
 
 const COLUMNS = `
@@ -26,6 +28,11 @@ export async function fuzzTables(pool: Pool): Promise<FuzzTables> {
     rows: async () => {
       const { rows } = await pool.query<{ sum: string }>(`select ${sums.join(' || ')} as sum`);
       return rows[0]?.sum ?? '';
+    },
+    state: async () => {
+      const state = `select ${sums.join(' || ')} as rows, array(${ids.join(' union all ')}) as ids`;
+      const { rows } = await pool.query<{ rows: string; ids: string[] }>(state);
+      return rows[0] ?? { rows: '', ids: [] };
     },
     ids: async () => {
       const { rows } = await pool.query<{ id: string }>(ids.join(' union all '));
