@@ -12,12 +12,12 @@ const compiled = new Map();
 
 vm.compileFunction = (source, parameters, options) => {
   const { filename, parsingContext } = options ?? {};
-  // Its own `import()` ties the code to the file of tests that loaded it first.
-  if (!parsingContext || !filename || source.startsWith('#!') || /\bimport\s*\(/.test(source)) {
-    return compileFunction(source, parameters, options);
-  }
   let known = compiled.get(filename);
-  if (known?.source !== source) {
+  if (!parsingContext || known?.source !== source) {
+    // Its own `import()` ties the code to the file of tests that loaded it first.
+    if (!parsingContext || !filename || source.startsWith('#!') || /\bimport\s*\(/.test(source)) {
+      return compileFunction(source, parameters, options);
+    }
     const head = `(function (${parameters.join(', ')}) {`;
     const columnOffset = -head.length;
     known = { source, script: new vm.Script(`${head}${source}\n})`, { filename, columnOffset }) };
