@@ -18,6 +18,7 @@ it('a registry for everybody has no name of a person and no reason, and is other
     { ...change, who: 'Mitu', what: 'rollback', why: 'Rafi broke it.' },
     { ...change, who: 'safar', what: 'stop-canary', why: 'TypeError in Rafi.tsx' },
   ];
+  registry.serviceWorkerOff = { ...written, who: 'Mitu' };
 
   const anonymous = withoutPeople(registry);
   expect(JSON.stringify(anonymous)).not.toMatch(/Rafi|Mitu|TypeError/);

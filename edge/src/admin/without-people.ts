@@ -12,13 +12,14 @@ const nameless = (who: string) => (who === 'safar' ? who : SOMEBODY);
  * key that is shown is named here, so that a key that is new is hidden until somebody decides about it.
  */
 export function withoutPeople(registry: Registry): Registry {
-  const { microFrontends, sets, log } = registry;
+  const { microFrontends, sets, serviceWorkerOff, log } = registry;
   return {
     ...only(registry, ['schema', 'revision', 'past']),
     microFrontends: Object.fromEntries(
       Object.entries(microFrontends).map(([name, builds]) => [name, builds.map(namelessBuild)]),
     ),
     ...(sets ? { sets: sets.map(namelessSet) } : {}),
+    ...(serviceWorkerOff ? { serviceWorkerOff: { at: serviceWorkerOff.at, who: SOMEBODY } } : {}),
     log: log.map(namelessChange),
   };
 }

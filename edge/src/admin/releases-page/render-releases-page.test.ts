@@ -26,6 +26,20 @@ describe('the releases page', () => {
     );
   });
 
+  it('says that the service worker is off: since when and, to teams, who turned it off and why', async () => {
+    const serviceWorkerOff = { at: '2026-11-21T12:00:00.000Z', who: 'Mitu', why: 'It shows old prices.' };
+    const { open } = releasesPageApp({ ...registryWithCanary(), serviceWorkerOff });
+    const forTeams = (await open(await sessionCookie())).body;
+    expect(forTeams).toContain(
+      '<time datetime="2026-11-21T12:00:00.000Z">21 Nov 2026, 12:00 UTC</time>, by Mitu.',
+    );
+    expect(forTeams).toContain('Why: It shows old prices.');
+    const forAll = (await open()).body;
+    expect(forAll).toContain('The service worker is off since');
+    expect(forAll).not.toMatch(/Mitu|old prices/);
+    expect((await releasesPageApp().open()).body).not.toContain('service worker');
+  });
+
   it('shows the size of each build: its entry, its heaviest screen, everything', async () => {
     const { body } = await releasesPageApp().open();
     expect(body).toContain('<dt>Entry</dt><dd>3.5 KB</dd>');

@@ -44,6 +44,7 @@ ${token ? sessionForm(token) : signInForm()}
 <h1>Releases</h1>
 <p class="lead">${lead(registry)}</p>
 ${message && renderFlashMessage(message)}
+${serviceWorkerNote(registry)}
 ${names.length > 0 && overview(registry, names)}
 ${backendsSection(view.backends)}
 ${openSets(registry, token)}
@@ -71,6 +72,13 @@ function lead({ revision, log: [last] }: Registry): Markup {
   if (!last) return html`Nothing was published yet. The first npm start or npm run publish fills this page.`;
   return html`Revision ${revision} of <a href="${REGISTRY_PATH}">the registry</a>,
 changed ${formatTimestamp(last.at)} by ${last.who}.`;
+}
+
+function serviceWorkerNote({ serviceWorkerOff: off }: Registry): Markup | undefined {
+  if (!off) return undefined;
+  return html`<p class="note">The service worker is off since ${formatTimestamp(off.at)}, by ${off.who}. Browsers
+remove it, and show nothing without a network, until <code>npm run service-worker -- on</code>.
+${off.why && html`Why: ${off.why}`}</p>`;
 }
 
 function overview(registry: Registry, names: readonly string[]): Markup {
