@@ -133,14 +133,16 @@ async function file(event, url) {
   return response;
 }
 
+/** Returns whether the bytes have the hash of their address, and so are kept now. */
 async function keepFile(address, response) {
   const bytes = await response.clone().arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hash = btoa(String.fromCharCode(...digest))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-  if (!hash.startsWith(new URL(address).pathname.split('/')[2])) return;
+  if (!hash.startsWith(new URL(address).pathname.split('/')[2])) return false;
   await (await caches.open(FILES)).put(address, response);
+  return true;
 }
 
 /** Data of the signed-in user are kept in the cache of that account, as long as the page has one for it. */
@@ -194,23 +196,26 @@ async function put(cacheName, address, response, max) {
   for (const old of addresses.slice(0, -max)) await cache.delete(old);
 }
 
-/** A page is idle: keeps what it has loaded, and the set of which it is, if that is another one. */
+/**
+ * A page is idle: keeps what it has loaded, and the set of which it is, if that is another one. A visitor may
+ * get another set of the same revision than was kept: a canary, or another shell after one that failed.
+ */
 async function keep({ revision, loaded }) {
   let set = await keptSet();
-  if (set?.revision !== revision) set = await renewSet();
-  const files = new Set(set.files);
-  await addFiles(loaded.filter((path) => files.has(path)));
+  const hasOthers = () => loaded.some((path) => path.startsWith(assets) && !set.files.includes(path));
+  if (set?.revision !== revision || hasOthers()) set = await renewSet();
+  for (const path of loaded) if (set.files.includes(path)) await addFile(path);
   for (const path of loaded) {
     if (!/^\/scenes\//.test(path) || (await find(path, PICTURES))) continue;
     const response = await fetch(path);
     if (isWhole(response)) await put(PICTURES, path, response, MAX_PICTURES);
   }
-  // Files of the previous set are removed when no other tab is open that may run it.
+  // Files of the previous set are removed when no open tab may run it.
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.length > 1) return;
+  if (tabs.length > 1 || hasOthers()) return;
   const cache = await caches.open(FILES);
   for (const { url } of await cache.keys()) {
-    if (!files.has(new URL(url).pathname)) await cache.delete(url);
+    if (!set.files.includes(new URL(url).pathname)) await cache.delete(url);
   }
 }
 
@@ -218,28 +223,30 @@ const keptSet = async () => (await find(setPath, FRAME))?.json();
 
 /**
  * Gets the frame of the set that this visitor has now, and what it needs; of all other files those whose name
- * is kept from the previous set.
+ * is kept from the previous set, which stays until all of that is there.
  */
 async function renewSet() {
   const options = { cache: 'no-cache' };
   const [frame, response] = await Promise.all([fetch(framePath, options), fetch(setPath, options)]);
   if (!isWhole(frame) || !isWhole(response)) throw new Error('There is no frame.');
   const set = await response.clone().json();
+  const html = await frame.clone().text();
+  if (!html.includes(`"revision":${set.revision},`)) throw new Error('A release came between the two.');
+  for (const path of set.start) if (!(await addFile(path))) throw new Error(`There is no ${path}.`);
   const nameOf = (path) => path.split('/').slice(3).join('/');
   const kept = await (await caches.open(FILES)).keys();
   const names = new Set(kept.map(({ url }) => nameOf(new URL(url).pathname)));
-  await addFiles([...new Set([...set.start, ...set.files.filter((path) => names.has(nameOf(path)))])]);
+  for (const path of set.files) if (names.has(nameOf(path))) await addFile(path);
   const cache = await caches.open(FRAME);
-  await Promise.all([cache.put(framePath, frame), cache.put(setPath, response)]);
+  await cache.put(framePath, frame);
+  await cache.put(setPath, response);
   return set;
 }
 
-/** Adds files that are not kept yet. Most are in the browser's own cache. */
-async function addFiles(paths) {
-  for (const path of paths) {
-    const address = location.origin + path;
-    if (await find(address, FILES)) continue;
-    const response = await fetch(address);
-    if (isWhole(response)) await keepFile(address, response);
-  }
+/** Adds a file that is not kept yet; most are in the browser's own cache. Returns whether it is kept now. */
+async function addFile(path) {
+  const address = location.origin + path;
+  if (await find(address, FILES)) return true;
+  const response = await fetch(address);
+  return isWhole(response) && keepFile(address, response);
 }

@@ -5,12 +5,14 @@ import { SIGNED_IN_HINT_KEY } from '@safar/shared-contracts/signed-in-hint';
 /**
  * Makes the service worker keep data for the account that is signed in, and for no other: it keeps them in a
  * cache of that account if there is one. All others are removed, at a log-out every one. `onOwn` is called
- * once there is one for another account than before.
+ * once there is one for another account than before. Without caches, or where nothing may be stored, nothing
+ * is kept for anybody.
  */
-export function followAccount(onOwn: () => void): void {
+export function followAccount(onOwn: () => void = () => undefined): void {
+  if (!('caches' in window && 'locks' in navigator)) return;
   let known: string | undefined;
   const follow = async () => {
-    const own = await keepOnlyOwn();
+    const own = await keepOnlyOwn().catch(() => undefined);
     if (own !== undefined && own !== known) onOwn();
     known = own;
   };

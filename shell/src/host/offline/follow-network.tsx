@@ -1,5 +1,5 @@
 import { loadEarly } from '@safar/shared-auth';
-import { KEPT_ATTRIBUTE } from '@safar/shared-contracts/offline.contract';
+import { KEPT_ATTRIBUTE, SET_PATH } from '@safar/shared-contracts/offline.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { prepareDialogs } from '@safar/shared-ui/dialog';
@@ -16,6 +16,8 @@ import { keepLoaded, registerServiceWorker, removeServiceWorker } from './servic
 
 /** For so long the data of a screen are waited for that the service worker is to keep. */
 const DATA_TIMEOUT_MS = 15_000;
+/** For so long a network that is there again may take to reach the site. */
+const REACH_TIMEOUT_MS = 4_000;
 
 interface Site {
   readonly remotes: readonly RemoteRelease[];
@@ -36,12 +38,13 @@ export function followNetwork(
   const isOn = isPossible && page.serviceWorker === true;
   if (isOn) void keepPage(page.revision, site, router).catch(() => undefined);
   else if (isPossible) void removeServiceWorker().catch(() => undefined);
-  const back = showWhenAway(site, router);
+  const reached = showWhenAway(site, router);
   let known = page.revision;
   return {
     take(update: ReleaseUpdate | undefined): void {
-      if (!update || !isOn) return;
-      back();
+      if (!update) return;
+      reached();
+      if (!isOn) return;
       if (update.serviceWorkerOff) void removeServiceWorker().catch(() => undefined);
       else if (update.revision !== known) keepLoaded(update.revision, walletFiles(site));
       known = update.revision;
@@ -51,14 +54,19 @@ export function followNetwork(
 
 async function keepPage(revision: number, site: Site, router: Router): Promise<void> {
   const arrivedUnseen = !navigator.serviceWorker.controller || document.documentElement.dataset['day'];
-  await registerServiceWorker();
-  keepLoaded(revision);
+  const registered = registerServiceWorker();
+  // A page that was loaded past the worker gets none, and a log-out on it counts all the same.
   followAccount(() => {
-    if (navigator.connection?.saveData) return;
-    keepLoaded(revision, walletFiles(site));
-    // A booking that is not made says so by one.
-    prepareDialogs();
+    const keepWallet = () => {
+      if (navigator.connection?.saveData) return;
+      keepLoaded(revision, walletFiles(site));
+      // A booking that is not made says so by one.
+      prepareDialogs();
+    };
+    void registered.then(keepWallet, () => undefined);
   });
+  await registered;
+  keepLoaded(revision);
   // These data came with the page, or before there was a worker.
   if (!arrivedUnseen || !navigator.onLine) return;
   for (const path of shownData(site, router)?.all ?? [])
@@ -81,41 +89,49 @@ function shownData({ remotes }: Site, router: Router): { own: string[]; all: str
 }
 
 /**
- * Shows the bar while the browser is offline, or this page is one that was kept. Returns the function to call
- * when the site was reached.
+ * Shows the bar while the browser is offline, or this page is one that was kept, until the site was reached:
+ * then what is shown is loaded anew. Returns the function to call when it was.
  */
 function showWhenAway(site: Site, router: Router): () => void {
-  const { dataset } = document.documentElement;
-  const pageKept = document.documentElement.getAttribute(KEPT_ATTRIBUTE) ?? undefined;
-  let isKept = pageKept !== undefined;
+  let pageKept = document.documentElement.getAttribute(KEPT_ATTRIBUTE) ?? undefined;
+  let isAway = pageKept !== undefined || !navigator.onLine;
   let shown: ReturnType<typeof OfflineBar> | undefined;
+  let updates = 0;
   const update = async () => {
-    const isAway = !navigator.onLine || isKept;
-    const since = isAway
-      ? await sinceWhen(shownData(site, router), isKept ? pageKept : undefined)
-      : undefined;
+    const number = (updates += 1);
+    const since = isAway ? await sinceWhen(shownData(site, router), pageKept) : undefined;
+    // The network may have come back meanwhile.
+    if (number !== updates) return;
     const before = shown;
     shown = isAway ? <OfflineBar isOffline={!navigator.onLine} text={asOf(since)} /> : undefined;
     if (shown || useBanner.getState().shown === before) useBanner.setState({ shown: shown ?? null });
   };
-  const back = () => {
-    if (!isKept || !navigator.onLine) return;
-    isKept = false;
-    delete dataset['kept'];
+  const reached = () => {
+    if (!isAway || !navigator.onLine) return;
+    isAway = false;
+    pageKept = undefined;
+    document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
     void update();
-    // What is shown was kept; a form with something in it is not touched.
+    // What is shown may have been kept; a form with something in it is not touched.
     if (!hasUnsavedChanges()) void router.revalidate();
   };
-  addEventListener('offline', () => void update());
-  addEventListener('online', () => {
-    void update();
-    back();
-  });
+  const follow = () => {
+    isAway ||= !navigator.onLine;
+    if (!isAway) return;
+    if (!navigator.onLine) return void update();
+    // A network is not yet a way to the site.
+    const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
+    void fetch(SET_PATH, { method: 'HEAD', signal }).then(reached, update);
+  };
+  addEventListener('offline', follow);
+  addEventListener('online', follow);
+  // A page that comes back as it was left got no event meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
   router.subscribe(({ navigation, revalidation }) => {
     if (navigation.state === 'idle' && revalidation === 'idle' && shown) void update();
   });
   void update();
-  return back;
+  return reached;
 }
 
 /** When what is shown was kept; null when it was not, and undefined when the page itself was never away. */

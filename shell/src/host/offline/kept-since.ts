@@ -12,7 +12,8 @@ export async function keptSince(paths: readonly string[]): Promise<string | unde
 
 async function dateIn(names: readonly string[], path: string): Promise<string | undefined> {
   for (const cacheName of names) {
-    const kept = await caches.match(path, { cacheName, ignoreVary: true });
+    // A browser that stores nothing for this site has caches that cannot be read.
+    const kept = await caches.match(path, { cacheName, ignoreVary: true }).catch(() => undefined);
     const date = kept?.headers.get('date');
     if (date) return new Date(date).toISOString();
   }

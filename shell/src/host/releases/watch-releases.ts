@@ -3,6 +3,7 @@ import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/relea
 import { importAtLast } from '../remotes/backoff';
 import type { Router } from '../router';
 import { followShell } from '../document-loads/follow-shell';
+import { followAccount } from '../offline/account-cache';
 import { followNetwork } from '../offline/follow-network';
 import { fetchReleaseUpdate } from './fetch-release-update';
 import type { BeaconSender } from './report-builds';
@@ -22,6 +23,8 @@ export function watchReleases(
   const followers = override
     ? []
     : [followShell({ shell: page.shell, router }), followNetwork(page, site, router)];
+  // A test build is shown without the worker, but a log-out from it is one.
+  if (override) followAccount();
   const onUpdate = (update?: ReleaseUpdate) => followers.forEach(({ take }) => take(update));
   const beacon = { token: pageToken() };
   schedulePolls(router, createReleasePoll(page, site, { override, onUpdate, beacon }), page.revision);

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import * as v from 'valibot';
+
+/** A way to the site on which some paths get 503, for a page and for its service worker. */
+export async function startRefusingProxy(target: string): Promise<{
+  readonly origin: string;
+  /** Refuses the paths that this matches from now on; undefined: none. */
+  refuse(pattern: RegExp | undefined): void;
+  /** The paths that were refused. */
+  readonly refused: string[];
+  stop(): void;
+}> {
+  let refusedPaths: RegExp | undefined;
+  const refused: string[] = [];
+  const server = http.createServer((request, response) => {
+    const { url = '/', method, headers } = request;
+    if (refusedPaths?.test(url)) {
+      refused.push(url);
+      response.writeHead(503).end();
+      return;
+    }
+    const upstream = http.request(target + url, { method, headers }, (arrived) => {
+      response.writeHead(arrived.statusCode ?? 502, arrived.headers);
+      arrived.pipe(response);
+    });
+    upstream.on('error', () => response.destroy());
+    request.pipe(upstream);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = v.parse(v.object({ port: v.number() }), server.address());
+  return {
+    origin: `http://localhost:${port}`,
+    refuse: (pattern) => (refusedPaths = pattern),
+    refused,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
