@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { expectVisible } from './expect-visible';
-import type { Visitor } from './visitor';
+import { EMULATOR, type Visitor } from './visitor';
 
 /** The password of every account that a journey registers. */
 export const PASSWORD = 'Journey2026';
@@ -27,8 +28,31 @@ export async function register(
 }
 
 /** Logs in with the form of the login screen, which must be shown. */
-export async function logIn({ page }: Visitor, email: string, password = PASSWORD): Promise<void> {
+export async function logIn(
+  { page }: Pick<Visitor, 'page'>,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
+
+/** Makes an account without a visit, and gives the code of a mail with which it can get a new password. */
+export async function resetCodeOf({ email }: { email: string }): Promise<string> {
+  const identity = `${EMULATOR}/identitytoolkit.googleapis.com/v1/accounts`;
+  const send = (what: string, body: object) =>
+    fetch(`${identity}:${what}?key=demo-safar`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, ...body }),
+    });
+  await send('signUp', { password: PASSWORD });
+  await send('sendOobCode', { requestType: 'PASSWORD_RESET' });
+  const mails: unknown = await (await fetch(`${EMULATOR}/emulator/v1/projects/demo-safar/oobCodes`)).json();
+  const mail = v.parse(Mails, mails).oobCodes.findLast((each) => each.email === email);
+  if (!mail) throw new Error(`There is no mail for ${email}.`);
+  return mail.oobCode;
 }

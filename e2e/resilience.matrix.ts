@@ -104,20 +104,34 @@ export const STORE_FAULTS = rows({
 });
 export type StoreFault = keyof typeof STORE_FAULTS;
 
-/** When the visitor's own network is gone. */
+/** What a visitor does while their own network goes: each form. */
 export const OFFLINE_FAULTS = rows({
   'at log-in': { sees: 'kept', withinMs: 3_000, sampled: true },
   'at registration': { sees: 'kept', withinMs: 3_000 },
+  'at a mail for a new password': { sees: 'kept', withinMs: 3_000 },
   'at a new password': { sees: 'kept', withinMs: 3_000 },
   'at the profile': { sees: 'kept', withinMs: 3_000 },
+  'at the deletion of an account': { sees: 'kept', withinMs: 15_000 },
   'at a new package': { sees: 'kept', withinMs: 15_000 },
   'at a changed package': { sees: 'kept', withinMs: 15_000 },
   'at a new task': { sees: 'kept', withinMs: 15_000, sampled: true },
   'at a changed task': { sees: 'kept', withinMs: 15_000 },
   'at a booking': { sees: 'kept', withinMs: 15_000 },
   'at a bid': { sees: 'kept', withinMs: 15_000 },
+  'at a search of tours': { sees: 'kept', withinMs: 3_000 },
+  'at a search of flights': { sees: 'kept', withinMs: 3_000 },
 });
 export type OfflineFault = keyof typeof OFFLINE_FAULTS;
+
+/** When it goes: the last means that the site has done it, and that its response is lost. */
+export const OFFLINE_MOMENTS = ['before typing', 'when sending', 'after sending'] as const;
+/** Moments that a form does not have: nothing is typed, or nothing is changed. */
+const MISSING_MOMENTS: Partial<Record<OfflineFault, (typeof OFFLINE_MOMENTS)[number]>> = {
+  'at a booking': 'before typing',
+  'at a bid': 'before typing',
+  'at a search of tours': 'after sending',
+  'at a search of flights': 'after sending',
+};
 
 /** A part of the site, what happens to it, and what a visitor sees. */
 interface CellOf<Kind extends string, Fault extends string> extends Omit<Row, 'sampled'> {
@@ -165,5 +179,9 @@ export const MATRIX: readonly Cell[] = [
   ...cellsOf('database', 'database of backend-tasks', DATABASE_FAULTS),
   ...cellsOf('identity', 'identity provider', IDENTITY_FAULTS),
   ...cellsOf('store', 'S3', STORE_FAULTS),
-  ...cellsOf('offline', 'network of the visitor', OFFLINE_FAULTS),
+  ...OFFLINE_MOMENTS.flatMap((moment) =>
+    cellsOf('offline', `network of the visitor, gone ${moment}`, OFFLINE_FAULTS)
+      .filter(({ fault }) => MISSING_MOMENTS[fault] !== moment)
+      .map((cell) => ({ ...cell, sampled: cell.sampled && moment !== 'before typing' })),
+  ),
 ];

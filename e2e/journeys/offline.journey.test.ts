@@ -2,13 +2,13 @@ import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ACCOUNT_CACHE_PREFIX, CACHE_PREFIX, PUBLIC_CACHE } from '@safar/shared-contracts/offline.contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { writeChangedBuild } from '../changed-build';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { startHangingProxy } from '../hanging-proxy';
 import { firstFiles, service } from '../live-builds';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { closeBrowserAfterAll, launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
 
@@ -27,8 +27,12 @@ let context: BrowserContext;
 afterEach(() => visitor.close());
 
 /** Opens a visitor whose browser has the service worker, once it takes care of the page. */
-async function open(options: Parameters<typeof Visitor.open>[0] = {}, address = '/'): Promise<void> {
-  visitor = await Visitor.open({ serviceWorkers: 'allow', ...options });
+async function open(
+  options: Parameters<typeof Visitor.open>[0] = {},
+  address = '/',
+  browser?: Browser,
+): Promise<void> {
+  visitor = await Visitor.open({ serviceWorkers: 'allow', ...options }, browser);
   page = visitor.page;
   context = page.context();
   await page.goto(address);
@@ -177,38 +181,28 @@ it('a new release is shown at the first reload, and one that was taken back is n
   await expectVisible(list('Tour Packages'));
 });
 
-it('nothing of an account is kept after its log-out', async () => {
-  await open({ storageState: people.traveller });
-  await page.goto('/mybookings');
-  await untilKept((caches) => ownCacheOf(caches).join().includes(ids.booking));
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL(/\/login|\/$/);
-  await untilKept((caches) => Object.keys(caches).every((name) => !name.startsWith(ACCOUNT_CACHE_PREFIX)));
-  expect(JSON.stringify(await kept())).not.toMatch(/tour-booking/);
-  await context.setOffline(true);
-  await page.goto('/mybookings');
-  await page.waitForURL(/\/login/);
-});
-
-it('the operator can turn the worker off: open pages remove it and all that it kept', async () => {
-  await open();
-  await service.turnServiceWorker('off', who, 'a test');
+it('a page that comes back from the back-forward cache says what is so by then', async () => {
+  const browser = await launchBrowser({ without: ['--disable-back-forward-cache'] });
   try {
-    await waitUntil(
-      async () => {
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
-        const registrations = await page.evaluate(
-          async () => (await navigator.serviceWorker.getRegistrations()).length,
-        );
-        return registrations === 0 && Object.keys(await kept()).length === 0;
-      },
-      { timeoutMs: 20_000, failure: 'The worker or its caches are still there.' },
-    );
-    await page.reload();
-    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await open({}, '/allpak', browser);
+    await untilKept((caches) => (caches[PUBLIC_CACHE] ?? []).includes(listPackages.path));
+    await page.evaluate(() => void Object.assign(window, { wasLeft: true }));
+    const leave = () => page.goto('/terms');
+    const comeBack = async () => {
+      await page.goBack({ waitUntil: 'commit' });
+      await page.waitForFunction(() => 'wasLeft' in window);
+    };
+    await context.setOffline(true);
+    await expectVisible(bar());
+    await leave();
+    await context.setOffline(false);
+    await comeBack();
+    await expectHidden(bar());
+    await leave();
+    await context.setOffline(true);
+    await comeBack();
+    await expectVisible(bar().getByText(/^You are offline\. As of/));
   } finally {
-    await service.turnServiceWorker('on', who);
+    await browser.close();
   }
 });

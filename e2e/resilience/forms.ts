@@ -1,22 +1,30 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { paths } from '@safar/shared-contracts/paths';
-import { newAccount, PASSWORD } from '../accounts';
+import { newAccount, PASSWORD, resetCodeOf } from '../accounts';
 import type { OfflineFault } from '../resilience.matrix';
 
 /** Something that a visitor types and sends. */
 export interface Form {
   /** Who fills it; nobody who is signed in, without it. */
-  readonly account?: 'traveller' | 'guide';
-  readonly path: (ids: SampleIds) => string;
+  readonly account?: 'traveller' | 'guide' | 'new';
+  readonly path: (ids: SampleIds) => string | Promise<string>;
   /** What is pressed before the form is there. */
   readonly opener?: string;
+  /** A dialog asks once more, with a button of that name. */
+  readonly asks?: true;
   readonly fields: Readonly<Record<string, string>>;
   /** The label of a list, and what is chosen in it. */
   readonly choice?: readonly [label: string, value: string];
   readonly button: string;
+  /** Another screen takes its place, which shows what was asked for once there is a network. */
+  readonly leaves?: true;
   /** What is read when it was sent. */
   readonly done: RegExp;
+  /** What is read instead when the site had done it already. */
+  readonly doneBefore?: RegExp;
+  /** What the screen says in that case once there is a network, before anything is sent again. */
+  readonly shown?: RegExp;
 }
 
 const [{ email, password }] = SAMPLE_ACCOUNTS;
@@ -45,14 +53,22 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
       },
       button: 'Create Account',
       done: /Registration successful!/,
+      doneBefore: /An account with this email already exists\. Log in instead\./,
     };
   },
-  'at a new password': () => ({
+  'at a mail for a new password': () => ({
     path: () => paths.login,
     opener: 'Forgot password?',
     fields: { 'Email of your account': email },
     button: 'Send reset link',
     done: /we sent a reset link/,
+  }),
+  'at a new password': () => ({
+    path: async () => `${paths.resetPassword}?oobCode=${await resetCodeOf(newAccount('Olga Offline'))}`,
+    fields: { 'New password': 'Renewed2026' },
+    button: 'Save password',
+    done: /Your password is changed\./,
+    doneBefore: /This link is not valid or was used already\./,
   }),
   'at the profile': () => ({
     account: 'guide',
@@ -61,6 +77,15 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
     fields: { Username: 'Rafiq Guide' },
     button: 'Save Changes',
     done: /Your profile is saved\./,
+  }),
+  'at the deletion of an account': () => ({
+    account: 'new',
+    path: () => paths.profile,
+    opener: 'Delete my account',
+    asks: true,
+    fields: { Password: PASSWORD },
+    button: 'Delete my account for good',
+    done: /Your account is deleted\./,
   }),
   'at a new package': () => ({
     account: 'guide',
@@ -107,17 +132,32 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
     done: /Task Updated Successfully!/,
   }),
   'at a booking': () => ({
-    account: 'traveller',
+    account: 'new',
     path: ({ tour }) => paths.tourDetails(tour),
     fields: {},
     button: 'Book Now',
     done: /🎉 Booking Successful!/,
+    shown: /Already Booked/,
   }),
   'at a bid': () => ({
-    account: 'traveller',
+    account: 'new',
     path: ({ task }) => `/bid-detail/${task}`,
     fields: {},
     button: 'Bid Now',
     done: /You liked this task\./,
+    shown: /Already Bidded/,
+  }),
+  'at a search of tours': () => ({
+    path: () => paths.allPackages,
+    fields: { 'Search packages': 'tea' },
+    button: 'Search',
+    done: /Matching Packages/,
+  }),
+  'at a search of flights': () => ({
+    path: () => '/',
+    fields: { From: 'Dhaka', To: 'Bangkok' },
+    button: 'Search',
+    leaves: true,
+    done: /Bangkok/,
   }),
 };

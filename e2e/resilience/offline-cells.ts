@@ -2,18 +2,24 @@ import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import type { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../engines/wait-until';
-import type { OfflineCell } from '../resilience.matrix';
+import { newAccount, register } from '../accounts';
+import { expectVisible } from '../expect-visible';
+import type { OFFLINE_MOMENTS, OfflineCell } from '../resilience.matrix';
 import { Visitor } from '../visitor';
 import { expectInTime, patienceOf } from './expectations';
 import { formOf, type Form } from './forms';
 
 type Accounts = Awaited<ReturnType<typeof signInSampleAccounts>>;
 
-/** Fills a form, sends it without a network, and again with one. */
+/** Fills a form and sends it while the network goes at the moment of the cell, and again with a network. */
 export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids: SampleIds): Promise<void> {
   const form = formOf(cell.fault);
-  const visitor = await Visitor.open(form.account ? { storageState: accounts[form.account] } : {});
+  const { account } = form;
+  const visitor = await Visitor.open(
+    account && account !== 'new' ? { storageState: accounts[account] } : undefined,
+  );
   const { page } = visitor;
+  const isGone = (moment: (typeof OFFLINE_MOMENTS)[number]) => cell.dependency.endsWith(moment);
   // Dialogs are those of the browser, as long as the code of others cannot be loaded.
   const said: string[] = [];
   page.on('dialog', (dialog) => {
@@ -23,33 +29,71 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
   const expectToRead = async (what: RegExp) => {
     const isThere = async () =>
       said.some((text) => what.test(text)) ||
-      (await page.getByText(what).filter({ visible: true }).count()) > 0;
+      (await page.getByText(what).and(page.locator(BESIDE_BAR)).filter({ visible: true }).count()) > 0;
     await waitUntil(isThere, { timeoutMs: patienceOf(cell), failure: `${what} was not to be read.` });
   };
   try {
-    await page.goto(form.path(ids));
+    if (account === 'new') await register(visitor, newAccount('Olga Offline'));
+    await page.goto(await form.path(ids));
+    await open(page, form);
+    if (isGone('before typing')) await page.context().setOffline(true);
     await fill(page, form);
-    await page.context().setOffline(true);
+    if (isGone('after sending')) await loseResponse(page);
+    else await page.context().setOffline(true);
     const since = Date.now();
     await send(page, form);
     await expectToRead(PROBLEM);
     expectInTime(since, cell.withinMs);
-    await page.context().setOffline(false);
     await closeDialog(page);
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    if (form.leaves) return await expectToRead(form.done);
+    const isDone = isGone('after sending');
+    if (isDone && form.shown) return await expectToRead(form.shown);
     await expectKept(page, form);
     said.length = 0;
     await send(page, form);
-    await expectToRead(form.done);
+    await expectToRead((isDone && form.doneBefore) || form.done);
   } finally {
     await visitor.close();
   }
 }
 
 /** A sentence in the form, or in a dialog over it. */
-const PROBLEM = /Check your connection|try again|Something went wrong|You are offline/;
+const PROBLEM =
+  /Check your connection|cannot be reached|try again|Something went wrong|You are offline|not available right now/;
 
-async function fill(page: Page, { opener, fields, choice }: Form): Promise<void> {
+/** The bar that says for all screens that there is no network does not say what was not done. */
+const BESIDE_BAR = ':not([aria-label="Offline"] *)';
+
+/** The site gets the next change and makes it, but its response does not arrive, and the network is gone. */
+async function loseResponse(page: Page): Promise<void> {
+  let isLost = false;
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const isChange = request.method() !== 'GET' && ['fetch', 'xhr'].includes(request.resourceType());
+    if (isLost || !isChange) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+}
+
+/** What is typed into, once its code is there. */
+async function open(page: Page, { opener, asks, fields, button }: Form): Promise<void> {
   if (opener) await page.getByRole('main').getByText(opener).click();
+  if (opener && asks) await page.getByRole('dialog').getByRole('button', { name: opener }).click();
+  const [first] = Object.keys(fields);
+  const form = page.getByRole('main');
+  await expectVisible(
+    first === undefined
+      ? form.getByRole('button', { name: button, exact: true })
+      : page.getByLabel(first, { exact: true }).last(),
+  );
+}
+
+async function fill(page: Page, { fields, choice }: Form): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).last().fill(value);
   }
