@@ -17,6 +17,8 @@ export interface Form {
   /** The label of a list, and what is chosen in it. */
   readonly choice?: readonly [label: string, value: string];
   readonly button: string;
+  /** A dialog says that it failed, beside the form. */
+  readonly alerts?: true;
   /** Another screen takes its place, which shows what was asked for once there is a network. */
   readonly leaves?: true;
   /** What is read when it was sent. */
@@ -102,6 +104,7 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
       'Contact number': '+880 1700 000001',
     },
     button: 'Add Package',
+    alerts: true,
     done: /Package added successfully!/,
   }),
   'at a changed package': () => ({
@@ -109,6 +112,7 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
     path: ({ ownTour }) => paths.updatePackage(ownTour),
     fields: { 'Contact number': `+880 1700 ${Math.floor(100_000 + Math.random() * 900_000)}` },
     button: 'Update Package',
+    alerts: true,
     done: /Update Successful!/,
   }),
   'at a new task': () => ({
@@ -122,6 +126,7 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
     },
     choice: ['Category', 'Design'],
     button: 'Post task',
+    alerts: true,
     done: /[Tt]ask (posted|added) successfully/i,
   }),
   'at a changed task': () => ({
@@ -129,6 +134,7 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
     path: ({ ownTask }) => paths.updateTask(ownTask),
     fields: { Description: `A wooden sign, ${Math.random().toString(36).slice(2, 8)}.` },
     button: 'Update task',
+    alerts: true,
     done: /Task Updated Successfully!/,
   }),
   'at a booking': () => ({

@@ -30,7 +30,11 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     const isThere = async () =>
       said.some((text) => what.test(text)) ||
       (await page.getByText(what).and(page.locator(BESIDE_BAR)).filter({ visible: true }).count()) > 0;
-    await waitUntil(isThere, { timeoutMs: patienceOf(cell), failure: `${what} was not to be read.` });
+    const failure = `${what} was not to be read.`;
+    await waitUntil(isThere, { timeoutMs: patienceOf(cell), failure }).catch(async (cause: unknown) => {
+      const text = await page.locator('main, dialog, [role=dialog], [role=alert]').allInnerTexts();
+      throw new Error(`${failure} The page said: ${text.join(' ').replace(/\s+/g, ' ')}`, { cause });
+    });
   };
   try {
     if (account === 'new') await register(visitor, newAccount('Olga Offline'));
@@ -44,6 +48,8 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     await send(page, form);
     await expectToRead(PROBLEM);
     expectInTime(since, cell.withinMs);
+    // Nothing can be sent before the dialog is closed.
+    if (form.alerts && said.length === 0) await expectVisible(page.getByRole('dialog'));
     await closeDialog(page);
     await page.unrouteAll();
     await page.context().setOffline(false);
