@@ -36,6 +36,11 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
       throw new Error(`${failure} The page said: ${text.join(' ').replace(/\s+/g, ' ')}`, { cause });
     });
   };
+  const untilAlerted = () =>
+    waitUntil(async () => said.length > 0 || (await page.getByRole('dialog').isVisible()), {
+      timeoutMs: patienceOf(cell),
+      failure: 'No dialog says that it failed.',
+    });
   try {
     if (account === 'new') await register(visitor, newAccount('Olga Offline'));
     await page.goto(await form.path(ids));
@@ -49,7 +54,7 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     await expectToRead(PROBLEM);
     expectInTime(since, cell.withinMs);
     // Nothing can be sent before the dialog is closed.
-    if (form.alerts && said.length === 0) await expectVisible(page.getByRole('dialog'));
+    if (form.alerts) await untilAlerted();
     await closeDialog(page);
     await page.unrouteAll();
     await page.context().setOffline(false);
