@@ -166,6 +166,28 @@ it('a page that does not arrive within three seconds is shown as it was kept', a
   }
 });
 
+it('a page that was kept shows what was kept, also after its worker was stopped', async () => {
+  const proxy = await startHangingProxy(ORIGIN);
+  try {
+    await open({ baseURL: proxy.origin }, '/allpak');
+    await expectVisible(list('Tour Packages'));
+    await page.goto('/');
+    await untilKept((caches) => (caches[PUBLIC_CACHE] ?? []).length > 1);
+    proxy.hang(true);
+    await page.reload({ waitUntil: 'commit' });
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
+    // As browsers do after half a minute without a request.
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('ServiceWorker.enable');
+    await devTools.send('ServiceWorker.stopAllWorkers');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Packages' }).click();
+    await expectVisible(list('Tour Packages'));
+    await expectVisible(bar().getByText(/^Safar does not respond\. As of/));
+  } finally {
+    await proxy.stop();
+  }
+});
+
 it('a new release is shown at the first reload, and one that was taken back is not shown any more', async () => {
   await open({}, '/allpak');
   await expectVisible(list('Tour Packages'));

@@ -32,8 +32,8 @@ const FRAME = prefix + 'frame';
 const FILES = prefix + 'files';
 const PICTURES = prefix + 'pictures';
 
-/** The pages that are a frame, and have got nothing from the network yet. */
-const cutOff = new Set();
+/** Below this, the pages that are a frame, and have got nothing from the network yet: a worker may be stopped. */
+const AWAY = framePath + '/away/';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const isWhole = ({ status, type, redirected }) => status === 200 && type === 'basic' && !redirected;
@@ -78,7 +78,17 @@ const isOfSite = ({ destination }, { pathname, search }) =>
   !/^\/(__|isolated|remotes\/|shell\/|api\/)|\.[a-z0-9]{2,5}$/i.test(pathname) &&
   !search.includes('safar-override');
 
-const limitFor = ({ clientId }) => (cutOff.has(clientId) ? AWAY_TIMEOUT_MS : undefined);
+const limitFor = async ({ clientId }) => ((await find(AWAY + clientId, FRAME)) ? AWAY_TIMEOUT_MS : undefined);
+
+/** Remembers that a page is a frame, and forgets those that are closed. */
+async function rememberAway(clientId) {
+  const cache = await caches.open(FRAME);
+  for (const { url } of await cache.keys()) {
+    const [, id] = url.split(AWAY);
+    if (id && !(await clients.get(id))) await cache.delete(url);
+  }
+  await cache.put(AWAY + clientId, new Response());
+}
 
 /**
  * The response of the network if there is one within the limit, else what is kept. Without either, whatever
@@ -94,7 +104,8 @@ async function networkFirst(event, asked, { limit, find: findKept, keep: keepIt 
     () => undefined,
   );
   event.waitUntil(ended);
-  const first = await (limit === undefined ? ended : Promise.race([ended, pause(limit)]));
+  const limitMs = await limit;
+  const first = await (limitMs === undefined ? ended : Promise.race([ended, pause(limitMs)]));
   return first ?? (await findKept()) ?? responding;
 }
 
@@ -102,7 +113,7 @@ function page(event) {
   const asked = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
   const findFrame = async () => {
     const frame = await keptFrame();
-    if (frame) cutOff.add(event.resultingClientId);
+    if (frame) await rememberAway(event.resultingClientId).catch(() => undefined);
     return frame;
   };
   return networkFirst(event, asked, { limit: PAGE_TIMEOUT_MS, find: findFrame });
@@ -150,12 +161,13 @@ function data(event) {
   const { request } = event;
   const account = accountOf(request);
   const own = account && accountPrefix + account;
+  const limit = limitFor(event);
   const shown = own ?? accountPrefix + request.headers.get(accountHeader);
   return networkFirst(event, fetch(request), {
-    limit: limitFor(event),
+    limit,
     find: async () => (await find(request.url, shown)) ?? find(request.url, publicCache),
-    keep: (response) => {
-      cutOff.delete(event.clientId);
+    keep: async (response) => {
+      if (await limit) await (await caches.open(FRAME)).delete(AWAY + event.clientId);
       return own
         ? navigator.locks.request(accountLock, async () => {
             if (await caches.has(own)) await putOwn(own, request.url, response);
