@@ -32,7 +32,7 @@ const FRAME = prefix + 'frame';
 const FILES = prefix + 'files';
 const PICTURES = prefix + 'pictures';
 
-/** Below this, the pages that are a frame, and have got nothing from the network yet: a worker may be stopped. */
+/** Below this, the pages that are a frame, and got nothing from the network yet. A worker may be stopped. */
 const AWAY = framePath + '/away/';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
