@@ -17,6 +17,7 @@ const COMPILED_DEPENDENCIES = [
   'react-router',
   'react-router-dom',
   '@module-federation',
+  '@stylistic',
   'jose',
   'msw',
   'until-async',
