@@ -126,6 +126,16 @@ it('a set of which a file cannot be had replaces nothing: the one that is kept w
     try {
       await askForRelease();
       await until('Nothing was refused.', async () => proxy.refused.length > 0);
+      // Whoever still keeps the previous set tries again when a page is idle the next time.
+      const { revision } = await service.read();
+      const tried = proxy.refused.length;
+      await until('The set was replaced.', async () => {
+        await page.evaluate((message) => navigator.serviceWorker.controller?.postMessage(message), {
+          revision,
+          loaded: [],
+        });
+        return proxy.refused.length > tried;
+      });
       await page.context().setOffline(true);
       await page.reload();
       await expectVisible(list('Tour Packages'));
