@@ -27,7 +27,7 @@ function respondWith(...responses: readonly [() => Response, ...(() => Response)
       keys.push(headers.get('idempotency-key'));
       return (responses[keys.length - 1] ?? responses.at(-1) ?? done)();
     }),
-    http.delete(`${location.origin}/api/v1/tour-package/:id`, () => Response.json({ message: 'Deleted.' })),
+    http.delete(location.origin + deletePackage.path, () => Response.json({ message: 'Deleted.' })),
   );
   return keys;
 }
