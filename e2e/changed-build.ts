@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { integrityOf } from './integrity';
 import { writeWithCompressed } from './write-with-compressed';
@@ -19,7 +19,7 @@ export async function writeChangedBuild(
   const live = await liveBuildFolder(remote);
   const record = readBuildRecord(live);
   const global = containerGlobal(remote, build);
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-changed-'));
+  const folder = temporaryFolder('changed');
   const changed = new Set<string>();
   const files = Object.fromEntries(
     Object.keys(record.files).map((file) => {

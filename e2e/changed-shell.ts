@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 import { ShellBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { integrityOf } from './integrity';
@@ -19,7 +19,7 @@ type ScriptChange = (script: string) => string;
 export async function writeChangedShell(build: string, change: ScriptChange): Promise<string> {
   const live = await liveBuildFolder('shell');
   const record = v.parse(ShellBuild, JSON.parse(readFileSync(path.join(live, 'build.json'), 'utf8')));
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-shell-'));
+  const folder = temporaryFolder('shell');
   cpSync(live, folder, { recursive: true });
   const files = { ...record.files };
   for (const file of [...record.scripts, ...(record.server ? [record.server] : [])]) {

@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { ShellBuild, type RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ export async function writeThrowingBuild(remote: string, build: string): Promise
     return () => ({ Component() { throw new Error('broken on purpose'); }, stubs: {}, slotProps: {} });
   },
 };`;
-  const folder = await mkdtemp(path.join(tmpdir(), 'safar-throwing-'));
+  const folder = temporaryFolder('throwing');
   await writeFile(path.join(folder, live.entry), container);
   const exportsOf = (module: string) => (module === ISOLATED_MODULE ? ['slotProps', 'stubs'] : ['Component']);
   const modules = Object.keys(live.modules);
