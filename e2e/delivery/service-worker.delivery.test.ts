@@ -1,3 +1,4 @@
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { FRAME_PATH, SET_PATH } from '@safar/shared-contracts/offline.contract';
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
 import { ROOT } from '@safar/tooling/root';
@@ -32,7 +33,8 @@ const bar = () => visitor.page.getByRole('region', { name: 'Offline' });
 const untilDataKept = () =>
   until('No list is kept.', async () =>
     visitor.page.evaluate(
-      async () => (await caches.match('/api/v1/tour-package', { ignoreSearch: true })) !== undefined,
+      async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined,
+      listPackages.path,
     ),
   );
 
