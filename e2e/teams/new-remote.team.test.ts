@@ -87,8 +87,7 @@ describe('a new team', () => {
       node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', NAME),
       node('node_modules/typescript-7/bin/tsc', '-p', project),
       node('node_modules/knip/bin/knip.js', '--workspace', NAME),
-    ]);
-    rmSync(project);
+    ]).finally(() => rmSync(project));
     const jest = ['tooling/node_modules/jest/bin/jest.js', '-c', 'tooling/jest/jest.config.mjs'];
     const output = await node(
       ...jest,
