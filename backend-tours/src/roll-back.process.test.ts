@@ -123,7 +123,7 @@ it('goes forward, back and forward again under load, on a schema that only ever 
 
   await load.stop();
   await forward.stop();
-});
+}, 180_000);
 
 it('is not started on a schema that it does not know, and says so in one sentence', async () => {
   await database.pool.query(

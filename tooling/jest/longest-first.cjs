@@ -3,9 +3,9 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /**
  * The files that `npm run slowest-tests` lists first. Jest knows how long a file took when it ran last, and
  * in a new clone only how large it is: then one of these would begin last, and a processor would wait for it.
+ * Not the chaos test, which counts lost connections and had better be alone.
  */
 const LONGEST = [
-  'scripts/chaos/chaos.process.test.ts',
   'scripts/backup/backup.process.test.ts',
   'scripts/stack/damaged-data.process.test.ts',
   'backend-tours/src/roll-back.process.test.ts',
