@@ -1,4 +1,4 @@
-import { Admission, type Priority } from './admission';
+import { Admission, PRIORITIES, type Priority } from './admission';
 
 const LIMITS = { maxActive: 1, maxQueued: 2, timeoutMs: 60_000 };
 
@@ -45,6 +45,20 @@ it('refuses at once when too many wait, the less important ones first and of the
   await settle();
   await ask('signed-in', 'another');
   expect(events).toEqual(['third: refused', 'second: refused', 'first: refused', 'another: refused']);
+});
+
+it('is full for anonymous visitors first, and for writes when writes alone wait', () => {
+  const { admission, ask } = busy({ maxQueued: 4 });
+  const fullFor = () => PRIORITIES.filter((priority) => admission.isFullFor(priority));
+  expect(fullFor()).toEqual([]);
+  for (const priority of ['anonymous', 'signed-in'] as const) void ask(priority);
+  expect(fullFor()).toEqual(['anonymous']);
+  void ask('write');
+  void ask('write');
+  expect(fullFor()).toEqual(['signed-in', 'anonymous']);
+  void ask('write');
+  void ask('write');
+  expect(fullFor()).toEqual(['write', 'signed-in', 'anonymous']);
 });
 
 it('refuses whoever has waited for too long, and gives the place to the next', async () => {

@@ -47,8 +47,9 @@ export class Admission {
     return write.size + signedIn.size + anonymous.size;
   }
 
-  /** Whether it is of no use to ask now. */
+  /** Whether it is of no use to ask now. A write still gets the place of a less important one. */
   isFullFor(priority: Priority): boolean {
+    if (priority === 'write' && this.#queued.write.size < this.queued) return false;
     return this.queued >= SHARE[priority] * this.limits.maxQueued;
   }
 
