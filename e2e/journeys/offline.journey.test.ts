@@ -1,3 +1,4 @@
+import { startFaultProxy } from '@safar/scripts/chaos/fault-proxy';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -6,7 +7,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { writeChangedBuild } from '../changed-build';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
-import { startHangingProxy } from '../hanging-proxy';
 import { firstFiles, service } from '../live-builds';
 import { closeBrowserAfterAll, launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
@@ -148,32 +148,32 @@ describe('without a network', () => {
 });
 
 it('a page that does not arrive within three seconds is shown as it was kept', async () => {
-  const proxy = await startHangingProxy(ORIGIN);
+  const proxy = await startFaultProxy(Number(new URL(ORIGIN).port));
   try {
-    await open({ baseURL: proxy.origin });
+    await open({ baseURL: `http://localhost:${proxy.port}` });
     await untilKept((caches) => (caches[PUBLIC_CACHE] ?? []).includes(listPackages.path));
-    proxy.hang(true);
+    await proxy.set('silent');
     await page.reload({ waitUntil: 'commit' });
     await expectVisible(bar().getByText(/^Safar does not respond\./));
     await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
-    proxy.hang(false);
+    await proxy.set(undefined);
     await bar().getByRole('button', { name: 'Try again' }).click();
     await page.waitForLoadState();
     await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
     await expectHidden(bar());
   } finally {
-    await proxy.stop();
+    await proxy.close();
   }
 });
 
 it('a page that was kept shows what was kept, also after its worker was stopped', async () => {
-  const proxy = await startHangingProxy(ORIGIN);
+  const proxy = await startFaultProxy(Number(new URL(ORIGIN).port));
   try {
-    await open({ baseURL: proxy.origin }, '/allpak');
+    await open({ baseURL: `http://localhost:${proxy.port}` }, '/allpak');
     await expectVisible(list('Tour Packages'));
     await page.goto('/');
     await untilKept((caches) => (caches[PUBLIC_CACHE] ?? []).length > 1);
-    proxy.hang(true);
+    await proxy.set('silent');
     await page.reload({ waitUntil: 'commit' });
     await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
     // As browsers do after half a minute without a request.
@@ -184,7 +184,7 @@ it('a page that was kept shows what was kept, also after its worker was stopped'
     await expectVisible(list('Tour Packages'));
     await expectVisible(bar().getByText(/^Safar does not respond\. As of/));
   } finally {
-    await proxy.stop();
+    await proxy.close();
   }
 });
 
