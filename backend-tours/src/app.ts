@@ -65,7 +65,7 @@ export async function buildApp({
     name: 'backend-tours',
     logLevel,
     readyChecks: { database: () => pool.query('select 1') },
-    limits: { factor: limitFactor, store: countsIn(pool, onUncounted, countTimeoutMs) },
+    limits: { factor: limitFactor, counts: countsIn(pool, onUncounted, countTimeoutMs) },
     edgeAddress,
     admissionTimeoutMs,
   });

@@ -62,7 +62,9 @@ export async function buildApp(
   { analysisIntervalMs, ...limits }: EdgeLimits = {},
 ): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
-  const counts = env.LIMITS_DATABASE_URL ? openDatabase(env.LIMITS_DATABASE_URL, onUncounted) : undefined;
+  const countsDatabase = env.LIMITS_DATABASE_URL
+    ? openDatabase(env.LIMITS_DATABASE_URL, onUncounted)
+    : undefined;
   const app = createApp({
     name: 'edge',
     logLevel: env.LOG_LEVEL,
@@ -70,7 +72,7 @@ export async function buildApp(
     certificate: readCertificate(env),
     limits: {
       factor: env.RATE_LIMIT_FACTOR,
-      store: counts && countsIn(counts, onUncounted),
+      counts: countsDatabase && countsIn(countsDatabase, onUncounted),
       addressOf: clientAddress(env),
     },
     ...limits,
@@ -79,7 +81,7 @@ export async function buildApp(
   if (env.SITE_URL?.startsWith('https:') && env.CLIENT_ADDRESS_HEADER === undefined) {
     app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
   }
-  if (counts) app.addHook('onClose', () => counts.end());
+  if (countsDatabase) app.addHook('onClose', () => countsDatabase.end());
   followRenewals(app, env);
   const keys = withTrustedKeys(env.RELEASE_KEYS, env.RELEASE_TRUSTED_KEYS);
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL, keys });

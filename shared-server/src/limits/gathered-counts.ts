@@ -35,6 +35,8 @@ export class GatheredCounts {
   readonly #states = new LRUCache<string, State>({ max: MAX_KEYS });
   #unshared = new Map<string, State>();
   #timer: NodeJS.Timeout | undefined;
+  #sharing: Promise<void> | undefined;
+  #closed = false;
 
   constructor(private readonly share: (added: readonly Added[]) => Promise<readonly Counted[]>) {}
 
@@ -52,9 +54,19 @@ export class GatheredCounts {
     return { key, current: state.known + state.added, ttl: state.endsAt - now };
   }
 
+  /** Shares what has been counted, for the last time. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#sharing;
+    if (this.#unshared.size > 0) await this.#shareAll();
+  }
+
   #shareSoon(): void {
-    if (this.#timer) return;
-    this.#timer = setTimeout(() => void this.#shareAll(), SHARE_INTERVAL_MS).unref();
+    if (this.#timer || this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#sharing = this.#shareAll();
+    }, SHARE_INTERVAL_MS).unref();
   }
 
   async #shareAll(): Promise<void> {

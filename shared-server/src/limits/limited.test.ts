@@ -90,6 +90,6 @@ it('requests pass while they cannot be counted', async () => {
       return this;
     }
   };
-  const { passing } = limitedApp({ limits: { store } });
+  const { passing } = limitedApp({ limits: { counts: { store, close: async () => undefined } } });
   expect(await passing(MAX + 5)).toBe(MAX + 5);
 });

@@ -1,8 +1,9 @@
-import rateLimit, { normalizeIP, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { LIMITS, type Limit, type LimitKind } from '@safar/shared-contracts/limits';
 import { tooManyRequestsText } from '@safar/shared-contracts/try-again';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error';
+import type { SharedCounts } from './request-counts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +20,7 @@ export interface LimitOptions {
   /** All limits are multiplied by it. Tests, which send much from one address, have a large one. */
   readonly factor?: number;
   /** Where requests are counted; by default in this process. */
-  readonly store?: FastifyRateLimitStoreCtor | undefined;
+  readonly counts?: SharedCounts | undefined;
   /** Finds the address of the client; by default that of the connection, or of what the edge names. */
   readonly addressOf?: (request: FastifyRequest) => string;
 }
@@ -36,9 +37,10 @@ export const limited = (kind: LimitKind) => (request: FastifyRequest, reply: Fas
  */
 export function addLimits(
   app: FastifyInstance,
-  { factor = 1, store, addressOf = ({ ip }) => ip }: LimitOptions,
+  { factor = 1, counts, addressOf = ({ ip }) => ip }: LimitOptions,
 ): void {
-  app.register(rateLimit, { global: false, skipOnError: true, ...(store ? { store } : {}) });
+  app.register(rateLimit, { global: false, skipOnError: true, ...(counts && { store: counts.store }) });
+  if (counts) app.addHook('preClose', () => counts.close());
   app.decorateRequest('clientAddress', {
     getter(this: FastifyRequest) {
       return addressOf(this);

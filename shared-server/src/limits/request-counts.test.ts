@@ -24,8 +24,8 @@ interface InstanceOptions {
 
 /** One instance of a service: it counts a request, and gives the count and the milliseconds that are left. */
 function instance({ pool = database.pool, timeoutMs = PATIENT_MS }: InstanceOptions = {}) {
-  const Store = countsIn(pool, (error) => failures.push(error), timeoutMs);
-  const store = new Store({});
+  const counts = countsIn(pool, (error) => failures.push(error), timeoutMs);
+  const store = new counts.store({});
   return (key: string, windowMs = 60_000) =>
     new Promise<{ current: number; ttl: number } | undefined>((resolve, reject) =>
       store.incr(key, (error, result) => (error ? reject(error) : resolve(result)), windowMs, 10),
@@ -75,22 +75,35 @@ it('a database that does not respond delays one request by a second, and those a
   expect(failures).toHaveLength(1);
 });
 
+/** An instance whose reads are limited. */
+function reader() {
+  const app = createApp({
+    name: 'test',
+    logLevel: 'silent',
+    limits: {
+      counts: countsIn(database.pool, (error) => failures.push(error), PATIENT_MS),
+      factor: 30 / LIMITS.read.address,
+    },
+  });
+  app.get('/', { onRequest: limited('read') }, async () => 'passed');
+  const send = async (remoteAddress = '203.0.113.7') =>
+    (await app.inject({ url: '/', remoteAddress })).statusCode;
+  return { send, close: () => app.close() };
+}
+
 it('reads are limited at once by the instance that gets them, and soon by all others', async () => {
-  const reader = () => {
-    const app = createApp({
-      name: 'test',
-      logLevel: 'silent',
-      limits: {
-        store: countsIn(database.pool, (error) => failures.push(error), PATIENT_MS),
-        factor: 30 / LIMITS.read.address,
-      },
-    });
-    app.get('/', { onRequest: limited('read') }, async () => 'passed');
-    return async () => (await app.inject('/')).statusCode;
-  };
-  const [one, other] = [reader(), reader()];
+  const [one, other] = [reader().send, reader().send];
   expect(await other()).toBe(200);
   for (let sent = 1; sent <= 30; sent += 1) expect(await one()).toBe(200);
   expect(await one()).toBe(429);
   while ((await other()) !== 429) await new Promise((resolve) => setTimeout(resolve, 50));
+});
+
+it('an instance that stops shares what it has counted, before its database is closed', async () => {
+  const { send, close } = reader();
+  for (let sent = 1; sent <= 3; sent += 1) await send('203.0.113.8');
+  await close();
+  const query = `select requests from request_count where key = 'read from 203.0.113.8'`;
+  expect((await database.pool.query(query)).rows).toEqual([{ requests: 3 }]);
+  expect(failures).toEqual([]);
 });

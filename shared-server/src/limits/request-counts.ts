@@ -23,18 +23,25 @@ const CREATE_TABLE = `
     ends_at timestamptz not null
   ) with (fillfactor = 50)`;
 
+/** Counts of requests that several instances share. */
+export interface SharedCounts {
+  readonly store: FastifyRateLimitStoreCtor;
+  /** Shares what has been counted, before the database is closed. */
+  close(): Promise<void>;
+}
+
 /**
- * A store for @fastify/rate-limit that all instances with this database share. It makes its table itself,
- * when the first request is counted: the edge has no other tables, and no migrations.
+ * Counts for @fastify/rate-limit that all instances with this database share. They make their table
+ * themselves, when the first request is counted: the edge has no other tables, and no migrations.
  */
 export function countsIn(
   database: Queryable,
   onFailure: (error: unknown) => void,
   timeoutMs = COUNT_TIMEOUT_MS,
-): FastifyRateLimitStoreCtor {
+): SharedCounts {
   const counts = new RequestCounts(database, onFailure, timeoutMs);
   const gathered = new GatheredCounts((added) => counts.addAll(added));
-  return class implements FastifyRateLimitStore {
+  const store = class implements FastifyRateLimitStore {
     incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
       counts.add(key, windowMs).then(
         (counted) => done(null, counted),
@@ -50,6 +57,7 @@ export function countsIn(
       };
     }
   };
+  return { store, close: () => gathered.close() };
 }
 
 class RequestCounts {
