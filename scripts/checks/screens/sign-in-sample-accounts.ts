@@ -14,10 +14,11 @@ export async function signInSampleAccounts(
   browser: Browser,
   origin: string,
 ): Promise<Record<keyof typeof ACCOUNTS, State>> {
-  return {
-    traveller: await signIn(browser, origin, ACCOUNTS.traveller),
-    guide: await signIn(browser, origin, ACCOUNTS.guide),
-  };
+  const [traveller, guide] = await Promise.all([
+    signIn(browser, origin, ACCOUNTS.traveller),
+    signIn(browser, origin, ACCOUNTS.guide),
+  ]);
+  return { traveller, guide };
 }
 
 async function signIn(
