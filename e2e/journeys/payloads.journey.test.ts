@@ -8,8 +8,10 @@ import { utcDateIn } from '@safar/shared-testing/date';
 import { PAYLOADS } from '@safar/shared-testing/payloads';
 import { taskFields } from '@safar/shared-testing/task';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
+import type { Page } from 'playwright-core';
 import { newAccount, PASSWORD, register } from '../accounts';
 import { expectVisible } from '../expect-visible';
+import { mapConcurrently } from '../sweep/map-concurrently';
 import { waitUntilLoaded } from '../sweep/wait-until-loaded';
 import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
 
@@ -35,7 +37,7 @@ let bookingId = '';
 
 /** Records what the page's policy would not let run: escaping comes first, the policy is the second wall. */
 async function recordViolations({ page }: Visitor): Promise<void> {
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     const violations: string[] = [];
     Object.assign(window, { violations });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
@@ -47,8 +49,7 @@ async function recordViolations({ page }: Visitor): Promise<void> {
 beforeAll(async () => {
   [guide, traveller] = await Promise.all([Visitor.open(), Visitor.open()]);
   await Promise.all([guide, traveller].map(recordViolations));
-  await register(guide, GUIDE);
-  await register(traveller, TRAVELLER);
+  await Promise.all([register(guide, GUIDE), register(traveller, TRAVELLER)]);
   const token = await requestToken(ORIGIN, GUIDE);
   const { email } = GUIDE;
   for (const title of TITLES) {
@@ -72,8 +73,30 @@ afterAll(async () => {
   await Promise.all([guide.close(), traveller.close()]);
 });
 
+/** So many screens are open at once: each waits until its network is idle. */
+const CONCURRENT_SCREENS = 2;
+
+/**
+ * Opens screens in tabs of their own, and expects of each that nothing of a user became more than a text.
+ * `titles`: the headings of some, by the path.
+ */
+async function expectHarmless(
+  visitor: Visitor,
+  screens: readonly string[],
+  titles: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  await mapConcurrently(screens, CONCURRENT_SCREENS, async (path) => {
+    const tab = await visitor.page.context().newPage();
+    await expectHarmlessIn(tab, path);
+    const name = titles.get(path);
+    if (name) await expectVisible(tab.getByRole('heading', { level: 1, name, exact: true }));
+    await tab.close();
+  });
+  expect(visitor.consoleErrors).toEqual([]);
+}
+
 /** Opens a screen and expects that nothing of a user became an attribute or an element, or ran. */
-async function expectHarmless({ page, consoleErrors }: Visitor, path: string): Promise<void> {
+async function expectHarmlessIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilLoaded(page);
   const found = await page.evaluate(() => ({
@@ -86,43 +109,36 @@ async function expectHarmless({ page, consoleErrors }: Visitor, path: string): P
       .length,
   }));
   expect({ path, ...found }).toEqual({ path, ran: false, violations: [], handlers: [], foreign: 0 });
-  expect(consoleErrors).toEqual([]);
 }
 
 describe('what a user wrote stays a text on every screen', () => {
   it('of its guide and poster, whose name is a payload too', async () => {
     const [tour] = tours;
     const [task] = tasks;
-    for (const path of [
+    await expectHarmless(guide, [
       ...[paths.home, paths.profile, paths.myPackages, paths.taskBoard],
       ...[paths.updatePackage(tour?.id ?? ''), paths.copyPackage(tour?.id ?? '')],
       paths.updateTask(task?._id ?? ''),
-    ]) {
-      await expectHarmless(guide, path);
-    }
+    ]);
     await guide.page.goto(paths.myPackages);
     for (const title of TITLES) await expectVisible(guide.page.getByText(title, { exact: true }));
   });
 
   it('of a traveller who searches, reads and books', async () => {
-    const { page } = traveller;
-    for (const { id, title } of tours.filter((_tour, index) => index % inFull(1, 2) === 0)) {
-      await expectHarmless(traveller, paths.tourDetails(id));
-      await expectVisible(page.getByRole('heading', { level: 1, name: title, exact: true }));
-    }
-    for (const path of [
+    const read = tours.filter((_tour, index) => index % inFull(1, 2) === 0);
+    const titles = new Map(read.map(({ id, title }) => [paths.tourDetails(id), title]));
+    const others = [
       ...[paths.myBookings, paths.voucher(bookingId), paths.guide(tours[0]?.guideId ?? '')],
       ...tasks.slice(0, 2).map((task) => paths.bid(task)),
-    ]) {
-      await expectHarmless(traveller, path);
-    }
+    ];
+    await expectHarmless(traveller, [...titles.keys(), ...others], titles);
   });
 
   it('of a visitor whose address holds it', async () => {
-    for (const text of TITLES.slice(0, inFull(4, 2))) {
-      await expectHarmless(traveller, `${paths.allPackages}?${new URLSearchParams({ q: text })}`);
-      await expectHarmless(traveller, `/${encodeURIComponent(text)}`);
-    }
-    await expectHarmless(traveller, loginPath('javascript:safarRan=1'));
+    const searches = TITLES.slice(0, inFull(4, 2)).flatMap((text) => [
+      `${paths.allPackages}?${new URLSearchParams({ q: text })}`,
+      `/${encodeURIComponent(text)}`,
+    ]);
+    await expectHarmless(traveller, [...searches, loginPath('javascript:safarRan=1')]);
   });
 });
