@@ -99,6 +99,10 @@ export async function buildApp(
     app.addHook('onListen', async () => upstream.watch());
     app.addHook('onClose', async () => upstream.stopWatching());
   }
+  app.metrics.definitions.push(async (metrics) => {
+    const { defineMetricsOfEdge } = await import('./metrics/metrics-of-edge');
+    defineMetricsOfEdge(metrics, { upstreams, registry: () => releases.registry(), counts: countsDatabase });
+  });
   await app.register(sitemapRoutes, { env, releases, upstreams });
   await app.register(proxyRoutes, { env, upstreams });
   await registerReleaseRoutes(app, { env, access, store, releases, upstreams, analysisIntervalMs });

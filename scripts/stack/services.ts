@@ -129,8 +129,25 @@ export function serviceEnvironment(
     LOG_LEVEL: settings.logLevel,
     ...(limitFactor ? { RATE_LIMIT_FACTOR: limitFactor } : {}),
     ...(admissionTimeoutMs ? { ADMISSION_TIMEOUT_MS: admissionTimeoutMs } : {}),
+    ...metricsEnvironment(name, settings),
     ...own[name],
   };
+}
+
+/** How far the port of a service's metrics is from `METRICS_PORT`. */
+const METRICS_OFFSETS = {
+  ...{ edge: 0, 'backend-tours': 1, 'backend-tasks': 2 },
+  ...{ 'backend-tours-b': 3, 'backend-tasks-b': 4 },
+};
+
+/** Where a process serves its metrics, if it does. */
+export function metricsEnvironment(
+  name: keyof typeof METRICS_OFFSETS,
+  { metricsPort, metricsHost }: Settings,
+): Record<string, string> {
+  if (metricsPort === undefined) return {};
+  const port = String(metricsPort + METRICS_OFFSETS[name]);
+  return { METRICS_PORT: port, ...(metricsHost ? { METRICS_HOST: metricsHost } : {}) };
 }
 
 /** The process of a service, from the folder of its build. */

@@ -53,6 +53,13 @@ describe('a site', () => {
   });
 });
 
+it('takes the port of the metrics, and refuses one that has none after it', () => {
+  expect(readSettings({})).not.toHaveProperty('metricsPort');
+  expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+  for (const METRICS_PORT of ['0', '65532', 'x', '94.5'])
+    expect(() => readSettings({ METRICS_PORT })).toThrow(/^METRICS_PORT .+\.$/);
+});
+
 it('needs a certificate with its key, or neither', () => {
   expect(() => readSettings({ TLS_KEY: 'key.pem' })).toThrow(
     'Set both TLS_CERT and TLS_KEY, or neither of them.',

@@ -49,6 +49,9 @@ export interface Settings {
   readonly siteUrl?: string;
   /** The files of the site's certificate, as PEM: with it the site speaks HTTP/2 over TLS. */
   readonly certificate?: { readonly cert: string; readonly key: string };
+  /** The port of the metrics of the edge; those of the other services are the ones after it. */
+  readonly metricsPort?: number;
+  readonly metricsHost?: string;
   /** Whether sample data is added once. */
   readonly seed: boolean;
   readonly logLevel: string;
@@ -87,6 +90,10 @@ const keySet = (parse: (text: string) => unknown, command: string) =>
     }, `must be a JWK set such as \`npm run -s ${command}\` prints`),
   );
 
+/** Each service has one of its own, and so has each second instance of a backend. */
+const MAX_METRICS_PORT = 65_531;
+const METRICS_PORT_MESSAGE = `must be a whole number from 1 to ${MAX_METRICS_PORT}`;
+
 const Environment = v.object({
   PORT: v.optional(v.string(), '3000'),
   SAFAR_DATA: v.optional(v.string(), '.data'),
@@ -121,6 +128,16 @@ const Environment = v.object({
   SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
   TLS_CERT: v.exactOptional(v.string()),
   TLS_KEY: v.exactOptional(v.string()),
+  METRICS_PORT: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.toNumber(),
+      v.integer(METRICS_PORT_MESSAGE),
+      v.minValue(1, METRICS_PORT_MESSAGE),
+      v.maxValue(MAX_METRICS_PORT, METRICS_PORT_MESSAGE),
+    ),
+  ),
+  METRICS_HOST: v.exactOptional(v.string()),
   SEED: v.exactOptional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -161,6 +178,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.LIMITS_DATABASE_URL ? { limitsDatabase: env.LIMITS_DATABASE_URL } : {}),
     ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
     ...(cert && key ? { certificate: { cert: path.resolve(ROOT, cert), key: path.resolve(ROOT, key) } } : {}),
+    ...(env.METRICS_PORT ? { metricsPort: env.METRICS_PORT } : {}),
+    ...(env.METRICS_HOST ? { metricsHost: env.METRICS_HOST } : {}),
     // A real project or a user's own database gets sample data only when that is asked for.
     seed: env.SEED ? env.SEED === '1' : !databases && !firebase,
     logLevel: env.LOG_LEVEL,

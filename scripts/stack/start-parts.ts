@@ -16,6 +16,7 @@ import { assertKnownSchema, OtherVersion } from './other-version';
 import { addSampleData } from './sample-data';
 import {
   inheritedEnvironment,
+  metricsEnvironment,
   serviceEnvironment,
   serviceProcess,
   type SecondInstances,
@@ -125,8 +126,10 @@ export async function startParts(
 
   function startSecond(backend: BackendName, port: number) {
     const name = serviceOfBackend(backend);
-    const env = { ...environmentOf(name), PORT: String(port) };
-    const second = { ...serviceProcess(name, folderOf(name), env), name: `${name}-b` };
+    const secondName = `${name}-b` as const;
+    const metrics = metricsEnvironment(secondName, settings);
+    const env = { ...environmentOf(name), ...metrics, PORT: String(port) };
+    const second = { ...serviceProcess(name, folderOf(name), env), name: secondName };
     return processes.add((context) => supervise(second, context));
   }
 

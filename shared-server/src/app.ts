@@ -13,6 +13,7 @@ import { addLimits, type LimitOptions } from './limits/limited';
 import { HttpError } from './http-error';
 import { http2Options, limitHttp2, type Certificate } from './http2';
 import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
+import { addMetrics } from './metrics/metrics';
 import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admitted';
 import { addEarlyRefusal } from './overload/refuse-early';
 import { requestId } from './request-id';
@@ -108,6 +109,7 @@ export function createApp(options: AppOptions): App {
     void reply.header('x-request-id', request.id);
   });
   addStopping(app);
+  addMetrics(app, name);
   addLimits(app, options.limits ?? {});
   addAdmission(app, options.admissionTimeoutMs ?? ADMISSION_TIMEOUT_MS);
   addHealth(app, readyChecks);

@@ -48,6 +48,8 @@ const QUERY_TIMEOUT_MS = 12_000;
 
 /** What a pool may have different from the usual one. */
 export interface PoolOptions {
+  /** What it is called in metrics. Each pool of a process has another name. */
+  readonly name?: string;
   /** How many connections, at most. */
   readonly max?: number;
   /** How long a query may wait for one of them. */

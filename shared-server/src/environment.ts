@@ -3,15 +3,20 @@ import { LOG_LEVELS } from './logging';
 import { ADMISSION_TIMEOUT_MS } from './overload/admitted';
 import { StartError } from './start-error';
 
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number'),
+);
+
 /** The variables of every server, to be spread into the schema of its environment. */
 export const serverVariables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: v.pipe(
-    v.string(),
-    v.regex(/^\d{1,5}$/, 'must be a port number'),
-    v.transform(Number),
-    v.maxValue(65_535, 'must be a port number'),
-  ),
+  PORT: port,
+  /** The port of `/metrics`, which must be reached by Prometheus alone. Without it nothing is counted. */
+  METRICS_PORT: v.exactOptional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   /** As systemd sets it: the socket to listen on is file descriptor 3. */
   LISTEN_FDS: v.exactOptional(v.literal('1', 'must be 1: a service has one socket')),
   /** For how long requests are still accepted after SIGTERM, for those who have to notice it. */

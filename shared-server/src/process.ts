@@ -39,6 +39,9 @@ export interface ServeOptions {
   readonly PORT: number;
   readonly LISTEN_FDS?: '1';
   readonly SHUTDOWN_GRACE_MS: number;
+  readonly METRICS_HOST: string;
+  /** Without it no metrics are counted. */
+  readonly METRICS_PORT?: number;
 }
 
 /**
@@ -88,7 +91,18 @@ export async function serve(app: App, env: ServeOptions): Promise<void> {
     }
     await app.close();
   });
+  await serveMetrics(app, env);
   await listen(app, env);
   // The supervisor of `npm start` waits for it; at 'stopping', it starts the process that follows.
   process.send?.('listening');
+}
+
+/** Nothing of it is loaded without METRICS_PORT. */
+async function serveMetrics(
+  app: App,
+  { METRICS_HOST, METRICS_PORT }: Pick<ServeOptions, 'METRICS_HOST' | 'METRICS_PORT'>,
+): Promise<void> {
+  if (METRICS_PORT === undefined) return;
+  const { openMetrics } = await import('./metrics/open-metrics');
+  await openMetrics(app, { METRICS_HOST, METRICS_PORT });
 }

@@ -4,8 +4,12 @@ import { openDatabase, type Pool, type PoolOptions } from './database';
 import { migrate } from './migrate';
 import { serve, type ServeOptions } from './process';
 
+/** The pool of whatever has none of its own. */
+const MAIN_POOL = 'main';
+
 /**
- * Runs a backend: opens its database, migrates it, and listens. `openPool` opens further pools. On shutdown,
+ * Runs a backend: opens its database, migrates it, and listens. `openPool` opens further pools, which have
+ * names. On shutdown,
  * requests in flight get their responses before the database is closed. Throws a StartError when the backend
  * cannot start.
  */
@@ -14,20 +18,24 @@ export async function serveBackend(
   migrations: URL,
   build: (pool: Pool, openPool: (options: PoolOptions) => Pool) => Promise<App>,
 ): Promise<void> {
-  const pools: Pool[] = [];
+  const pools = new Map<string, Pool>();
   const open = (options: PoolOptions = {}) => {
     const opened = openDatabase(
       env.DATABASE_URL,
       (error) => app.log.error({ err: error }, 'database connection broke'),
       options,
     );
-    pools.push(opened);
+    pools.set(options.name ?? MAIN_POOL, opened);
     return opened;
   };
   const pool = open();
   const app = await build(pool, open);
   app.addHook('onClose', async () => {
-    await Promise.all(pools.map((each) => each.end()));
+    await Promise.all([...pools.values()].map((each) => each.end()));
+  });
+  app.metrics.definitions.push(async (metrics) => {
+    const { definePoolMetrics } = await import('./metrics/pool-metrics');
+    definePoolMetrics(metrics, pools);
   });
   const applied = await migrate(pool, migrations);
   app.log.info({ applied, build: BUILD_ID }, 'database is up to date');

@@ -18,6 +18,7 @@ const QUEUED_SHARE = 0.4;
  * whole table: docs/decisions/049-no-request-reads-the-whole-table.md.
  */
 export const searchPool = (timeoutMs: number): PoolOptions => ({
+  name: 'searches',
   max: MAX_CONNECTIONS,
   connectionTimeoutMs: timeoutMs,
   session: `

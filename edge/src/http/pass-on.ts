@@ -5,6 +5,7 @@ import { admit, leaveEarly } from '@safar/shared-server/admitted';
 import { HttpError } from '@safar/shared-server/http-error';
 import { isSafeMethod } from '@safar/shared-server/may-change-data';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { upstreamRetries } from '../metrics/measurements';
 import type { SharedReads } from './shared-reads';
 import { RESTART_TIMEOUT_MS, type Upstream } from './upstream';
 
@@ -139,8 +140,9 @@ function sendTo(
     }
     // Whoever has gone meanwhile does not want it any more.
     if (reply.raw.destroyed) return;
-    if (other === undefined) giveUp();
-    else send(other);
+    if (other === undefined) return giveUp();
+    upstreamRetries.report('again');
+    send(other);
   };
   return send(upstream.next());
 }

@@ -3,6 +3,7 @@ import { BACKENDS, type BackendName } from '@safar/shared-contracts/endpoint';
 import type { Admission } from '@safar/shared-server/admission';
 import { newAdmission } from '@safar/shared-server/admitted';
 import * as v from 'valibot';
+import { upstreamFailures, upstreamRetries } from '../metrics/measurements';
 import { untilConnectable } from './until-connectable';
 
 /** For how long an address is left out after no connection to it was made. */
@@ -38,6 +39,11 @@ const WithCause = v.looseObject({ cause: v.unknown() });
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (v.is(WithCode, error) && codes.has(error.code)) return true;
   return v.is(WithCause, error) && error.cause !== undefined && hasCode(error.cause, codes);
+}
+
+function failureOf(error: unknown): 'unsent' | 'lost' | 'other' {
+  if (hasCode(error, CONNECT_FAILURES)) return 'unsent';
+  return hasCode(error, LOST_CONNECTIONS) ? 'lost' : 'other';
 }
 
 /**
@@ -86,13 +92,12 @@ export class Upstream {
    * have arrived before the connection was lost, or something else happened.
    */
   failed(address: string, error: unknown): 'unsent' | 'lost' | 'other' {
-    if (hasCode(error, CONNECT_FAILURES)) {
-      this.#leaveOut(address);
-      return 'unsent';
-    }
+    const failure = failureOf(error);
+    upstreamFailures.report(failure);
+    if (failure === 'unsent') this.#leaveOut(address);
     // It could be connected to.
-    this.#awaySince = undefined;
-    return hasCode(error, LOST_CONNECTIONS) ? 'lost' : 'other';
+    else this.#awaySince = undefined;
+    return failure;
   }
 
   /** Notes that an address has responded. `isStopping`: it will not do so for long. */
@@ -131,6 +136,7 @@ export class Upstream {
       } catch (error) {
         const other = this.failed(address, error) === 'other' ? undefined : this.next(tried);
         if (other === undefined) throw error;
+        upstreamRetries.report('again');
         address = other;
       }
     }

@@ -7,6 +7,7 @@ import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { siteOrigin } from '../http/site-origin';
 import type { Upstreams } from '../http/upstream';
+import { pageCacheLookups, pagesServed } from '../metrics/measurements';
 import { hasServiceWorker } from '../offline/has-service-worker';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
@@ -44,6 +45,7 @@ export async function pageRoutes(
     const visitor = await identifyPageVisitor(env, registry, request, reply);
     const release = await releases.releaseFor(visitor);
     const overriding = resolveOverride(release, visitor, registry, request);
+    pagesServed.report(release);
 
     sendEarlyHints(request, reply, release.shell);
 
@@ -54,6 +56,7 @@ export async function pageRoutes(
     const key = isKept ? pageKey(release, origin + pathname + search) : undefined;
     const findMarkup = () => (isOrdinary && markup?.find(release, pathname + search)) || NO_MARKUP;
     const kept = key && pages.find(key, () => stateOf(findMarkup()));
+    if (key) pageCacheLookups.report({ isHit: kept !== undefined });
     if (kept) {
       await addPageToken(reply, env, release);
       return sendPage(request, reply, kept, CACHE_CONTROL.revalidatedByVisitor);

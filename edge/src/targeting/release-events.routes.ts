@@ -3,6 +3,7 @@ import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { ReleaseReader } from '@safar/releases';
+import { eventStreams } from '../metrics/measurements';
 
 const REGISTRY_POLL_INTERVAL_MS = 500;
 /** Proxies and the server itself close a connection that is silent for a minute. */
@@ -49,7 +50,8 @@ export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5
     }, REGISTRY_POLL_INTERVAL_MS);
   }
 
-  app.get<{ Querystring: { revision?: string } }>(RELEASE_EVENTS_PATH, async (request, reply) => {
+  const options = { config: { isEventStream: true as const } };
+  app.get<{ Querystring: { revision?: string } }>(RELEASE_EVENTS_PATH, options, async (request, reply) => {
     if (listeners.size >= maxListeners) {
       throw new HttpError('NOT_READY', 'Too many pages are listening already.');
     }
@@ -61,7 +63,11 @@ export async function releaseEventsRoutes(app: App, { releases, maxListeners = 5
     if (revision > Number(request.query.revision)) reply.raw.write(releaseEvent(revision));
     if (app.stopping.begun) return sendElsewhere(reply.raw);
     listeners.add(reply.raw);
-    reply.raw.on('close', () => listeners.delete(reply.raw));
+    eventStreams.report('opened');
+    reply.raw.on('close', () => {
+      listeners.delete(reply.raw);
+      eventStreams.report('closed');
+    });
     pollWhileTabsListen();
   });
 

@@ -1,6 +1,7 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf, findBuild, type Failure, type SharedCounts } from '@safar/releases';
+import { browserReports } from '../metrics/measurements';
 import { attributionOf } from './attribution';
 import type { PageToken } from './page-token';
 import { Vitals } from './vitals';
@@ -25,6 +26,7 @@ export class TelemetryStore {
   ): Failure | undefined {
     const { package: name, build } = report;
     if (!findBuild(buildsOf(registry, name), build)) return undefined;
+    browserReports.report(report);
     if (report.kind === 'vital') {
       this.#vitalsToFill(name, build, registry).add(report);
       return undefined;

@@ -37,6 +37,7 @@ export function makeEdge(...[folder, env = {}, limits = {}]: EdgeArguments): Pro
       LOG_LEVEL: 'silent',
       NODE_ENV: 'test',
       SHUTDOWN_GRACE_MS: 0,
+      METRICS_HOST: '127.0.0.1',
       RATE_LIMIT_FACTOR: 1,
       ADMISSION_TIMEOUT_MS: 400,
       RELEASES_DIR: folder.path,

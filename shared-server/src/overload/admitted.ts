@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error';
 import { JSON_TYPE } from '../json-type';
 import { isSafeMethod } from '../may-change-data';
+import { refusals } from '../metrics/metrics';
 import { Admission, type Priority } from './admission';
 
 declare module 'fastify' {
@@ -71,6 +72,7 @@ export async function admit(
   if (admitted.has(request)) return undefined;
   const entered = admission.enter(priorityOf(request));
   if (entered !== true && !(await entered)) {
+    refusals.report(priorityOf(request));
     // Not as an error: to log each one would be more work than the request.
     void reply.code(ERROR_STATUS.NOT_READY).header('retry-after', RETRY_AFTER_S).type(JSON_TYPE);
     return reply.send(REFUSAL);

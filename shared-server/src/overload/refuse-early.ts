@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseHeaders } from '../every-response';
 import { JSON_TYPE } from '../json-type';
 import { requestId } from '../request-id';
+import { refusals } from '../metrics/metrics';
 import type { Admission, Priority } from './admission';
 import { priorityOf, REFUSAL, RETRY_AFTER_S } from './admitted';
 
@@ -64,6 +65,7 @@ function countRefusals({ log }: FastifyInstance): (priority: Priority) => void {
     counts = undefined;
   };
   return (priority) => {
+    refusals.report(priority);
     if (!counts) setTimeout(write, LOG_INTERVAL_MS).unref();
     counts ??= {};
     counts[priority] = (counts[priority] ?? 0) + 1;

@@ -13,6 +13,7 @@ const RECONNECT_INTERVAL_MS = 1_000;
 
 /** The pool with the one connection that listens. */
 export const LISTENER_POOL: PoolOptions = {
+  name: 'changes',
   max: 1,
   connectionTimeoutMs: TIMEOUT_MS,
   session: `set application_name = 'safar changes'`,

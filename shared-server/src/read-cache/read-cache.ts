@@ -5,6 +5,7 @@ import type { App } from '../app';
 import type { Pool } from '../database';
 import { JSON_TYPE } from '../json-type';
 import { mayChangeData } from '../may-change-data';
+import { readCacheLookups } from '../metrics/metrics';
 import { ChangeListener } from './change-listener';
 import { PublicResponses, type CachedAs, type PublicResponse } from './public-responses';
 
@@ -49,6 +50,7 @@ export const findPublicResponse =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.user || request.method !== 'GET') return undefined;
     const found = request.server.publicResponses?.find(as, keyOf(as, request));
+    readCacheLookups.report({ as, isHit: found !== undefined });
     return found && send(found, request, reply);
   };
 

@@ -1,6 +1,7 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import type { Release } from '@safar/releases';
 import { matchesPath, screensOf } from '../screen-paths';
+import { renders } from '../../metrics/measurements';
 import { NO_MARKUP, type PageMarkup } from '../render-page';
 import { MarkupCache } from './markup-cache';
 import { renderSetOf, type RenderSet } from './render-set';
@@ -124,7 +125,9 @@ export class ServerMarkup {
       // Of data that has changed meanwhile it is not served.
       if (generation === this.#generation) this.#cache.store(key, markup, renderedAt);
       this.#failures.delete(key);
+      renders.report({ isDone: true, seconds: (Date.now() - renderedAt) / 1000 });
     } catch (error) {
+      renders.report({ isDone: false, seconds: (Date.now() - renderedAt) / 1000 });
       this.#cache.delete(key);
       const pauseMs = Math.min(2 * (this.#failures.get(key)?.pauseMs ?? MIN_PAUSE_MS / 2), MAX_PAUSE_MS);
       this.#failures.delete(key);

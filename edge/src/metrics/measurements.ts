@@ -1,0 +1,26 @@
+import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { Release } from '@safar/releases';
+import { Measurement } from '@safar/shared-server/measurement';
+
+/** What the edge counts besides what every service counts; edge-metrics.ts. */
+
+/** A page that may be kept: whether it was. */
+export const pageCacheLookups = new Measurement<{ readonly isHit: boolean }>();
+
+/** The release that a page has. */
+export const pagesServed = new Measurement<Release>();
+
+/** A page that was rendered, or could not be. */
+export const renders = new Measurement<{ readonly isDone: boolean; readonly seconds: number }>();
+
+/** A backend did not respond: nothing was sent, the connection was lost, or something else happened. */
+export const upstreamFailures = new Measurement<'unsent' | 'lost' | 'other'>();
+
+/** A request is sent to a backend once more. */
+export const upstreamRetries = new Measurement<'again'>();
+
+/** A tab begins or ends to follow releases. */
+export const eventStreams = new Measurement<'opened' | 'closed'>();
+
+/** A report of a page about a build that the registry lists. */
+export const browserReports = new Measurement<Report>();
