@@ -4,6 +4,7 @@ import { repositoryFiles } from '@safar/tooling/repository-files';
 import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
 import { checkAccessibility } from './accessibility/check-accessibility';
+import { checkAlerts } from './alerts/check-alerts';
 import { checkAuthorization } from './authorization/check-authorization';
 import { checkBudgets } from './budgets/check-budgets';
 import { fail, pass, sum, type Check, type CheckResult } from './check';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'authorization', title: 'Table of who may do what', run: async () => checkAuthorization() },
   { name: 'compatibility', title: 'Table of what may change', run: async () => checkCompatibility() },
+  { name: 'alerts', title: 'Alerts and dashboard, by promtool', run: async () => checkAlerts() },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
   { name: 'budgets', title: 'Budgets of builds', run: async () => checkBudgets() },

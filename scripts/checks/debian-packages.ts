@@ -6,9 +6,20 @@ import { runCommand } from '../stack/processes/run-command';
  * program is there afterwards.
  */
 export async function installDebianPackages(...names: readonly string[]): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...args: readonly string[]) => runCommand(['apt-get', ...args], { cwd: ROOT, env });
-  await aptGet('update');
+  if (!isRoot()) return;
+  await updateDebianLists();
   await aptGet('install', '-y', '--no-install-recommends', ...names);
 }
+
+/** Brings the lists of packages up to date, which only root may. */
+export async function updateDebianLists(): Promise<void> {
+  if (isRoot()) await aptGet('update');
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+const aptGet = (...args: readonly string[]) =>
+  runCommand(['apt-get', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeEdge } from '@safar/edge/testing/test-edge';
+import { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import { defineMetrics } from '@safar/shared-server/open-metrics';
+import { ROOT } from '@safar/tooling/root';
+import { headingsOf } from '../checks/documents/citations';
+import { readAlerts, readAlertsTests, readDashboard } from './monitoring-files';
+
+/** What Prometheus itself adds. */
+const OF_PROMETHEUS = ['up'];
+/** What makes a text the name of one of our metrics, or of one that every process of Node has. */
+const METRIC = /\b(?:up\b|(?:safar|nodejs|process)_\w+)/g;
+
+/** All metrics that the services have: the edge has those of the backends, too. */
+async function exportedMetrics() {
+  const folder = new ReleaseFolder();
+  const edge = await makeEdge(folder);
+  const metrics = await (await defineMetrics(edge)).getMetricsAsJSON();
+  await edge.close();
+  folder.remove();
+  return metrics;
+}
+
+const asked = [
+  ...readAlerts().map(({ alert, expr }) => [alert, expr] as const),
+  ...readDashboard().queries.map(({ title, expr }) => [title, expr] as const),
+  ...readDashboard().choices.map((query) => [query, query] as const),
+];
+
+it('every metric that an alert or the dashboard asks for is one that the services have', async () => {
+  const exported = await exportedMetrics();
+  const series = exported.flatMap(({ name, type }) =>
+    type.toString() === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+  );
+  const names = new Set([...series, ...OF_PROMETHEUS]);
+  const missing = asked.flatMap(([where, query]) => {
+    const found = query.match(METRIC) ?? [];
+    if (found.length === 0) return [`${where} asks for nothing`];
+    return found.filter((name) => !names.has(name)).map((name) => `${where}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+it('the dashboard shows every metric of ours', async () => {
+  const queries = readDashboard()
+    .queries.map(({ expr }) => expr)
+    .join();
+  const ours = (await exportedMetrics()).map(({ name }) => name).filter((name) => name.startsWith('safar_'));
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter((name) => !queries.includes(name))).toEqual([]);
+});
+
+it('there are five alerts, and docs/operations.md says what to do about each', () => {
+  const headings = headingsOf(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'));
+  const alerts = readAlerts();
+  expect(alerts).toHaveLength(5);
+  for (const { alert, annotations } of alerts) {
+    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+    expect(headings).toContain(alert);
+  }
+});
+
+it('promtool tests of each alert that it fires, and that it stays silent', () => {
+  const tests = readAlertsTests();
+  for (const { alert } of readAlerts()) {
+    const firing = tests.filter((each) => each.alert === alert).map(({ fires }) => fires);
+    expect([alert, ...new Set(firing)].sort()).toEqual([alert, false, true].sort());
+  }
+});
