@@ -84,8 +84,10 @@ const Words = styled.div`
   max-width: 44rem;
   color: var(--on-scene);
 
+  /* On a phone as large as leaves its longer line room to spare, in the display face and in its fallback: at
+     full size the face takes a line more at 360 px, and all below it moves when the face arrives late. */
   h1 {
-    font-size: var(--size-7);
+    font-size: clamp(var(--size-6), (100vw - 2 * var(--space-4)) * 0.115, var(--size-7));
   }
   p {
     max-width: 34rem;

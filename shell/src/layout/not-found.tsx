@@ -57,6 +57,11 @@ const Text = styled.div`
 
 const Title = styled(PageTitle)`
   font-size: var(--size-7);
+
+  /* Two lines on every phone: at 430 px it depended on the face whether one is enough. */
+  @media (max-width: 30rem) {
+    max-width: 8em;
+  }
 `;
 
 const Illustration = styled.div`

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { findLayoutShift } from '../sweep/layout-shift';
+import { expectVisible } from '../expect-visible';
+import { visitorPerTest } from '../visitor';
+
+const visitor = visitorPerTest();
+
+/** Widths of windows of phones. */
+const PHONES = [320, 360, 375, 390, 414, 430];
+
+const hasDisplayFace = (page: Page) => page.evaluate(() => document.fonts.check("700 20px 'Safar Display'"));
+
+/** Opens a page whose display face arrives only when the returned function is called. */
+async function openWithoutFace(path: string): Promise<() => Promise<void>> {
+  const { page } = visitor();
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const isFont = /\.woff2$/;
+  await page.route(isFont, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+  await expectVisible(page.getByRole('contentinfo').getByText('All rights reserved'));
+  expect(await hasDisplayFace(page)).toBe(false);
+  return async () => {
+    release?.();
+    await page.waitForFunction(() => document.fonts.check("700 20px 'Safar Display'"));
+    // Two frames: the first is drawn with the face, the second comes after what moved was counted.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await page.unroute(isFont);
+  };
+}
+
+describe('nothing moves on a phone when the display face arrives late', () => {
+  it.each(['/', '/allpak', '/login', '/faqs', '/no/such/page'])('%s', async (path) => {
+    const { page } = visitor();
+    const shifts: Record<number, string[]> = {};
+    for (const width of PHONES) {
+      await page.setViewportSize({ width, height: 740 });
+      const bringFace = await openWithoutFace(path);
+      await bringFace();
+      shifts[width] = await findLayoutShift(page);
+    }
+    expect(shifts).toEqual(Object.fromEntries(PHONES.map((width) => [width, []])));
+  });
+});
