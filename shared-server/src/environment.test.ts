@@ -14,6 +14,7 @@ it('is parsed, completed with defaults and frozen', () => {
     ...complete,
     PORT: 4001,
     HOST: '127.0.0.1',
+    METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
     RATE_LIMIT_FACTOR: 1,
