@@ -96,8 +96,14 @@ export async function buildApp(
   await app.register(robotsRoutes, { env });
   const upstreams = openUpstreams(env);
   for (const upstream of Object.values(upstreams)) {
-    app.addHook('onListen', async () => upstream.watch());
-    app.addHook('onClose', async () => upstream.stopWatching());
+    app.addHook('onListen', async () => {
+      upstream.watch();
+      upstream.publicData.follow();
+    });
+    app.addHook('onClose', async () => {
+      upstream.stopWatching();
+      upstream.publicData.stopFollowing();
+    });
   }
   app.metrics.definitions.push(async (metrics) => {
     const { defineMetricsOfEdge } = await import('./metrics/metrics-of-edge');

@@ -1,3 +1,4 @@
+import { CHANGE_STREAM_PATH } from '@safar/shared-contracts/change-stream.contract';
 import { BACKEND_CONTRACT_PATH } from '@safar/shared-contracts/endpoint-contract.contract';
 
 /**
@@ -5,6 +6,9 @@ import { BACKEND_CONTRACT_PATH } from '@safar/shared-contracts/endpoint-contract
  * or none; the edge passes no request on to those of a backend.
  */
 export const HEALTH_ROUTES = ['GET /healthz', 'GET /readyz'] as const;
+
+/** Says when something has changed, not what. It goes on until the backend stops. */
+export const CHANGE_ROUTES = [`GET ${CHANGE_STREAM_PATH}`] as const;
 
 /**
  * What a backend says of itself: its contract, the OpenAPI document and the page that shows it. They hold

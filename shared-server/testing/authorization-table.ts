@@ -3,7 +3,7 @@ import { urlOf, type BackendName, type Endpoint, type UrlParts } from '@safar/sh
 import { ALL_ENDPOINTS, type AnyEndpoint } from '@safar/shared-contracts/endpoints/all';
 import { outcomesOf, type Outcome, type Sender } from '@safar/shared-contracts/endpoints/authorization';
 import * as v from 'valibot';
-import { DOCS_ROUTES, HEALTH_ROUTES } from '../src/service-routes';
+import { CHANGE_ROUTES, DOCS_ROUTES, HEALTH_ROUTES } from '../src/service-routes';
 import type { TokenUser } from '../src/user-token';
 import type { backendUnderTest } from './backend-under-test';
 import { backendToken, endSession, isFlaw, type MakeToken } from './credentials';
@@ -71,7 +71,7 @@ export function testAuthorization(
   const endpoints = ALL_ENDPOINTS.filter(({ backend }) => backend === name);
   it('every route has a row, and every row a route', () => {
     const rows = endpoints.map(({ method, path }) => `${method} ${path}`);
-    expect(routes).toEqual([...rows, ...HEALTH_ROUTES, ...DOCS_ROUTES].sort());
+    expect(routes).toEqual([...rows, ...HEALTH_ROUTES, ...CHANGE_ROUTES, ...DOCS_ROUTES].sort());
   });
 
   it.each(SERVICE_PATHS)('GET %s is for everybody', async (url) => {

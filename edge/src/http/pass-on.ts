@@ -3,7 +3,7 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { admit, leaveEarly } from '@safar/shared-server/admitted';
 import { HttpError } from '@safar/shared-server/http-error';
-import { isSafeMethod } from '@safar/shared-server/may-change-data';
+import { isSafeMethod, mayChangeData } from '@safar/shared-server/may-change-data';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upstreamRetries } from '../metrics/measurements';
 import type { SharedReads } from './shared-reads';
@@ -36,7 +36,13 @@ export async function passOn(
   { replyOptions, reads, isRepeatable = isDoneOnce }: PassOnOptions = {},
 ): Promise<void> {
   await app.register(async (scope) => {
-    if (reads) scope.addHook('preHandler', reads.sendShared);
+    if (reads) {
+      scope.addHook('preHandler', reads.sendShared);
+      // Who changed something gets to read it from then on.
+      scope.addHook('onSend', async (request, reply) => {
+        if (mayChangeData(request, reply)) upstream.publicData.changed();
+      });
+    }
     scope.addHook('preHandler', (request, reply) => admit(upstream.admission, request, reply));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -121,7 +127,7 @@ function sendTo(
         return options.rewriteHeaders ? options.rewriteHeaders(ours, ...rest) : ours;
       },
       onResponse: (_request, _reply, { stream }) =>
-        reads?.sendToAll(request, stream) ? undefined : reply.send(stream),
+        reads?.sendToAll(request, stream, address) ? undefined : reply.send(stream),
       onError: (_reply, { error }) => {
         const failure = upstream.failed(address, error);
         if (failure === 'lost') repetitions -= 1;

@@ -14,14 +14,18 @@ export async function proxyRoutes(
   app: FastifyInstance,
   { env, upstreams }: { env: Env; upstreams: Upstreams },
 ) {
-  const reads = new SharedReads();
+  const reads = {
+    tours: new SharedReads(upstreams.tours.publicData),
+    tasks: new SharedReads(upstreams.tasks.publicData),
+  };
   for (const name of BACKEND_NAMES) {
-    for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name], { reads });
+    const options = { reads: reads[name] };
+    for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name], options);
   }
   app.refuseEarly((request) => {
     const [path = ''] = request.url?.split('?', 1) ?? [];
     const name = backendOf(path);
-    return name === undefined || reads.isRequested(request) ? undefined : upstreams[name].admission;
+    return name === undefined || reads[name].isAtHand(request) ? undefined : upstreams[name].admission;
   });
   if (env.AUTH_EMULATOR_URL) await app.register(emulatorRoutes, { upstream: env.AUTH_EMULATOR_URL });
   if (env.DEV_SERVER_URL) await passOn(app, '/__dev', new Upstream([env.DEV_SERVER_URL]));

@@ -5,12 +5,18 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { KeptText } from './kept-text';
+import type { PublicData, ReadState } from './public-data';
 
 /** What a backend sent to an anonymous visitor, and would send to each other one. */
 interface PublicRead {
   readonly body: KeptText;
   readonly type: string;
   readonly cacheControl: string;
+}
+
+/** When it was read last, too. */
+interface KeptRead extends PublicRead {
+  readonly read: ReadState;
 }
 
 /** A request as the proxy has it too, whatever its protocol. */
@@ -41,12 +47,14 @@ const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * What many anonymous visitors read at the same time is requested from the backend once, and compared by its
- * ETag instead of being sent again. Nobody gets anything older than the own request: who comes while the
- * backend is asked waits for the next time. Source: docs/decisions/062-what-is-read-together-is-read-once.md.
+ * What anonymous visitors read is kept as long as the backend says that nothing has changed
+ * (docs/decisions/078-edges-know-what-is-current.md). After a change, or when that is not known, it is
+ * requested from the backend once for all who read it at the same time, and compared by its ETag instead of
+ * being sent again: who comes while the backend is asked waits for the next time
+ * (docs/decisions/062-what-is-read-together-is-read-once.md).
  */
 export class SharedReads {
-  readonly #kept = new LRUCache<string, PublicRead>({
+  readonly #kept = new LRUCache<string, KeptRead>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ body }, address) => Math.ceil(body.bytes) + 2 * address.length,
   });
@@ -54,28 +62,36 @@ export class SharedReads {
   /** The requests that are passed on, with what was kept when they were. */
   readonly #passedOn = new WeakMap<
     object,
-    { flight: Flight; kept: PublicRead | undefined; reply: FastifyReply }
+    { flight: Flight; kept: KeptRead | undefined; changes: number; reply: FastifyReply }
   >();
 
+  constructor(private readonly data: PublicData) {}
+
   /**
-   * A `preHandler` hook. It sends what another request has got from the backend since this one arrived; if
-   * there is none, this one is passed on.
+   * A `preHandler` hook. It sends what is kept and has not changed, or what another request has got from the
+   * backend since this one arrived; if there is none, this one is passed on.
    */
   readonly sendShared = async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     if (!mayShare(request)) return undefined;
-    const shared = await this.#board(request, reply);
+    const shared = this.#findCurrent(request.url) ?? (await this.#board(request, reply));
     if (!shared) return undefined;
-    // The backend has counted one of these requests.
+    // The backend has not counted this request.
     await request.server.countRequest('read', request, reply);
     return send(shared, request, reply);
   };
 
-  /** Whether a request would get what another one is about to get. */
-  isRequested(request: IncomingMessage): boolean {
-    return mayShare(request) && this.#flights.has(request.url ?? '');
+  /** Whether a request would get what is kept, or what another one is about to get. */
+  isAtHand(request: IncomingMessage): boolean {
+    const { url = '' } = request;
+    return mayShare(request) && (this.#flights.has(url) || this.#findCurrent(url) !== undefined);
+  }
+
+  #findCurrent(url: string): PublicRead | undefined {
+    const kept = this.#kept.get(url);
+    return kept && this.data.isCurrent(kept.read) ? kept : undefined;
   }
 
   /** The headers for the backend: it compares its ETag with that of what is kept here. */
@@ -85,15 +101,17 @@ export class SharedReads {
   }
 
   /**
-   * Sends the response of the backend, whose status and headers the reply has, to all who wait for it. False:
-   * nobody may share it.
+   * Sends the response of that instance, whose status and headers the reply has, to all who wait for it.
+   * False: nobody may share it.
    */
-  sendToAll(request: ReadRequest, stream: Readable): boolean {
+  sendToAll(request: ReadRequest, stream: Readable, address: string): boolean {
     const passedOn = this.#passedOn.get(request);
     if (!passedOn) return false;
-    const { flight, kept, reply } = passedOn;
+    const { flight, kept, changes, reply } = passedOn;
+    const read = { address, changes };
     if (reply.statusCode === 304 && kept) {
       stream.resume();
+      this.#kept.set(request.url, { ...kept, read });
       flight.land(kept);
       void send(kept, request, reply);
       return true;
@@ -102,24 +120,15 @@ export class SharedReads {
       flight.land();
       return false;
     }
-    void this.#keep(request, reply, stream).then(
-      (read) => {
-        flight.land(read);
-        return send(read, request, reply);
+    void receive(reply, stream).then(
+      (received) => {
+        this.#kept.set(request.url, { ...received, read });
+        flight.land(received);
+        return send(received, request, reply);
       },
       () => reply.removeHeader('content-length').send(new HttpError('UPSTREAM_UNREACHABLE')),
     );
     return true;
-  }
-
-  async #keep({ url }: ReadRequest, reply: FastifyReply, stream: Readable): Promise<PublicRead> {
-    const read = {
-      body: new KeptText(await text(stream)),
-      type: String(reply.getHeader('content-type')),
-      cacheControl: String(reply.getHeader('cache-control')),
-    };
-    this.#kept.set(url, read);
-    return read;
   }
 
   /** Waits for a flight that starts from now on. Undefined: this request is the one to pass on. */
@@ -139,7 +148,8 @@ export class SharedReads {
     void flight.result.then(() => {
       if (present.current === flight && !present.next) this.#flights.delete(request.url);
     });
-    this.#passedOn.set(request, { flight, kept: this.#kept.get(request.url), reply });
+    const { changes } = this.data;
+    this.#passedOn.set(request, { flight, kept: this.#kept.get(request.url), changes, reply });
     return undefined;
   }
 }
@@ -157,6 +167,14 @@ function isPublic(reply: FastifyReply): boolean {
     reply.getHeader('set-cookie') === undefined &&
     length <= MAX_BODY_BYTES
   );
+}
+
+async function receive(reply: FastifyReply, stream: Readable): Promise<PublicRead> {
+  return {
+    body: new KeptText(await text(stream)),
+    type: String(reply.getHeader('content-type')),
+    cacheControl: String(reply.getHeader('cache-control')),
+  };
 }
 
 function send({ body, type, cacheControl }: PublicRead, request: ReadRequest, reply: FastifyReply) {

@@ -4,6 +4,7 @@ import type { Admission } from '@safar/shared-server/admission';
 import { newAdmission } from '@safar/shared-server/admitted';
 import * as v from 'valibot';
 import { upstreamFailures, upstreamRetries } from '../metrics/measurements';
+import { PublicData } from './public-data';
 import { untilConnectable } from './until-connectable';
 
 /** For how long an address is left out after no connection to it was made. */
@@ -60,6 +61,9 @@ export class Upstream {
   #queued = 0;
   #checks: NodeJS.Timeout | undefined;
 
+  /** What it would send to all anonymous visitors alike. */
+  readonly publicData: PublicData;
+
   /** Lets in what is sent to them. Source: docs/decisions/071-load-is-shed.md. */
   readonly admission: Admission;
 
@@ -71,6 +75,7 @@ export class Upstream {
     readonly addresses: readonly string[],
     admissionTimeoutMs?: number,
   ) {
+    this.publicData = new PublicData(addresses);
     this.admission = newAdmission(MAX_ACTIVE * addresses.length, admissionTimeoutMs);
   }
 

@@ -1,12 +1,22 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CHANGE_STREAM_PATH } from '@safar/shared-contracts/change-stream.contract';
 
 /** An address at which nothing listens. */
 export const UNREACHABLE = 'http://127.0.0.1:9';
 
-/** A backend that responds as `respond` does, at that port or at one that is free. */
-export async function startBackend(respond: RequestListener, port = 0) {
-  const server = createServer(respond);
+/**
+ * A backend that responds as `respond` does, at that port or at one that is free. `sendChanges` responds with
+ * its stream of changes; by default it has none.
+ */
+export async function startBackend(
+  respond: RequestListener,
+  port = 0,
+  sendChanges: RequestListener = (_request, response) => response.writeHead(404).end(),
+) {
+  const server = createServer((request, response) =>
+    (request.url === CHANGE_STREAM_PATH ? sendChanges : respond)(request, response),
+  );
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { outcomesOf, SENDER_NAMES, SENDERS } from '@safar/shared-contracts/endpoints/authorization';
 import { EDGE_ACCESS, EDGE_SENDER_NAMES, EDGE_SENDERS } from '@safar/edge/authorization';
 import { ALL_EDGE_ROUTES } from '@safar/edge/route-access';
-import { DOCS_ROUTES, HEALTH_ROUTES } from '@safar/shared-server/service-routes';
+import { CHANGE_ROUTES, DOCS_ROUTES, HEALTH_ROUTES } from '@safar/shared-server/service-routes';
 
 const HEADER = `# Who may do what
 
@@ -43,7 +43,7 @@ export function formatAuthorizationDocument(): string {
     list(SENDERS),
     table(['request', 'access', ...SENDER_NAMES], endpointRows()),
     SERVICE_HEADER,
-    [...HEALTH_ROUTES, ...DOCS_ROUTES].map((route) => `- \`${route}\``).join('\n'),
+    [...HEALTH_ROUTES, ...CHANGE_ROUTES, ...DOCS_ROUTES].map((route) => `- \`${route}\``).join('\n'),
     EDGE_HEADER,
     table(
       ['request', 'access'],

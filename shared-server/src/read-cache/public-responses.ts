@@ -26,6 +26,7 @@ const ENTRY_BYTES = 400;
  */
 export class PublicResponses {
   readonly #responses: Record<CachedAs, LRUCache<string, PublicResponse>>;
+  readonly #listeners: (() => void)[] = [];
   #enabled = false;
   #changes = 0;
 
@@ -40,6 +41,16 @@ export class PublicResponses {
   /** All bytes that are held. */
   get bytes(): number {
     return this.#responses.list.calculatedSize + this.#responses.details.calculatedSize;
+  }
+
+  /** Whether somebody says what changes. */
+  get isEnabled(): boolean {
+    return this.#enabled;
+  }
+
+  /** Calls `listener` after each change, and when nobody says any more what changes. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   find(as: CachedAs, key: string): PublicResponse | undefined {
@@ -72,6 +83,7 @@ export class PublicResponses {
     this.#responses.list.clear();
     if (ids === 'all') this.#responses.details.clear();
     else for (const id of ids) this.#responses.details.delete(id);
+    for (const listener of this.#listeners) listener();
   }
 
   /** What is being read now is not kept: it may have changed before anybody said so. */

@@ -7,6 +7,7 @@ import { JSON_TYPE } from '../json-type';
 import { mayChangeData } from '../may-change-data';
 import { readCacheLookups } from '../metrics/metrics';
 import { ChangeListener } from './change-listener';
+import { changeStreamRoutes } from './change-stream.routes';
 import { PublicResponses, type CachedAs, type PublicResponse } from './public-responses';
 
 export { LISTENER_POOL } from './change-listener';
@@ -36,6 +37,7 @@ export function addReadCache(app: App, pool: Pool): void {
   });
   app.decorate('publicResponses', responses);
   app.decorate('changes', changes);
+  changeStreamRoutes(app, responses);
   app.addHook('onReady', () => changes.start());
   app.addHook('preClose', async () => changes.stop());
   // Whoever changed something gets to read it from then on.
