@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations';
 
 await runProcess(async () => {
   const env = readServerEnvironment(process.env);
-  await serveBackend(env, MIGRATIONS, (pool, openPool) =>
+  await serveBackend('backend-tasks', env, MIGRATIONS, (pool, openPool) =>
     buildApp({
       pool,
       listenerPool: openPool(LISTENER_POOL),

@@ -15,7 +15,7 @@ await runProcess(async () => {
   const project = { projectId: env.FIREBASE_PROJECT_ID };
   const checkIdToken =
     env.FIREBASE_AUTH_EMULATOR === '1' ? emulatorIdTokenCheck(project) : firebaseIdTokenCheck(project);
-  await serveBackend(env, MIGRATIONS, (pool, openPool) =>
+  await serveBackend('backend-tours', env, MIGRATIONS, (pool, openPool) =>
     buildApp({
       pool,
       listenerPool: openPool(LISTENER_POOL),

@@ -47,11 +47,11 @@ export function inheritedEnvironment(): Record<string, string> {
   );
 }
 
-/** What the client of an S3 store reads by itself: region, endpoint and credentials. */
-function storeEnvironment(): Record<string, string> {
+/** What a library reads by itself: `AWS_` the client of an S3 store, `OTEL_` the exporter of traces. */
+function variablesOf(prefix: 'AWS_' | 'OTEL_'): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
-      name.startsWith('AWS_') && value ? [[name, value]] : [],
+      name.startsWith(prefix) && value ? [[name, value]] : [],
     ),
   );
 }
@@ -101,7 +101,7 @@ export function serviceEnvironment(
     edge: {
       PORT: String(ports.edge),
       RELEASES_DIR: releases,
-      ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...storeEnvironment() } : {}),
+      ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...variablesOf('AWS_') } : {}),
       ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
       ...(settings.serverMarkup ? { SERVER_MARKUP: settings.serverMarkup } : {}),
       ...(settings.serverMarkupWithout ? { SERVER_MARKUP_WITHOUT: settings.serverMarkupWithout } : {}),
@@ -130,6 +130,7 @@ export function serviceEnvironment(
     ...(limitFactor ? { RATE_LIMIT_FACTOR: limitFactor } : {}),
     ...(admissionTimeoutMs ? { ADMISSION_TIMEOUT_MS: admissionTimeoutMs } : {}),
     ...metricsEnvironment(name, settings),
+    ...variablesOf('OTEL_'),
     ...own[name],
   };
 }

@@ -18,6 +18,7 @@ import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admitted';
 import { addEarlyRefusal } from './overload/refuse-early';
 import { requestId } from './request-id';
 import { addStopping } from './stopping';
+import { addRequestSpans } from './tracing/request-spans';
 import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
 
 /** A Fastify server whose routes are typed by the schemas of the contracts. */
@@ -110,6 +111,7 @@ export function createApp(options: AppOptions): App {
   });
   addStopping(app);
   addMetrics(app, name);
+  addRequestSpans(app);
   addLimits(app, options.limits ?? {});
   addAdmission(app, options.admissionTimeoutMs ?? ADMISSION_TIMEOUT_MS);
   addHealth(app, readyChecks);

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { addQuerySpans } from './tracing/query-spans';
+import { tracing } from './tracing/tracing';
 
 export type Pool = pg.Pool;
 /** Where a query can run: on the pool, or on the connection of a transaction. */
@@ -78,6 +80,8 @@ export function openDatabase(
     types,
     onConnect: (client) => client.query(`${SESSION}; ${session}`),
   });
+  const traced = tracing();
+  if (traced) addQuerySpans(pool, traced);
   pool.on('error', onBroken);
   // A connection that breaks in a transaction fails the current or the next query, and also emits an error.
   // Without a listener, Node would end the process.

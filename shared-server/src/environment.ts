@@ -29,6 +29,8 @@ export const serverVariables = {
     ),
     '1000',
   ),
+  /** Where traces are sent by OTLP over HTTP. Without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
   /** How long a request waits while there is too much to do, in ms. Then it is refused. */

@@ -3,6 +3,7 @@ import { BUILD_ID } from './build-id';
 import { openDatabase, type Pool, type PoolOptions } from './database';
 import { migrate } from './migrate';
 import { serve, type ServeOptions } from './process';
+import { loadTracing, type TracingOptions } from './tracing/tracing';
 
 /** The pool of whatever has none of its own. */
 const MAIN_POOL = 'main';
@@ -14,10 +15,12 @@ const MAIN_POOL = 'main';
  * cannot start.
  */
 export async function serveBackend(
-  env: ServeOptions & { readonly DATABASE_URL: string },
+  service: string,
+  env: ServeOptions & TracingOptions & { readonly DATABASE_URL: string },
   migrations: URL,
   build: (pool: Pool, openPool: (options: PoolOptions) => Pool) => Promise<App>,
 ): Promise<void> {
+  await loadTracing(service, env);
   const pools = new Map<string, Pool>();
   const open = (options: PoolOptions = {}) => {
     const opened = openDatabase(

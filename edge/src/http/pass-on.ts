@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { admit, leaveEarly } from '@safar/shared-server/admitted';
 import { HttpError } from '@safar/shared-server/http-error';
 import { isSafeMethod, mayChangeData } from '@safar/shared-server/may-change-data';
+import { tracing, type Span } from '@safar/shared-server/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upstreamRetries } from '../metrics/measurements';
 import type { SharedReads } from './shared-reads';
@@ -115,12 +116,15 @@ function sendTo(
     tried.push(address);
     // As a stream, because the proxy would write anything else as JSON.
     if (Buffer.isBuffer(body)) request.body = Readable.from([body]);
+    const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });
     return reply.from(path, {
       ...options,
       getUpstream: () => address,
+      ...(span ? { rewriteRequestHeaders: withTraceparent(span, options.rewriteRequestHeaders) } : {}),
       rewriteHeaders: (headers, ...rest) => {
         // How fast a visitor reads is no concern of the backend.
         leaveEarly(request);
+        span?.end();
         upstream.responded(address, { isStopping: headers.connection === 'close' });
         const kept = Object.entries(headers).filter(([name]) => !ABOUT_CONNECTION.has(name));
         const ours = Object.fromEntries(kept);
@@ -129,6 +133,7 @@ function sendTo(
       onResponse: (_request, _reply, { stream }) =>
         reads?.sendToAll(request, stream, address) ? undefined : reply.send(stream),
       onError: (_reply, { error }) => {
+        span?.end({ failed: true });
         const failure = upstream.failed(address, error);
         if (failure === 'lost') repetitions -= 1;
         if (failure === 'unsent' || (failure === 'lost' && repetitions >= 0)) void sendAgain();
@@ -152,6 +157,15 @@ function sendTo(
   };
   return send(upstream.next());
 }
+
+type RewriteHeaders = NonNullable<
+  NonNullable<FastifyHttpProxyOptions['replyOptions']>['rewriteRequestHeaders']
+>;
+
+/** The backend's span becomes a part of that one. */
+const withTraceparent =
+  ({ traceparent }: Span, rewrite: RewriteHeaders | undefined): RewriteHeaders =>
+  (request, headers) => ({ ...(rewrite?.(request, headers) ?? headers), traceparent });
 
 const isDoneOnce = ({ method, headers }: FastifyRequest): boolean =>
   isSafeMethod(method) || headers[IDEMPOTENCY_KEY] !== undefined;

@@ -2,6 +2,7 @@ import type { BackendEnv } from '@safar/shared-contracts/backend-addresses';
 import { BACKENDS, type BackendName } from '@safar/shared-contracts/endpoint';
 import type { Admission } from '@safar/shared-server/admission';
 import { newAdmission } from '@safar/shared-server/admitted';
+import { tracing } from '@safar/shared-server/tracing';
 import * as v from 'valibot';
 import { upstreamFailures, upstreamRetries } from '../metrics/measurements';
 import { PublicData } from './public-data';
@@ -134,11 +135,16 @@ export class Upstream {
     const tried: string[] = [];
     for (let address = this.next(); ;) {
       tried.push(address);
+      const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });
+      const headers = new Headers(init.headers);
+      if (span) headers.set('traceparent', span.traceparent);
       try {
-        const response = await fetch(address + path, init);
+        const response = await fetch(address + path, { ...init, headers });
+        span?.end();
         this.responded(address);
         return response;
       } catch (error) {
+        span?.end({ failed: true });
         const other = this.failed(address, error) === 'other' ? undefined : this.next(tried);
         if (other === undefined) throw error;
         upstreamRetries.report('again');
