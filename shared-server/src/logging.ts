@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { CHANGE_STREAM_PATH } from '@safar/shared-contracts/change-stream.contract';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import * as v from 'valibot';
 
@@ -6,7 +7,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The path without the query, which may hold an email. */
-const pathOf = (url: string) => url.split('?')[0];
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
 const STANDARD_OUTPUT = 1;
 
@@ -53,9 +54,12 @@ export function logOptions(
   } satisfies FastifyServerOptions['logger'];
 }
 
+/** Health checks, and the stream of changes of a backend that is not ready for it. */
+const ASKED_BY_SERVICES = new Set(['/healthz', '/readyz', CHANGE_STREAM_PATH]);
+
 /**
- * Logs one line for each request, when it has ended. Health checks come every few seconds: their level is
- * debug.
+ * Logs one line for each request, when it has ended. What other services ask for every few seconds has the
+ * level debug.
  */
 export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {
@@ -75,6 +79,6 @@ export class OneLinePerRequest extends LogController {
       ms: Math.round(reply.elapsedTime),
       ...(error ? { err: error } : {}),
     };
-    request.log[path === '/healthz' || path === '/readyz' ? 'debug' : 'info'](line, 'request');
+    request.log[ASKED_BY_SERVICES.has(path) ? 'debug' : 'info'](line, 'request');
   }
 }
