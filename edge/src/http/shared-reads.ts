@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { publicReads } from '../metrics/measurements';
 import { KeptText } from './kept-text';
 import type { PublicData, ReadState } from './public-data';
 
@@ -76,7 +77,9 @@ export class SharedReads {
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     if (!mayShare(request)) return undefined;
-    const shared = this.#findCurrent(request.url) ?? (await this.#board(request, reply));
+    const kept = this.#findCurrent(request.url);
+    const shared = kept ?? (await this.#board(request, reply));
+    publicReads.report(kept ? 'kept' : shared ? 'shared' : 'requested');
     if (!shared) return undefined;
     // The backend has not counted this request.
     await request.server.countRequest('read', request, reply);

@@ -1,7 +1,14 @@
 import type { Metrics } from '@safar/shared-server/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Upstreams } from '../http/upstream';
-import { eventStreams, pageCacheLookups, renders, upstreamFailures, upstreamRetries } from './measurements';
+import {
+  eventStreams,
+  pageCacheLookups,
+  publicReads,
+  renders,
+  upstreamFailures,
+  upstreamRetries,
+} from './measurements';
 
 /** A page is rendered within 50 ms usually, and given up after some seconds. */
 const RENDER_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -16,6 +23,15 @@ export function defineEdgeMetrics({ registry, follow }: Metrics, upstreams: Upst
     registers,
   });
   follow(pageCacheLookups, ({ isHit }) => lookups.inc({ result: isHit ? 'hit' : 'miss' }));
+
+  const reads = new Counter({
+    name: 'safar_edge_public_reads_total',
+    help: 'Reads of anonymous visitors, by whether the response was kept, shared or requested',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['kept', 'shared', 'requested']) reads.inc({ result }, 0);
+  follow(publicReads, (result) => reads.inc({ result }));
 
   const rendered = new Histogram({
     name: 'safar_render_duration_seconds',

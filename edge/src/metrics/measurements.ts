@@ -24,3 +24,6 @@ export const eventStreams = new Measurement<'opened' | 'closed'>();
 
 /** A report of a page about a build that the registry lists. */
 export const browserReports = new Measurement<Report>();
+
+/** A read of an anonymous visitor: sent as it was kept, together with that of another, or requested. */
+export const publicReads = new Measurement<'kept' | 'shared' | 'requested'>();

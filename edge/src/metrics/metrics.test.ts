@@ -84,6 +84,7 @@ it('requests to backends are counted by route, with failures and what is sent on
   const metrics = await read();
   expect(metrics.get('safar_upstream_failures_total{reason="unsent"}')).toBe(1);
   expect(metrics.get('safar_upstream_retries_total')).toBe(1);
+  expect(metrics.get('safar_edge_public_reads_total{result="requested"}')).toBe(3);
   expect(metrics.get('safar_upstream_requests{backend="tasks",state="waiting"}')).toBe(0);
   const served = [...metrics].filter(([series]) => /duration_seconds_count.*2xx/.test(series));
   expect(served.reduce((sum, [, count]) => sum + count, 0)).toBe(3);
@@ -99,4 +100,24 @@ it('tabs that follow releases are counted while they do', async () => {
   tab.destroy();
   while ((await read()).get('safar_event_streams') !== 0) await turnOfLoop();
   expect([...(await read()).keys()].join()).not.toContain(RELEASE_EVENTS_PATH);
+});
+
+it('public reads are counted by whether they were requested for themselves or with others', async () => {
+  const held: (() => void)[] = [];
+  const backend = await startBackend((_request, response) => {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, no-cache' };
+    held.push(() => response.writeHead(200, { ...headers, 'content-length': 2 }).end('{}'));
+  });
+  const { edge, read } = await measuredEdge({ TASKS_BACKENDS: [backend.url] });
+  const url = endpointUrl(listTasks);
+  const readers = [edge.inject(url), edge.inject(url), edge.inject(url)];
+  for (let sent = 0; sent < 2; sent += 1) {
+    while (held.length === 0) await turnOfLoop();
+    held.shift()?.();
+  }
+  await Promise.all(readers);
+  backend.stop();
+  const metrics = await read();
+  const of = (result: string) => metrics.get(`safar_edge_public_reads_total{result="${result}"}`);
+  expect([of('requested'), of('shared'), of('kept')]).toEqual([2, 1, 0]);
 });
