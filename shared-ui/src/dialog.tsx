@@ -9,8 +9,8 @@ export interface DialogText {
 const BUTTON = 'safar-dialog-button';
 
 /**
- * Shows a message to acknowledge. Resolves when the dialog is closed and the focus has returned, which is a
- * little later: code that moves the focus must wait for it.
+ * Shows a message to acknowledge. Resolves when the dialog is closed and the focus has returned, which is the
+ * next task: code that moves the focus must wait for it.
  */
 export async function alertDialog({
   button = 'OK',
@@ -55,6 +55,18 @@ export async function timedDialog({ ms, ...text }: DialogText & { ms: number }):
   await fire({ ...text, timer: ms, timerProgressBar: true, showConfirmButton: false });
 }
 
+/** What had the focus before the dialogs that are open. */
+let opener: Element | null = null;
+
+/**
+ * Gives the focus back at once. SweetAlert2 itself does so 100 ms after a dialog closed: a press before that
+ * was lost, because what had opened the dialog was not over yet.
+ */
+function returnFocus(): void {
+  if (opener instanceof HTMLElement) opener.focus();
+  opener = null;
+}
+
 /** Loads SweetAlert2 with the first dialog. Text of a user or a server is never used as markup. */
 async function fire({
   title,
@@ -73,11 +85,17 @@ async function fire({
   }
   const close = () => Swal.close();
   signal?.addEventListener('abort', close);
+  opener ??= document.activeElement;
   const result = await Swal.fire({
     title: heading(title),
     ...(text === undefined ? {} : { text }),
     ...(icon === undefined ? {} : { icon }),
     ...options,
+    returnFocus: false,
+    // Not called of a dialog that another one replaced.
+    didClose: () => {
+      if (!Swal.isVisible()) returnFocus();
+    },
     buttonsStyling: false,
     heightAuto: false,
     customClass: {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
+import { alertDialog } from './dialog';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { Notice } from './notice';
@@ -193,4 +194,17 @@ describe('a form', () => {
     await Promise.resolve();
     expect(onSaved).not.toHaveBeenCalled();
   });
+});
+
+it('a press right after the OK of an alert is not lost, and the focus is back by then', async () => {
+  const submit = jest.fn(() => Promise.reject(new Error('It failed.')));
+  render(<PackageForm submit={submit} onFailure={() => alertDialog({ title: 'Failed to save' })} />);
+  await fillIn();
+  await save();
+  await screen.findByRole('dialog', { name: 'Failed to save' });
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  await save();
+  expect(submit).toHaveBeenCalledTimes(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
 });
