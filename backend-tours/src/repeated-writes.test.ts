@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl, IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { bookPackage, deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { addPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
+import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -70,10 +72,12 @@ describe('a write that is sent again with its key', () => {
     expect(await packagesOf(RAFIQ)).toHaveLength(1);
   });
 
-  it('is refused with other content', async () => {
+  it('is refused with other content, and learns what was done', async () => {
     const key = randomUUID();
-    await publish(key);
-    expect(codeOf(await publish(key, { price: 1 }))).toEqual([422, 'KEY_REUSED']);
+    const first = await publish(key);
+    const other = await publish(key, { price: 1 });
+    expect(codeOf(other)).toEqual([422, 'KEY_REUSED']);
+    expect(v.parse(ApiError, other.body).current).toEqual(first.body);
     expect(codeOf(await backend.request(deleteMyToursData, { as: RAFIQ, key }))).toEqual([422, 'KEY_REUSED']);
     expect(await packagesOf(RAFIQ)).toHaveLength(1);
   });

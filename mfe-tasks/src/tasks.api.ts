@@ -27,9 +27,12 @@ export function getOwnTask(id: string, options: Abortable = {}): Promise<Task> {
   return request(endpoints.getOwnTask, { params: { id }, ...options });
 }
 
-/** Gives the server's sentence. */
-export async function addTask(fields: TaskFields): Promise<string> {
-  const { message } = await request(endpoints.addTask, { body: fields });
+/**
+ * Gives the server's sentence. `form` names the form that it is typed in. Rejects with KEY_REUSED when that
+ * had posted it before, with other words, and the response was lost.
+ */
+export async function addTask(fields: TaskFields, form: string): Promise<string> {
+  const { message } = await request(endpoints.addTask, { body: fields, form });
   return message;
 }
 

@@ -21,7 +21,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   getGuide: () => api.getGuide(SAMPLE_GUIDES[0].id),
   myPackages: () => api.myPackages(email),
   getTask: () => api.getTask(SAMPLE_TASK_IDS.ofGuide),
-  addPackage: () => api.addPackage(tourPackageCreate({ email, guideEmail: email })),
+  addPackage: () => api.addPackage(tourPackageCreate({ email, guideEmail: email }), 'form'),
   updatePackage: () => api.updatePackage(OWN, tourPackageUpdate({ email }), undefined),
   likePackage: () => api.likePackage(SAMPLE_TOUR_IDS.booked, email),
   deletePackage: () => api.deletePackage(OWN, undefined),

@@ -60,8 +60,12 @@ export async function myPackages(email: string, options: Abortable = {}): Promis
   return data;
 }
 
-export function addPackage(fields: TourPackageCreate) {
-  return request(endpoints.addPackage, { body: fields });
+/**
+ * `form` names the form that it is typed in. Rejects with KEY_REUSED when that had added it before, with
+ * other words, and the response was lost.
+ */
+export function addPackage(fields: TourPackageCreate, form: string) {
+  return request(endpoints.addPackage, { body: fields, form });
 }
 
 /**

@@ -27,7 +27,7 @@ interface Details {
  * A request that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract)
  * or one of those above; `status` exists for kind 'http';
  * `fields` has a sentence for each field of a form that the server refused; `current` is what the entity has
- * become, of a change with CHANGED_MEANWHILE.
+ * become, of a change with CHANGED_MEANWHILE, or the lost response, of a write with KEY_REUSED.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';

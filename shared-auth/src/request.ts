@@ -18,7 +18,7 @@ import { describeViolation } from './describe-violation';
 import { trackInFlight } from './in-flight';
 import { requireLogin, trackWrite } from './login-required';
 import { repeatIfLost, type RepeatableOptions } from './repeat-writes';
-import { keyUntilKnown } from './unknown-writes';
+import { withKeyUntilKnown } from './unknown-writes';
 
 // Replaced by webpack at build time; the browser has no `process`.
 declare const process: { env: { NODE_ENV?: string } };
@@ -30,6 +30,12 @@ type RequestOptions<E extends Endpoint> = EndpointInput<E> & {
   version?: number | undefined;
   /** What a user reads after a 401; false: nothing. Only for writes. */
   loginText?: string | false;
+  /**
+   * Of a write that makes something new: names the form that it is typed in. Who changes a word after the
+   * response was lost means the same thing, not a second one: when it was made, the request fails with
+   * KEY_REUSED, and `current` is the response that was lost (decision 075).
+   */
+  form?: string;
 };
 
 interface AnyOptions extends UrlParts {
@@ -37,6 +43,7 @@ interface AnyOptions extends UrlParts {
   signal?: AbortSignal | undefined;
   version?: number | undefined;
   loginText?: string | false;
+  form?: string;
 }
 
 /**
@@ -68,7 +75,7 @@ async function write(endpoint: Endpoint, options: AnyOptions): Promise<unknown> 
 }
 
 async function send(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
-  const { params, query, body, signal, version } = options;
+  const { params, query, body, signal, version, form } = options;
   const { method, path, response } = endpoint;
   const changes = method !== 'GET';
   // A site on this machine can be reached all the same.
@@ -83,10 +90,10 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
         headers: { ...ifMatch, ...headers },
       }).json(response);
     if (!isWrite(endpoint)) return await sendWith();
-    const write = keyUntilKnown(endpoint, `${path} ${JSON.stringify([params, query, body])}`);
-    const result = await repeatIfLost(write.key, sendWith, isOffline ? 0 : undefined);
-    write.known();
-    return result;
+    const content = `${path} ${form ?? JSON.stringify([params, query, body])}`;
+    return await withKeyUntilKnown(endpoint, content, (key) =>
+      repeatIfLost(key, sendWith, isOffline ? 0 : undefined),
+    );
   } catch (error) {
     // No part of production builds.
     if (process.env.NODE_ENV === 'development' && error instanceof SchemaValidationError) {

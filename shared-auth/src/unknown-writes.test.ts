@@ -52,6 +52,26 @@ describe('whoever presses the button again after the response was lost', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('has the key of the first with other words of the same form, and learns that the first was made', async () => {
+    const first = { data: 'made' };
+    const reused = { error: 'KEY_REUSED', message: 'Reused.', current: first };
+    const keys = respondWith(lost, lost, lost, lost, () => Response.json(reused, { status: 422 }), done);
+    const typed = (name: string) => request(add, { body: { name }, form: 'new-package' });
+    await expect(typed('Rain in Sylhet')).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    await expect(typed('Rain in Sylhet!')).rejects.toMatchObject({ code: 'KEY_REUSED', current: first });
+    expect(new Set(keys).size).toBe(1);
+    // Who knows that, and sends it all the same, wants another one.
+    await typed('Rain in Sylhet!');
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('of another form makes another one', async () => {
+    const keys = respondWith(lost, lost, lost, lost, done);
+    await expect(request(add, { body: { name: 'Rain' }, form: 'new' })).rejects.toThrow();
+    await request(add, { body: { name: 'Rain' }, form: 'copy' });
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('makes another one with other text', async () => {
     const keys = respondWith(lost, lost, lost, lost, done);
     await lose();

@@ -1,5 +1,7 @@
+import { ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import { isHTTPError } from 'ky';
 import * as v from 'valibot';
 import { personalKey } from './personal-storage';
 
@@ -10,18 +12,37 @@ const PREFIX = personalKey('unknown-write:');
 
 const Stored = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), since: v.number() }));
 
-/** The key of a write, and what to call when it has succeeded. */
+/** The key of a write, and what to call when it is known to have been done. */
 interface KeyedWrite {
   readonly key: string;
   known(): void;
 }
 
 /**
- * The Idempotency-Key of a write. One that makes something new has the same key until its success is known:
- * whoever presses the button again after its response was lost, also in another tab or after a reload, gets
- * what the first one made. A refusal kept no key (decision 065). `content` is all that is sent.
+ * Sends a write with its Idempotency-Key. One that makes something new has the same key until it is known
+ * whether it was made: whoever presses the button again after its response was lost, also in another tab or
+ * after a reload, gets what the first one made. A refusal kept no key (decision 065). `content` is all that
+ * is sent, or names the form that it was typed in: then other words have the same key, and are refused when
+ * the first ones were saved (decision 075).
  */
-export function keyUntilKnown({ method }: Pick<Endpoint, 'method'>, content: string): KeyedWrite {
+export async function withKeyUntilKnown<T>(
+  endpoint: Pick<Endpoint, 'method'>,
+  content: string,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  const write = keyUntilKnown(endpoint, content);
+  try {
+    const result = await send(write.key);
+    write.known();
+    return result;
+  } catch (error) {
+    // What is sent after this is another one.
+    if (isHTTPError(error) && error.response.status === ERROR_STATUS.KEY_REUSED) write.known();
+    throw error;
+  }
+}
+
+function keyUntilKnown({ method }: Pick<Endpoint, 'method'>, content: string): KeyedWrite {
   // What was deleted may be made anew: then it is another one.
   if (method === 'DELETE') return { key: newKey(), known: forgetAll };
   // Done twice, the others change nothing more, and what they changed may have changed again since.

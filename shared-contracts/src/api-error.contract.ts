@@ -36,8 +36,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
  * The body of every response that is not a success (Spec D1.21). `message` is a sentence for users, `fields`
  * has a sentence for each invalid field of a form, `reasons` are the sentences of the gate that refused a
  * build, `current` is the entity as it is now, for a change that was refused because somebody else had
- * changed it (docs/decisions/068-nobodys-text-is-overwritten.md). `error` is an error code, but any string is
- * read: a client that was built before a new code exists must not fail on it.
+ * changed it (docs/decisions/068-nobodys-text-is-overwritten.md), or, with KEY_REUSED, the response to the
+ * write that was done (docs/decisions/075-other-words-after-a-lost-response.md). `error` is an error code,
+ * but any string is read: a client that was built before a new code exists must not fail on it.
  */
 export const ApiError = v.object({
   error: v.string(),

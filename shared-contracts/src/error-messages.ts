@@ -20,7 +20,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON is understood here.',
   INVALID_BUILD: 'This is not a finished build.',
   GATE_REFUSED: 'These builds are not compatible.',
-  KEY_REUSED: 'Something else was sent with this Idempotency-Key before.',
+  KEY_REUSED: 'This was saved already, before your last change. Send it again to add it as another one.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   INTERNAL: 'Something went wrong on our side.',
   UPSTREAM_UNREACHABLE: 'A part of this site is not available right now. Please try again in a moment.',

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from '@safar/shared-contracts/error-messages';
 /**
  * An error that a route, or anything it calls, throws to send that error code. `message` is a sentence for
  * users; `fields` has a sentence for each invalid field of a form; `current` is the entity as the user may
- * read it now.
+ * read it now, or with KEY_REUSED the response to the write that was done.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -27,6 +27,9 @@ const RETRY_AFTER_S = 1;
 /** Printable ASCII, so that it is the same text everywhere. */
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,100}$/));
 
+/** The response to a write: JSON, and an object. */
+const KeptResponse = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
+
 interface Known {
   readonly request_hash: string;
   readonly response: string;
@@ -48,8 +51,8 @@ export function addIdempotentWrites(app: App, pool: Pool): void {
 
 /**
  * Sends what `respond` gives, or what it gave before for the same key. Throws VALIDATION for a key that is
- * none, WRITE_IN_PROGRESS while another request with the same key is in progress, and KEY_REUSED when the key
- * came with other content.
+ * none, WRITE_IN_PROGRESS while another request with the same key is in progress, and KEY_REUSED, with the
+ * response to the first, when the key came with other content.
  */
 export async function runOnce(
   respond: () => Promise<string>,
@@ -68,7 +71,9 @@ export async function runOnce(
       throw new HttpError('WRITE_IN_PROGRESS');
     }
     const known = await findResponse(client, write);
-    if (known && known.request_hash !== write.hash) throw new HttpError('KEY_REUSED');
+    if (known && known.request_hash !== write.hash) {
+      throw new HttpError('KEY_REUSED', undefined, undefined, v.parse(KeptResponse, known.response));
+    }
     if (known) return known.response;
     request.db = client;
     const made = await respond();

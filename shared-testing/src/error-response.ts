@@ -16,6 +16,12 @@ export function changedMeanwhile(current: object): Response {
   return Response.json(body, { status: ERROR_STATUS.CHANGED_MEANWHILE });
 }
 
+/** The refusal of other words of what was made before, with that response. */
+export function keyReused(first: object): Response {
+  const body: ApiError = { error: 'KEY_REUSED', message: 'This was saved already.', current: first };
+  return Response.json(body, { status: ERROR_STATUS.KEY_REUSED });
+}
+
 /** The response to a request over a limit, which ends in so many seconds. */
 export function tooManyRequests(seconds: number): Response {
   const response = errorResponse('TOO_MANY_REQUESTS', tooManyRequestsText(seconds));

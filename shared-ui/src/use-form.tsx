@@ -32,10 +32,10 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
    */
   recover?: (error: unknown, output: v.InferOutput<Schema>) => boolean;
   /**
-   * Called after a submit that failed, with the error, unless the page has explained it already;
-   * otherwise like `onInvalid`.
+   * Called after a submit that failed, with the error and what is typed by then, unless the page has
+   * explained it already; otherwise like `onInvalid`.
    */
-  onFailure?: (error: unknown) => Promise<void> | void;
+  onFailure?: (error: unknown, values: Initial) => Promise<void> | void;
 }
 
 /** The shape of a server's refusal; ApiFailure of shared-auth has it. */
@@ -69,6 +69,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
   const left = useRef(false);
+  const latest = useRef(values);
   const idOf = (name: string) => `${prefix}-${name}`;
 
   useEffect(() => {
@@ -77,6 +78,10 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       left.current = true;
     };
   }, []);
+
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
 
   /** Shows the errors at once, and moves the focus to them when no alert is open any more. */
   const refuse = async (found: FieldErrors, alert: Promise<void> | void) => {
@@ -94,9 +99,9 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => name in initial);
     // An alert returns the focus to the button that was pressed: it must be enabled by then.
     flushSync(() => setBusy(false));
-    if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error));
+    if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error, latest.current));
     setFailure(refusal.message);
-    if (!refusal.isExplained) await onFailure?.(error);
+    if (!refusal.isExplained) await onFailure?.(error, latest.current);
   };
 
   const save = async (output: v.InferOutput<Schema>) => {

@@ -62,11 +62,8 @@ export function TaskForm({
   );
 }
 
-/** The alerts of a task's form. `failureText` is the title of the one when the server refuses the task. */
-export const alertsOf = (failureText: string) => ({
-  onInvalid: (_errors: object, values: TaskTexts) =>
-    Object.values(values).some((text) => text.trim() === '')
-      ? alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' })
-      : undefined,
-  onFailure: () => alertDialog({ title: failureText, icon: 'error' }),
-});
+/** The alert of a task's form in which something is missing. */
+export const onInvalid = (_errors: object, values: TaskTexts) =>
+  Object.values(values).some((text) => text.trim() === '')
+    ? alertDialog({ title: 'Please fill in all required fields!', icon: 'warning' })
+    : undefined;

@@ -2,15 +2,17 @@ import type { Account } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { Task } from '@safar/shared-contracts/task.contract';
 import { ConflictChoice } from '@safar/shared-ui/conflict-choice';
-import { timedDialog } from '@safar/shared-ui/dialog';
+import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { Notice } from '@safar/shared-ui/notice';
 import { useVersionedForm } from '@safar/shared-ui/use-versioned-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { addTask, updateTask } from '../tasks.api';
-import { alertsOf, TaskForm } from './task-form';
-import { EMPTY_TASK, NewTaskInput, TaskInput, textsOf } from './task-form-fields';
+import { onInvalid, TaskForm } from './task-form';
+import { updateDraftKey, versionOf } from './task-draft';
+import { EMPTY_TASK, NewTaskInput, TaskInput } from './task-form-fields';
+import { useTaskUpdateOffer } from './task-update-offer';
 
 /** How long the success overlay shows. Source: Spec 9.8. */
 const OVERLAY_MS = 2000;
@@ -22,10 +24,6 @@ const LABELS = {
   deadline: 'Deadline',
   budget: 'Budget',
 };
-
-/** The storage key of what a user typed to change the task with that id. */
-export const updateDraftKey = (account: Account, id: string): string =>
-  `safar-task-draft:${account.uid}:update:${id}`;
 
 interface UpdateTaskFormProps {
   /** The id of the task. */
@@ -59,18 +57,20 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
 
 function useTaskUpdate({ id, task, account }: UpdateTaskFormProps) {
   const navigate = useNavigate();
-  return useVersionedForm({
+  const storedAt = updateDraftKey(account.uid, id);
+  const offerUpdate = useTaskUpdateOffer();
+  const edited = useVersionedForm({
     schema: TaskInput,
     newSchema: NewTaskInput,
     loaded: task ? versionOf(task) : { values: EMPTY_TASK, version: undefined },
     isGone: !task,
     fixed: {},
-    storedAt: updateDraftKey(account, id),
+    storedAt,
     save: async (fields, version) => {
       await updateTask(id, fields, version);
       return 'Task Updated Successfully!';
     },
-    saveAsNew: addTask,
+    saveAsNew: (fields) => addTask(fields, storedAt),
     read: (current) => {
       const parsed = v.safeParse(Task, current);
       return parsed.success ? versionOf(parsed.output) : undefined;
@@ -80,8 +80,11 @@ function useTaskUpdate({ id, task, account }: UpdateTaskFormProps) {
       await timedDialog({ title, icon: 'success', ms: OVERLAY_MS });
       await navigate(paths.taskBoard);
     },
-    ...alertsOf('Failed to update task'),
+    onInvalid,
+    onFailure: async (error, typed) => {
+      if (await offerUpdate(error, typed, { form: edited.form, storedAt })) return;
+      await alertDialog({ title: 'Failed to update task', icon: 'error' });
+    },
   });
+  return edited;
 }
-
-const versionOf = (task: Task) => ({ values: textsOf(task), version: task.version });

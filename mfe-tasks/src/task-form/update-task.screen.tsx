@@ -10,7 +10,8 @@ import { hasVersionedDraft } from '@safar/shared-ui/use-versioned-form';
 import { useEffect } from 'react';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getOwnTask } from '../tasks.api';
-import { updateDraftKey, UpdateTaskForm } from './update-task-form';
+import { updateDraftKey } from './task-draft';
+import { UpdateTaskForm } from './update-task-form';
 
 const TITLE = 'Update task';
 
@@ -26,7 +27,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
   } catch (error) {
     const status = error instanceof ApiFailure ? error.status : undefined;
     if (status === 403) return { id, account, foreign: true };
-    if (status === 404 && hasVersionedDraft(updateDraftKey(account, id))) return { id, account };
+    if (status === 404 && hasVersionedDraft(updateDraftKey(account.uid, id))) return { id, account };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { User } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
@@ -12,11 +13,13 @@ import { storeDraft, readDraft, removeDraft } from './package-draft';
 import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
 import { PackagePreview } from './package-preview';
+import { usePackageUpdateOffer } from './package-update-offer';
 
 /** How long the success banner shows before the form clears. Source: Spec 9.7. */
 const BANNER_MS = 3000;
 
 interface AddPackageFormProps {
+  user: User;
   /** The initial values when no draft is stored. */
   untouched: AddValues;
   /** The name of the package that `untouched` was copied from. */
@@ -33,14 +36,22 @@ interface AddPackageFormProps {
  * The form of a new package, or of a copy. What is typed is stored in this browser until the package is
  * added.
  */
-export function AddPackageForm({ untouched, copiedFrom, storedAt, again, onStartOver }: AddPackageFormProps) {
+export function AddPackageForm({
+  user,
+  untouched,
+  copiedFrom,
+  storedAt,
+  again,
+  onStartOver,
+}: AddPackageFormProps) {
   const [draft] = useState(() => readDraft(storedAt));
   const [added, setAdded] = useState(false);
+  const offerUpdate = usePackageUpdateOffer(user);
   const form = useForm({
     schema: AddForm,
     initial: { ...untouched, ...draft },
     submit: async (fields) => {
-      await addPackage({ ...fields, guideEmail: fields.email });
+      await addPackage({ ...fields, guideEmail: fields.email }, storedAt);
       // Removed now, because the form may have been left meanwhile.
       removeDraft(storedAt);
     },
@@ -50,7 +61,10 @@ export function AddPackageForm({ untouched, copiedFrom, storedAt, again, onStart
         ? alertDialog({ icon: 'warning', title: 'Please fill in all fields' })
         : undefined,
     // The form shows the server's message, on the fields it belongs to.
-    onFailure: () => alertDialog({ icon: 'error', title: 'Failed to add package' }),
+    onFailure: async (error, typed) => {
+      if (await offerUpdate(error, typed, { form, storedAt })) return;
+      await alertDialog({ icon: 'error', title: 'Failed to add package' });
+    },
   });
   useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
 

@@ -42,6 +42,7 @@ function AddPackageScreen() {
       <AddPackageForm
         // Each package and each user gets a new form, so that typed text of one is not shown to another.
         key={`${storedAt} ${round}`}
+        user={user}
         untouched={original ? copyOf(original, user) : emptyValues(user)}
         copiedFrom={original?.tourName}
         storedAt={storedAt}

@@ -1,6 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { addPackage, getPackage } from '@safar/shared-contracts/endpoints/packages';
-import { respondWith } from '@safar/shared-testing/network';
+import { keyReused } from '@safar/shared-testing/error-response';
+import { networkError, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
@@ -143,5 +144,54 @@ describe('the draft of a package', () => {
     await show();
     expect(field('Tour name')).toHaveValue('Rain in Sylhet');
     expect(field('Departure date')).toHaveValue('');
+  });
+});
+
+describe('a package of which the response was lost, and a word changed after that', () => {
+  const UPDATE_KEY = `${KEY}:update:${idOf(1)}`;
+  const published = numberedTour(1, { mine: true, version: 1 });
+
+  async function changeAndAdd() {
+    const guidePhoto = 'https://pictures.example/karim.svg';
+    const draft = { ...published, price: '120', contactNo: '01711-000000', guidePhoto };
+    localStorage.setItem(KEY, JSON.stringify(draft));
+    const sent = respondWith(addPackage, networkError);
+    const shown = await show();
+    const add = () => shown.user.click(screen.getByRole('button', { name: 'Add Package' }));
+    await add();
+    await clickInDialog('Failed to add package', 'OK');
+    const again = respondWith(addPackage, keyReused({ data: published, message: 'Added.' }));
+    type('Tour name', 'Tea hills, and rain');
+    await add();
+    await screen.findByRole('dialog', { name: 'Your package was published before your last change' });
+    const keys = [...sent, ...again].map(({ headers }) => headers.get('idempotency-key'));
+    return { ...shown, add, keys };
+  }
+
+  it('is not published twice: the change opens in its update form', async () => {
+    const { keys, address } = await changeAndAdd();
+    expect(new Set(keys).size).toBe(1);
+    expect(screen.getByRole('dialog')).toHaveTextContent('“Tea hills 1” is there as you first sent it');
+    await clickInDialog('Your package was published before your last change', 'Update it');
+    await waitFor(() => expect(address()).toBe(`/update/${idOf(1)}`));
+    expect(keysInStorage()).toEqual([UPDATE_KEY]);
+    expect(JSON.parse(localStorage.getItem(UPDATE_KEY) ?? '')).toMatchObject({
+      version: 1,
+      was: { tourName: 'Tea hills 1' },
+      typed: { tourName: 'Tea hills, and rain' },
+    });
+    await dialogGone();
+  });
+
+  it('can be added as another one by who wants two, and says so', async () => {
+    const { keys, add, address } = await changeAndAdd();
+    await clickInDialog('Your package was published before your last change', 'Not now');
+    expect(screen.getByText('This was saved already.')).toBeVisible();
+    expect(address()).toBe('/add-pak');
+    const others = respondWith(addPackage, { data: numberedTour(2), message: 'Added.' });
+    await add();
+    await screen.findByText('Package added successfully!');
+    expect(keys).not.toContain(others[0]?.headers.get('idempotency-key'));
+    await dialogGone();
   });
 });

@@ -18,6 +18,7 @@ import { FormParts, PACKAGE_LABELS, PACKAGE_PARTS } from './package-fields';
 import { hasEmptyField, UpdateForm, UpdateFormAsNew } from './package-form.schema';
 import { emptyUpdate, valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
+import { usePackageUpdateOffer } from './package-update-offer';
 
 /** How long the success dialog shows. Source: Spec 9.8. */
 const SUCCESS_MS = 2000;
@@ -65,17 +66,19 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
     values: valuesOf(current, user.email),
     version: current.version,
   });
-  return useVersionedForm({
+  const storedAt = updateDraftKey(user.uid, id);
+  const offerUpdate = usePackageUpdateOffer(user);
+  const edited = useVersionedForm({
     schema: UpdateForm,
     newSchema: UpdateFormAsNew,
     loaded: tour ? versionOf(tour) : { values: emptyUpdate(user.email), version: undefined },
     isGone: !tour,
     fixed: { email: user.email },
-    storedAt: updateDraftKey(user.uid, id),
+    storedAt,
     save: async (fields, version) => ({ ...UPDATED, ...(await updatePackage(id, fields, version)) }),
     saveAsNew: async (fields) => {
       const guide = { guideName: user.displayName, guideEmail: user.email, guidePhoto: user.photoURL };
-      await addPackage({ ...fields, ...guide });
+      await addPackage({ ...fields, ...guide }, storedAt);
       return { title: 'Package added successfully!', message: 'It is a new package, on sale from now on.' };
     },
     read: (current) => {
@@ -92,7 +95,10 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
           })
         : undefined,
     // The form shows the message as well, on the fields it belongs to.
-    onFailure: (error) => alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) }),
+    onFailure: async (error, typed) => {
+      if (await offerUpdate(error, typed, { form: edited.form, storedAt })) return;
+      await alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) });
+    },
     onSaved: async ({ title, message }) => {
       await timedDialog({
         icon: 'success',
@@ -103,6 +109,7 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
       await navigate(paths.home);
     },
   });
+  return edited;
 }
 
 /** Returns the message of the server or of the network failure, else that of Spec 8.9. */
