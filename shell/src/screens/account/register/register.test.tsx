@@ -88,6 +88,45 @@ describe('registering', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
+  describe('when the response to the first try was lost', () => {
+    /** The account is created, or was there before, and no response to a sign-up arrives. */
+    async function loseResponse(site: ReturnType<typeof open>, password = KARIM.Password) {
+      silenceConsole();
+      emulatorWith(AMINA, { localId: 'uid-karim', email: KARIM.Email, password });
+      network.use(http.post(/accounts:signUp/, () => Response.error(), { once: true }));
+      await fillIn(site);
+      await submit(site);
+      await screen.findByText(/The sign-in service cannot be reached/);
+    }
+
+    it('signs the new account in on the second, with name and photo', async () => {
+      const site = open();
+      await loseResponse(site);
+      await submit(site);
+      expect(await toasts().findByText('Registration successful!')).toBeVisible();
+      expect(useAuth.getState().user).toMatchObject({ email: KARIM.Email, displayName: 'Karim Ahmed' });
+      expect(await screen.findByText('You are at /')).toBeVisible();
+    });
+
+    it('says that the account exists when it has another password: it is not the new one', async () => {
+      const site = open();
+      await loseResponse(site, 'An0therPassword');
+      await submit(site);
+      expect(await screen.findByText(/An account with this email already exists/)).toBeVisible();
+      expect(useAuth.getState().user).toBeNull();
+    });
+
+    it('signs nobody in with another email, whatever the password', async () => {
+      const site = open();
+      await loseResponse(site);
+      await site.user.clear(screen.getByLabelText('Email'));
+      await site.user.type(screen.getByLabelText('Email'), AMINA.email);
+      await submit(site);
+      expect(await screen.findByText(/An account with this email already exists/)).toBeVisible();
+      expect(useAuth.getState().user).toBeNull();
+    });
+  });
+
   it('succeeds even when the profile could not be saved, which is only logged', async () => {
     const log = silenceConsole();
     network.use(
