@@ -18,7 +18,7 @@ const bytes = v.pipe(v.number(), v.integer());
 const Budgets = v.object({
   /**
    * The route of a screen → after how many rounds a first visit shows its content, each of which waits for
-   * the one before (e2e/journeys/rounds.journey.test.ts).
+   * the one before (e2e/delivery/rounds.delivery.test.ts).
    */
   rounds: v.record(v.string(), v.number()),
   any: v.object({
