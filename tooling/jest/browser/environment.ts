@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import './quick-styles';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
