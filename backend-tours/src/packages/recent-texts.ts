@@ -11,12 +11,12 @@ export class RecentTexts {
 
   add(text: string): void {
     this.#until.delete(text);
-    this.#until.set(text, Date.now() + this.#keptMs);
+    this.#until.set(text, performance.now() + this.#keptMs);
     const [oldest] = this.#until.keys();
     if (this.#until.size > this.#max && oldest !== undefined) this.#until.delete(oldest);
   }
 
   has(text: string): boolean {
-    return (this.#until.get(text) ?? 0) > Date.now();
+    return (this.#until.get(text) ?? 0) > performance.now();
   }
 }

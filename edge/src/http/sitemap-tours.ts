@@ -23,9 +23,9 @@ const MAX_PATHS = 49_000;
 export function cachedTourPaths(tours: Upstream): () => Promise<readonly string[]> {
   let cached: { until: number; list: Promise<readonly string[]> } | undefined;
   return () => {
-    if (cached && cached.until > Date.now()) return cached.list;
+    if (cached && cached.until > performance.now()) return cached.list;
     const list = fetchTourPaths(tours);
-    cached = { until: Date.now() + CACHE_TTL_MS, list };
+    cached = { until: performance.now() + CACHE_TTL_MS, list };
     list.catch(() => (cached = undefined));
     return list;
   };

@@ -96,6 +96,18 @@ describe('pages that are kept', () => {
     expect(pages.keep('/', page('another'), [now], 0).text).not.toBe(first.text);
   });
 
+  it('of a tour are made again after some seconds, also when the clock is set back', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+    const pages = new PageCache();
+    pages.keep('/tour', { ...page('a tour'), isAboutEntity: true }, undefined, 0);
+    jest.setSystemTime(new Date('2026-11-22T11:00:00Z'));
+    jest.advanceTimersByTime(2_000);
+    expect(pages.find('/tour', () => [])).toBeDefined();
+    jest.advanceTimersByTime(2_000);
+    expect(pages.find('/tour', () => [])).toBeUndefined();
+    jest.useRealTimers();
+  });
+
   it('are not those of development builds, nor of very long addresses', () => {
     const release = { revision: 1, shell: { ...SHELL, build: 'dev' }, remotes: [] };
     expect(pageKey(release, '/')).toBeUndefined();

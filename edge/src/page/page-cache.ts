@@ -77,7 +77,7 @@ export class PageCache {
   keep(key: string, page: KeptPage, markup: MarkupState | undefined, generation: number): KeptPage {
     const before = this.#pages.peek(key);
     const text = before?.text.etag === page.text.etag ? before.text : page.text;
-    const entry = { ...page, text, markup, madeAt: Date.now(), generation };
+    const entry = { ...page, text, markup, madeAt: performance.now(), generation };
     this.#pages.set(key, entry);
     return entry;
   }
@@ -88,6 +88,6 @@ export class PageCache {
   }
 
   #isFresh({ generation, madeAt }: Entry): boolean {
-    return generation === this.#generation && Date.now() - madeAt <= FRESH_MS;
+    return generation === this.#generation && performance.now() - madeAt <= FRESH_MS;
   }
 }

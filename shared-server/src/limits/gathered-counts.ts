@@ -42,7 +42,7 @@ export class GatheredCounts {
 
   /** Counts one request. */
   add(key: string, windowMs: number): Counted {
-    const now = Date.now();
+    const now = performance.now();
     let state = this.#states.get(key);
     if (!state || state.endsAt <= now) {
       state = { known: 0, added: 0, endsAt: now + windowMs, windowMs };
@@ -83,7 +83,7 @@ export class GatheredCounts {
     const states = new Map(sent.map(({ key, state }) => [key, state]));
     for (const { key, current, ttl } of counted) {
       const state = states.get(key);
-      if (state) Object.assign(state, { known: current, endsAt: Date.now() + ttl });
+      if (state) Object.assign(state, { known: current, endsAt: performance.now() + ttl });
     }
     if (this.#unshared.size > 0) this.#shareSoon();
   }

@@ -63,7 +63,7 @@ export function countsIn(
 class RequestCounts {
   #table: Promise<unknown> | undefined;
   #pausedUntil = 0;
-  #cleanedAt = Date.now();
+  #cleanedAt = performance.now();
 
   constructor(
     private readonly database: Queryable,
@@ -80,13 +80,13 @@ class RequestCounts {
 
   /** Counts many requests. Resolves to the counts of all keys. */
   async addAll(added: readonly Added[]): Promise<readonly Counted[]> {
-    if (Date.now() < this.#pausedUntil) throw new Error('Counting is paused.');
+    if (performance.now() < this.#pausedUntil) throw new Error('Counting is paused.');
     try {
       const counted = await within(this.timeoutMs, this.#increment(added));
       this.#cleanSometimes();
       return counted;
     } catch (error) {
-      this.#pausedUntil = Date.now() + FAILURE_PAUSE_MS;
+      this.#pausedUntil = performance.now() + FAILURE_PAUSE_MS;
       this.onFailure(error);
       throw error;
     }
@@ -119,8 +119,8 @@ class RequestCounts {
 
   /** Deletes what has ended. Instances skip what another one is deleting or counting. */
   #cleanSometimes(): void {
-    if (Date.now() - this.#cleanedAt < CLEANING_INTERVAL_MS) return;
-    this.#cleanedAt = Date.now();
+    if (performance.now() - this.#cleanedAt < CLEANING_INTERVAL_MS) return;
+    this.#cleanedAt = performance.now();
     const ended = sql`select key from request_count where ends_at < now() for update skip locked`;
     this.database.query(sql`delete from request_count where key in (${ended})`).catch(this.onFailure);
   }

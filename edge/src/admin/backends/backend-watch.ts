@@ -38,8 +38,8 @@ export class BackendWatch {
 
   /** The present report; at most some seconds old. */
   report(): Promise<BackendReport> {
-    if (this.#report === undefined || Date.now() - this.#readAt > MAX_AGE_MS) {
-      this.#readAt = Date.now();
+    if (this.#report === undefined || performance.now() - this.#readAt > MAX_AGE_MS) {
+      this.#readAt = performance.now();
       this.#report = this.#read();
     }
     return this.#report;

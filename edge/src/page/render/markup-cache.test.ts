@@ -6,9 +6,9 @@ const markup = { html: '<main></main>', css: '', cssIds: 'css', state };
 
 it('markup that is too old to be served is given up, however much room there is', () => {
   const cache = new MarkupCache(MAX_AGE_MS);
-  cache.store('/old', markup, Date.now() - 2 * MAX_AGE_MS);
-  cache.store('/', markup, Date.now());
-  cache.store('/allpak', markup, Date.now());
+  cache.store('/old', markup, performance.now() - 2 * MAX_AGE_MS);
+  cache.store('/', markup, performance.now());
+  cache.store('/allpak', markup, performance.now());
   expect(cache.find('/old')).toBeUndefined();
   expect(cache.find('/')).toMatchObject({ markup });
   expect(cache.size).toBe(2);

@@ -29,7 +29,7 @@ export class MarkupCache {
     // The one that was used last is at the end.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    return { ...entry, ageMs: Date.now() - entry.renderedAt };
+    return { ...entry, ageMs: performance.now() - entry.renderedAt };
   }
 
   store(key: string, markup: Markup, renderedAt: number): void {
@@ -39,7 +39,7 @@ export class MarkupCache {
     this.#entries.set(key, { markup, characters, renderedAt });
     this.#characters += characters;
     for (const [oldest, entry] of this.#entries) {
-      const isServed = Date.now() - entry.renderedAt <= this.maxAgeMs;
+      const isServed = performance.now() - entry.renderedAt <= this.maxAgeMs;
       if (isServed && this.#characters <= MAX_CHARACTERS) break;
       this.delete(oldest);
     }

@@ -146,7 +146,7 @@ export class RenderProcess {
 
   /** Whether something can be rendered now: a process that ended is started again only after a pause. */
   get isUsable(): boolean {
-    return this.#child !== undefined || Date.now() >= this.#startAt;
+    return this.#child !== undefined || performance.now() >= this.#startAt;
   }
 
   /** Ends the process for good. What is rendered rejects. */
@@ -160,7 +160,8 @@ export class RenderProcess {
   async #start(): Promise<ChildProcess> {
     if (this.#isStopped) throw new Error(STOPPED);
     if (this.#child) return this.#child;
-    if (Date.now() < this.#startAt) throw new Error('The render process ended and is started again later.');
+    if (performance.now() < this.#startAt)
+      throw new Error('The render process ended and is started again later.');
     const child = spawnRenderProcess(this.#asNobody, this.#options.world);
     this.#child = child;
     this.#sent = new Set();
@@ -272,7 +273,7 @@ export class RenderProcess {
     if (this.#child !== child) return;
     this.#child = undefined;
     this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
-    this.#startAt = Date.now() + this.#pauseMs;
+    this.#startAt = performance.now() + this.#pauseMs;
     this.#waiting?.fail(error);
   }
 }

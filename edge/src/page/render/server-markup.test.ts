@@ -72,6 +72,21 @@ it('does not serve what is old', async () => {
   expect(find()).toBeUndefined();
 });
 
+it('does not serve what is old, nor waits longer, when the clock is set back', async () => {
+  find();
+  await settle();
+  jest.setSystemTime(new Date('2026-11-22T11:00:00Z'));
+  await jest.advanceTimersByTimeAsync(31_000);
+  outcome = async () => Promise.reject(new Error('It threw.'));
+  expect(find()).toBeUndefined();
+  await settle();
+  jest.setSystemTime(new Date('2026-11-22T10:00:00Z'));
+  await jest.advanceTimersByTimeAsync(6_000);
+  find();
+  await settle();
+  expect(addresses).toHaveLength(3);
+});
+
 it('serves nothing from before a change, not even what was being rendered', async () => {
   let finish: () => void = () => undefined;
   outcome = () => new Promise((resolve) => (finish = () => resolve(rendered('before'))));

@@ -101,7 +101,7 @@ export class ServerMarkup {
 
   #request(page: Queued): void {
     const failure = this.#failures.get(page.key);
-    if (this.#queue.has(page.key) || (failure && Date.now() < failure.until)) return;
+    if (this.#queue.has(page.key) || (failure && performance.now() < failure.until)) return;
     if (this.#queue.size >= MAX_QUEUED) return;
     this.#queue.set(page.key, page);
     if (!this.#rendering) void this.#renderAll();
@@ -117,7 +117,7 @@ export class ServerMarkup {
   }
 
   async #render({ key, set, address, day }: Queued): Promise<void> {
-    const [renderedAt, generation] = [Date.now(), this.#generation];
+    const [renderedAt, generation] = [performance.now(), this.#generation];
     const { browserOnly, renderer, log } = this.options;
     try {
       const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
@@ -125,13 +125,13 @@ export class ServerMarkup {
       // Of data that has changed meanwhile it is not served.
       if (generation === this.#generation) this.#cache.store(key, markup, renderedAt);
       this.#failures.delete(key);
-      renders.report({ isDone: true, seconds: (Date.now() - renderedAt) / 1000 });
+      renders.report({ isDone: true, seconds: (performance.now() - renderedAt) / 1000 });
     } catch (error) {
-      renders.report({ isDone: false, seconds: (Date.now() - renderedAt) / 1000 });
+      renders.report({ isDone: false, seconds: (performance.now() - renderedAt) / 1000 });
       this.#cache.delete(key);
       const pauseMs = Math.min(2 * (this.#failures.get(key)?.pauseMs ?? MIN_PAUSE_MS / 2), MAX_PAUSE_MS);
       this.#failures.delete(key);
-      this.#failures.set(key, { pauseMs, until: Date.now() + pauseMs });
+      this.#failures.set(key, { pauseMs, until: performance.now() + pauseMs });
       const [oldest = ''] = this.#failures.keys();
       if (this.#failures.size > MAX_FAILURES) this.#failures.delete(oldest);
       log({ err: error, address, set: set.key }, 'a page is served without its content');
