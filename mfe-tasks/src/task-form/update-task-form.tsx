@@ -5,6 +5,7 @@ import { ConflictChoice } from '@safar/shared-ui/conflict-choice';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { Notice } from '@safar/shared-ui/notice';
+import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useVersionedForm } from '@safar/shared-ui/use-versioned-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
@@ -46,6 +47,7 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
       draftText="Your draft is kept in this browser."
     >
       {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}
+      <OtherTabNotice storedAt={edited.storedAt} />
       <Notice tone="warning">
         {edited.gone &&
           'This task was deleted meanwhile. What you typed is still here: you can post it as a new task.'}
@@ -86,5 +88,5 @@ function useTaskUpdate({ id, task, account }: UpdateTaskFormProps) {
       await alertDialog({ title: 'Failed to update task', icon: 'error' });
     },
   });
-  return edited;
+  return { ...edited, storedAt };
 }

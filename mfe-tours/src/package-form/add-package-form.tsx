@@ -5,6 +5,7 @@ import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Fields, Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
+import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useState } from 'react';
@@ -97,6 +98,7 @@ export function AddPackageForm({
         <Fields disabled={added}>
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
           {draft && !added && <DraftNotice onDiscard={discardDraft} />}
+          <OtherTabNotice storedAt={storedAt} />
           <ErrorSummary {...form.summary} />
           <FormParts parts={PACKAGE_PARTS} wire={form.field} />
           <FormParts parts={GUIDE_PARTS} wire={form.field} />

@@ -8,6 +8,7 @@ import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
+import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useVersionedForm } from '@safar/shared-ui/use-versioned-form';
 import { useNavigate } from 'react-router-dom';
@@ -39,6 +40,7 @@ export function UpdatePackageForm(props: UpdatePackageFormProps) {
     <FormAndPreview>
       <Form {...edited.props}>
         {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}
+        <OtherTabNotice storedAt={edited.storedAt} />
         <Notice tone="warning">
           {edited.gone &&
             'This package was deleted meanwhile. What you typed is still here: you can add it as a new package.'}
@@ -109,7 +111,7 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
       await navigate(paths.home);
     },
   });
-  return edited;
+  return { ...edited, storedAt };
 }
 
 /** Returns the message of the server or of the network failure, else that of Spec 8.9. */

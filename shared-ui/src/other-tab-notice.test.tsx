@@ -1,0 +1,16 @@
+import { act, render, screen } from '@testing-library/react';
+import { OtherTabNotice } from './other-tab-notice';
+
+/** What the browser does when another tab stores something under that key, or removes it. */
+const inOtherTab = (key: string, newValue: string | null) =>
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+
+it('a form says that it is typed in another tab, and that the draft was sent or discarded there', () => {
+  render(<OtherTabNotice storedAt="draft" />);
+  inOtherTab('another-draft', '{}');
+  expect(screen.queryByText(/another tab/)).not.toBeInTheDocument();
+  inOtherTab('draft', '{}');
+  expect(screen.getByRole('status')).toHaveTextContent('This form is open in another tab as well.');
+  inOtherTab('draft', null);
+  expect(screen.getByRole('status')).toHaveTextContent('was sent or discarded in another tab');
+});
