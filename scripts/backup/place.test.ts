@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FakeS3 } from '@safar/releases/testing/fake-s3';
 import { assertWhole, hashFiles, MANIFEST_FILE, newManifest, readManifest } from './manifest';
-import { openPlace, withBackup } from './place';
+import { backupName, openPlace, withBackup } from './place';
 
 const NAME = 'safar-2026-11-23T031500Z';
+const LONG_AGO = 'safar-2026-01-22T031500Z';
 const OLDER = 'safar-2026-11-22T031500Z';
 const part = { postgres: '18.4', at: '', migrations: [], tables: [] };
 
@@ -85,4 +86,21 @@ it('a backup whose upload breaks off leaves nothing, and one of which an object 
     assertWhole(backup, readManifest(backup)),
   );
   await expect(check).rejects.toThrow('databases/tours/booking.copy.gz differs from what was written');
+});
+
+it('what a store that died during an upload still has is removed by a backup a day later', async () => {
+  const place = await openPlace(`${s3.bucket}/died`);
+  s3.faultFor = ({ key, method }) =>
+    method === 'DELETE' || key.endsWith('booking.copy.gz.001') ? { refuse: [403, 'Died'] } : undefined;
+  await expect(place.put(await fill(place.newDraft(LONG_AGO)), LONG_AGO)).rejects.toThrow(
+    'booking.copy.gz.001',
+  );
+  s3.faultFor = () => undefined;
+  const left = () => [...s3.objects.keys()].filter((key) => key.includes(`died/${LONG_AGO}`));
+  expect(left()).not.toEqual([]);
+  expect(await place.list()).toEqual([]);
+  const today = backupName(new Date());
+  await place.put(await fill(place.newDraft(today)), today);
+  expect(left()).toEqual([]);
+  expect(await place.list()).toEqual([today]);
 });

@@ -105,10 +105,24 @@ function bucketPlace(bucket: Bucket): BackupPlace {
     await bucket.remove(`${name}/${MANIFEST_FILE}`);
     for (const key of await bucket.listKeys(`${name}/`)) await bucket.remove(`${name}/${key}`);
   };
+  /**
+   * Removes what is left of backups without a manifest: their upload, or their removal, broke off with the
+   * store itself, or with the process.
+   */
+  const removeOldUploads = async () => {
+    const whole = new Set<string>();
+    const names = new Set<string>();
+    for (const [name = '', file] of (await bucket.listKeys('')).map((key) => key.split('/'))) {
+      if (NAME.test(name)) (file === MANIFEST_FILE ? whole : names).add(name);
+    }
+    const youngest = backupName(new Date(Date.now() - MAX_DRAFT_AGE_MS));
+    for (const name of names) if (!whole.has(name) && name < youngest) await remove(name);
+  };
   return {
     location,
     newDraft: newTemporaryFolder,
     put: async (draft, name) => {
+      await removeOldUploads();
       try {
         await upload(bucket, draft, name);
       } catch (error) {
