@@ -1,10 +1,10 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import webpack, { type Configuration, type ExternalItemFunctionData } from 'webpack';
 import { packageNamed } from '../packages';
 import { ROOT } from '../root';
-import { baseConfig, buildFolder, modeFromEnvironment } from './base';
+import { baseConfig, modeFromEnvironment } from './base';
+import { copyPackage } from './copy-package';
 
 /** The entries that a service may have: the server, and the command that writes its sample data. */
 const ENTRIES = ['server', 'seed'];
@@ -14,6 +14,20 @@ const ENTRIES = ['server', 'seed'];
  */
 const FOLDERS = ['migrations', 'public', 'probe', 'sandbox', 'worker'];
 
+/** npm packages that load files from their own folder, native ones too: they stay folders beside the bundle. */
+const FOLDER_PACKAGES = ['sharp', '@fastify/swagger-ui'];
+
+/** What npm packages try to load and do without: `require` throws as if they were not installed. */
+const OPTIONAL_PACKAGES = /^(pg-native|bufferutil|utf-8-validate)$/;
+
+/** The bundle of all npm packages, which has no source map. */
+const NPM_BUNDLE = 'npm';
+
+/** What `node server.js` runs, in any folder. Stack traces name our sources without a flag of Node. */
+const START = `process.setSourceMapsEnabled(true);
+await import('./src/server.js');
+`;
+
 /** Scripts that stand in pages are text to webpack, and not minified with anything else. */
 const INLINE_SCRIPTS = {
   test: /-script\.ts$/,
@@ -22,59 +36,100 @@ const INLINE_SCRIPTS = {
 };
 
 /**
- * Returns the build of a service: its sources and those of our packages, in one file for each entry. npm
- * packages stay where pnpm installed them and are imported by a relative path, because under pnpm a service
- * cannot resolve the name of a package that only shared-server depends on.
+ * Returns the build of a service: a folder that runs anywhere on this platform, by `node server.js`. Its
+ * sources and those of our packages are one file for each entry, npm packages another one.
  */
 export function serviceConfig(name: string): Configuration {
   const mode = modeFromEnvironment();
-  const base = baseConfig(name, 'node', mode);
-  // The output has the layout of the sources, with `src/` beside the folders that are read at run time, so
-  // that relative URLs still point to them.
-  const folder = path.join(buildFolder(name, mode.build), 'src');
+  const used = new Set<string>();
+  const { devtool, ...base } = baseConfig(name, 'node', mode);
   const { imports } = packageNamed(name);
-  const ours = new RegExp(`^(\\.|/|@safar/(${imports.join('|')})(/|$))`);
   const entries = ENTRIES.filter((entry) => existsSync(path.join(ROOT, name, `src/${entry}.ts`)));
-
-  async function external({ request, context, getResolve }: ExternalItemFunctionData) {
-    if (ours.test(request)) return undefined;
-    if (request.startsWith('node:')) return request;
-    const resolve = promisify<string, string, string | false | undefined>(
-      // As Node resolves: the field `module` is for bundlers.
-      getResolve({ conditionNames: ['node', 'import', 'default'], mainFields: ['main'] }),
-    );
-    const file = await resolve(context, request);
-    // A result that is no path is one of Node's own modules.
-    return file && path.isAbsolute(file) ? path.relative(folder, file).replaceAll(path.sep, '/') : request;
-  }
-
+  const { devtoolModuleFilenameTemplate } = base.output;
   return {
     ...base,
+    resolve: {
+      ...base.resolve,
+      // As Node resolves: the field `module` is for bundlers.
+      mainFields: ['main'],
+      byDependency: {
+        esm: { conditionNames: ['node', 'import'] },
+        commonjs: { conditionNames: ['node', 'require'] },
+      },
+    },
+    devtool: false,
     target: 'node20',
     entry: Object.fromEntries(entries.map((entry) => [entry, `./src/${entry}.ts`])),
-    output: { ...base.output, module: true, library: { type: 'module' }, filename: 'src/[name].js' },
+    // The output has the layout of the sources, with `src/` beside the folders that are read at run time, so
+    // that relative URLs still point to them.
+    output: {
+      ...base.output,
+      module: true,
+      library: { type: 'module' },
+      filename: 'src/[name].js',
+      chunkFilename: 'src/[name].js',
+    },
     experiments: { outputModule: true },
-    externalsType: 'module',
-    externals: [external],
+    externals: [externalsIn(used)],
     // `import.meta.url` stays as it is: the built file's own URL, wherever the build is moved to.
     module: {
       ...base.module,
       rules: [...base.module.rules, ...(mode.development ? [] : [INLINE_SCRIPTS])],
       parser: { javascript: { url: false, importMeta: false } },
     },
-    optimization: { ...base.optimization, minimize: false },
+    optimization: {
+      ...base.optimization,
+      minimize: false,
+      // A service reads NODE_ENV when it starts.
+      nodeEnv: false,
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          npm: { test: /[\\/]node_modules[\\/]/, name: NPM_BUNDLE, chunks: 'all', enforce: true },
+        },
+      },
+    },
     plugins: [
       // A build knows its id: shared-server/src/build-id.ts.
       new webpack.DefinePlugin({ 'process.env.SAFAR_BUILD': JSON.stringify(mode.build) }),
+      new webpack.IgnorePlugin({ resourceRegExp: OPTIONAL_PACKAGES }),
+      new webpack.SourceMapDevToolPlugin({
+        filename: '[file].map',
+        exclude: `src/${NPM_BUNDLE}.js`,
+        ...(devtoolModuleFilenameTemplate ? { moduleFilenameTemplate: devtoolModuleFilenameTemplate } : {}),
+      }),
       (compiler) => {
-        compiler.hooks.afterEmit.tap('CopyFolders', () => {
-          for (const owner of [name, ...imports]) {
-            for (const each of FOLDERS.filter((other) => existsSync(path.join(ROOT, owner, other)))) {
-              cpSync(path.join(ROOT, owner, each), path.join(compiler.outputPath, each), { recursive: true });
-            }
-          }
-        });
+        compiler.hooks.afterEmit.tap('WriteBeside', () => writeBeside(name, used, compiler.outputPath));
       },
     ],
   };
+}
+
+/** Node resolves a folder package when the service runs, in the folder of the build. `used` gets its name. */
+const externalsIn = (used: Set<string>) =>
+  async function external({ request = '', dependencyType }: ExternalItemFunctionData) {
+    if (!FOLDER_PACKAGES.includes(request)) return undefined;
+    used.add(request);
+    return `${dependencyType === 'commonjs' ? 'node-commonjs' : 'module'} ${request}`;
+  };
+
+/** Writes what a service needs beside its bundles. */
+function writeBeside(name: string, used: ReadonlySet<string>, outputPath: string): void {
+  const owners = [name, ...packageNamed(name).imports].map((owner) => path.join(ROOT, owner));
+  for (const owner of owners) {
+    for (const each of FOLDERS.filter((other) => existsSync(path.join(owner, other)))) {
+      cpSync(path.join(owner, each), path.join(outputPath, each), { recursive: true });
+    }
+  }
+  const nodeModules = path.join(outputPath, 'node_modules');
+  // A development build has those of the build before.
+  rmSync(nodeModules, { recursive: true, force: true });
+  for (const each of used) {
+    const installed = owners.map((owner) => path.join(owner, 'node_modules', each)).find(existsSync);
+    if (installed) copyPackage(installed, nodeModules);
+  }
+  writeFileSync(path.join(outputPath, 'server.js'), START);
+  const manifest = { name: `@safar/${name}`, private: true, type: 'module', main: 'server.js' };
+  writeFileSync(path.join(outputPath, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
