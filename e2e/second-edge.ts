@@ -32,7 +32,7 @@ export async function startSecondEdge(variables: Variables = {}): Promise<{ orig
   const port = await freePort();
   const secure = 'TLS_CERT' in variables;
   const origin = `${secure ? 'https' : 'http'}://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(folder, 'src/server.js')], {
+  const child = spawn(process.execPath, [path.join(folder, 'server.js')], {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],

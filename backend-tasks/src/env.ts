@@ -19,7 +19,7 @@ const ServerEnvironment = v.object({
   ...emulatorVariables,
 });
 
-export function readServerEnvironment(source: NodeJS.ProcessEnv) {
+export function readServerEnvironment(source: Readonly<Record<string, string | undefined>>) {
   const env = readEnvironment(ServerEnvironment, source);
   assertBackendEmulatorAtHome(env);
   return env;

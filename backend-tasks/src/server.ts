@@ -1,11 +1,12 @@
-import { runProcess } from '@safar/shared-server/process';
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
-import { serveBackend } from '@safar/shared-server/serve-backend';
+import { runService } from '@safar/shared-server/run-service';
+import { migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
+import { checkEnvironment } from './check-environment';
 import { readServerEnvironment } from './env';
 import { MIGRATIONS } from './migrations';
 
-await runProcess(async () => {
+async function serve(): Promise<void> {
   const env = readServerEnvironment(process.env);
   await serveBackend('backend-tasks', env, MIGRATIONS, (pool, openPool) =>
     buildApp({
@@ -19,4 +20,11 @@ await runProcess(async () => {
       admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS,
     }),
   );
+}
+
+await runService({
+  name: 'backend-tasks',
+  serve,
+  migrate: () => migrateBackend(MIGRATIONS),
+  check: () => checkEnvironment(process.env),
 });

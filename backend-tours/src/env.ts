@@ -39,7 +39,7 @@ const ServerEnvironment = v.pipe(
   ),
 );
 
-export function readServerEnvironment(source: NodeJS.ProcessEnv) {
+export function readServerEnvironment(source: Readonly<Record<string, string | undefined>>) {
   const env = readEnvironment(ServerEnvironment, source);
   const { AUTH_EMULATOR_URL: emulator } = env;
   assertBackendEmulatorAtHome(env, emulator ? { AUTH_EMULATOR_URL: new URL(emulator).hostname } : {});

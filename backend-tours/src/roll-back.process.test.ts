@@ -42,6 +42,11 @@ afterAll(async () => {
   await database.close();
 });
 
+async function migrate(folder: string) {
+  const { output, ended } = runEntry(folder, 'server', { DATABASE_URL: database.url }, '--migrate');
+  expect([await ended, output.error]).toEqual([0, '']);
+}
+
 async function start(folder: string) {
   const environment = { ...serverEnvironment(database.url), RATE_LIMIT_FACTOR: '1000' };
   const { child, output, ended, listening } = runEntry(folder, 'server', environment);
@@ -109,6 +114,8 @@ it('goes forward, back and forward again under load, on a schema that only ever 
   const unknown = ['Rain. (no place)'];
   expect([...(await load.switchTo(old.address))]).toEqual(known);
 
+  await expect(start(next.folder)).rejects.toThrow('The database is older than this build');
+  await migrate(next.folder);
   const newer = await start(next.folder);
   expect([...(await load.switchTo(newer.address))]).toEqual(unknown);
   await old.stop();

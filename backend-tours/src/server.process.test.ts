@@ -2,15 +2,17 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { readMigrations } from '@safar/shared-server/migration-files';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { MIGRATIONS } from './migrations';
 import { serverEnvironment } from './testing/server-environment';
 
 const FOLDER = path.resolve(__dirname, '..');
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(MIGRATIONS);
 });
 afterEach(endEntries);
 afterAll(() => database.close());
@@ -86,4 +88,36 @@ it('reports in one line that the database cannot be reached', async () => {
   expect(output.error).toBe(
     'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL.\n',
   );
+});
+
+it('is migrated by a job that needs the database alone, and not started before', async () => {
+  const { url, close } = await createTestDatabase();
+  const refused = start({ DATABASE_URL: url });
+  expect(await refused.ended).toBe(1);
+  const names = (await readMigrations(MIGRATIONS)).map(({ name }) => name);
+  expect(refused.output.error).toBe(
+    `The database is older than this build: ${names[0]} and ${names.length - 1} more did not run there. ` +
+      'Migrate it first: node server.js --migrate\n',
+  );
+  for (const sentence of [`Applied: ${names.join(', ')}.\n`, 'The database is up to date.\n']) {
+    const { output, ended } = runEntry(FOLDER, 'server', { DATABASE_URL: url }, '--migrate');
+    expect([await ended, output]).toEqual([0, { out: sentence, error: '' }]);
+  }
+  const { child, listening, ended } = start({ DATABASE_URL: url });
+  expect((await fetch(`${await listening}/readyz`)).status).toBe(200);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  await close();
+});
+
+it('says what its configuration lacks, and how it is called', async () => {
+  const { output, ended } = runEntry(FOLDER, 'server', { PORT: 'x' }, '--check');
+  expect(await ended).toBe(1);
+  expect(output.out).toContain('backend-tours does not start with this configuration:\n');
+  expect(output.out).toContain('  - DATABASE_URL is missing.\n');
+  const wrong = runEntry(FOLDER, 'server', {}, '--migrat');
+  expect([await wrong.ended, wrong.output.error]).toEqual([
+    2,
+    'Usage: node server.js [--migrate | --check]\n',
+  ]);
 });

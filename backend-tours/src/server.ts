@@ -1,15 +1,16 @@
-import { runProcess } from '@safar/shared-server/process';
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
-import { serveBackend } from '@safar/shared-server/serve-backend';
+import { runService } from '@safar/shared-server/run-service';
+import { migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
 import { accountCheck } from './auth/account-check';
 import { emulatorIdTokenCheck } from './auth/emulator-id-token';
+import { checkEnvironment } from './check-environment';
 import { readServerEnvironment } from './env';
 import { firebaseIdTokenCheck } from './auth/firebase-id-token';
 import { MIGRATIONS } from './migrations';
 import { searchPool } from './packages/search-pool';
 
-await runProcess(async () => {
+async function serve(): Promise<void> {
   const env = readServerEnvironment(process.env);
   const { SEARCH_TIMEOUT_MS: timeoutMs } = env;
   const project = { projectId: env.FIREBASE_PROJECT_ID };
@@ -30,4 +31,11 @@ await runProcess(async () => {
       admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS,
     }),
   );
+}
+
+await runService({
+  name: 'backend-tours',
+  serve,
+  migrate: () => migrateBackend(MIGRATIONS),
+  check: () => checkEnvironment(process.env),
 });

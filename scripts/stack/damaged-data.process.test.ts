@@ -64,8 +64,8 @@ it('names it where the password of PostgreSQL is lost', async () => {
 it('does not name it where there is no data yet', async () => {
   const impossible = { ...options.env, SAFAR_DATA: path.join(folder, 'new') };
   const builds = stubBuilds(path.join(folder, 'broken-builds'));
-  rmSync(path.join(folder, 'broken-builds/backend-tours/src/server.js'));
+  rmSync(path.join(folder, 'broken-builds/backend-tours/server.js'));
   const failure = await failureOf(startStack({ ...options, env: impossible, builds }));
-  expect(failure).toContain('backend-tours ended');
+  expect(failure).toContain('The tables of backend-tours could not be made');
   expect(failure).not.toContain('--fresh');
 }, 60_000);

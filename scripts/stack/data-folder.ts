@@ -38,9 +38,12 @@ export function makeDataFolder(folder: string): void {
   });
 }
 
-/** Throws a sentence for a person when the disk of the data folder is too full for a site. */
-export function assertFreeSpace(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
+/**
+ * Throws a sentence for a person when the disk of the data folder is too full for a site. `on`: a folder on
+ * that disk, where the data folder does not exist yet.
+ */
+export function assertFreeSpace(folder: string, on = folder): void {
+  const { bavail, bsize } = statfsSync(on);
   const freeMb = Math.floor((bavail * bsize) / MB);
   const neededMb = existsSync(dataPaths(folder).cluster) ? MIN_FREE_MB : MIN_FREE_NEW_MB;
   if (freeMb >= neededMb) return;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readMigrations } from '@safar/shared-server/migration-files';
-import { assertUsable, type AppliedMigration } from '@safar/shared-server/migration-history';
+import { assertUsable, readHistory, type AppliedMigration } from '@safar/shared-server/migration-history';
 import { Client } from 'pg';
 import { describeError } from '../describe-error';
 
@@ -10,11 +10,6 @@ import { describeError } from '../describe-error';
 export class OtherVersion extends Error {
   override readonly name = 'OtherVersion';
 }
-
-/** The history of a database that was migrated before migrations had marks lacks a column. */
-const HISTORY = `
-  select number, name, checksum, (to_jsonb(m)->>'compatible_from')::int as compatible_from
-  from schema_migration m order by number`;
 
 /**
  * Throws an {@link OtherVersion} unless the build of a backend in that folder may use its database. `what` is
@@ -36,13 +31,12 @@ export async function assertKnownSchema(what: string, url: string, build: string
   }
 }
 
-async function historyOf(url: string): Promise<AppliedMigration[]> {
+async function historyOf(url: string): Promise<readonly AppliedMigration[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const made = await client.query(`select from pg_class where oid = to_regclass('schema_migration')`);
-    return made.rowCount === 0 ? [] : (await client.query<AppliedMigration>(HISTORY)).rows;
+    return await readHistory(client);
   } finally {
     await client.end();
   }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { backendVariables } from '@safar/shared-contracts/backend-addresses';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
-import { runCommand } from './processes/run-command';
+import { runCommand, type CommandOutcome } from './processes/run-command';
 import type { ProcessDefinition } from './processes/process-definition';
 import { respondsOk } from './processes/responds-ok';
 import { EMULATED_PROJECT, type Settings } from './settings';
 import type { TokenKeys } from './token-keys';
 
-const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
+export const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 /** The port of a second instance of each backend. */
 export type SecondInstances = Readonly<Record<BackendName, number>>;
@@ -151,6 +151,8 @@ export function metricsEnvironment(
   return { METRICS_PORT: port, ...(metricsHost ? { METRICS_HOST: metricsHost } : {}) };
 }
 
+const serverIn = (folder: string) => path.join(folder, 'server.js');
+
 /** The process of a service, from the folder of its build. */
 export function serviceProcess(
   name: ServiceName,
@@ -159,7 +161,7 @@ export function serviceProcess(
 ): ProcessDefinition {
   return {
     name,
-    command: [process.execPath, '--enable-source-maps', path.join(folder, 'src/server.js')],
+    command: [process.execPath, serverIn(folder)],
     cwd: folder,
     env,
     // SIGTERM would give others time to notice that it stops, and the whole site stops.
@@ -168,6 +170,26 @@ export function serviceProcess(
     ready: () => respondsOk(Number(env['PORT']), { secure: env['TLS_CERT'] !== undefined }),
   };
 }
+
+/**
+ * Migrates the database of a backend for that build of it. Rejects with the sentence of the program when that
+ * fails.
+ */
+export async function migrateBackend(
+  name: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<void> {
+  const { ok, output } = await runCommand([process.execPath, serverIn(folder), '--migrate'], {
+    cwd: folder,
+    env,
+  });
+  if (!ok) throw new Error(`The tables of ${name} could not be made:\n${output}`);
+}
+
+/** Has a service say what is wrong with its configuration: its output, and whether nothing is. */
+export const checkService = (folder: string, env: Record<string, string>): Promise<CommandOutcome> =>
+  runCommand([process.execPath, serverIn(folder), '--check'], { cwd: folder, env });
 
 /** Adds a backend's sample data. Rejects with the output of the program when it fails. */
 export async function seedBackend(name: string, folder: string, env: Record<string, string>): Promise<void> {

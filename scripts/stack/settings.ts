@@ -186,6 +186,12 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   };
 }
 
+/** The ports that its parts listen on. */
+export function portsUsed({ ports, firebase, databases }: Settings): number[] {
+  const { edge, tours, tasks, emulator, postgres } = ports;
+  return [edge, tours, tasks, ...(firebase ? [] : [emulator]), ...(databases ? [] : [postgres])];
+}
+
 /** The address at which this machine reaches a site that listens on that port. */
 export const originOnThisMachine = ({ certificate }: Pick<Settings, 'certificate'>, port: number) =>
   `${certificate ? 'https' : 'http'}://localhost:${port}`;

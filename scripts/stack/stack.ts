@@ -5,7 +5,7 @@ import { acquireLock } from './lock';
 import { assertPortsFree } from './processes/free-ports';
 import { processGroup } from './processes/process-group';
 import { endOrphans } from './processes/run-records';
-import { assertMayStart, readSettings, type Settings } from './settings';
+import { assertMayStart, portsUsed, readSettings } from './settings';
 import { startParts, type StackOptions, type StackParts } from './start-parts';
 
 /** A running site. */
@@ -44,9 +44,4 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await stop();
     throw error;
   }
-}
-
-function portsUsed({ ports, firebase, databases }: Settings): number[] {
-  const { edge, tours, tasks, emulator, postgres } = ports;
-  return [edge, tours, tasks, ...(firebase ? [] : [emulator]), ...(databases ? [] : [postgres])];
 }

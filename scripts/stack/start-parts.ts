@@ -17,6 +17,7 @@ import { addSampleData } from './sample-data';
 import {
   inheritedEnvironment,
   metricsEnvironment,
+  migrateBackend,
   serviceEnvironment,
   serviceProcess,
   type SecondInstances,
@@ -58,7 +59,7 @@ export interface StackParts {
   pid(name: string): number | undefined;
   /** Whether another run of one of them has loaded and waits to take over: of the Auth emulator. */
   standsBy(name: string): boolean;
-  /** Runs a service from another build. */
+  /** Runs a service from another build, for which the database is migrated first. */
   replace(name: ServiceName, folder: string): Promise<void>;
 }
 
@@ -104,8 +105,16 @@ export async function startParts(
   const start = (name: ServiceName) =>
     processes.add((context) => supervise(processOf(name, folderOf(name)), context));
 
-  await step('Tour backend, with its tables', () => readingDatabases(() => start('backend-tours')));
-  await step('Task backend, with its tables', () => readingDatabases(() => start('backend-tasks')));
+  const migrate = (name: string, folder: string) =>
+    isBackend(name) ? migrateBackend(name, folder, environmentOf(name)) : undefined;
+
+  await step('Tables of both backends', () =>
+    readingDatabases(async () => {
+      await Promise.all(BACKENDS.map((name) => migrate(name, folderOf(name))));
+    }),
+  );
+  await step('Tour backend', () => readingDatabases(() => start('backend-tours')));
+  await step('Task backend', () => readingDatabases(() => start('backend-tasks')));
   if (secondInstances) {
     for (const name of BACKEND_NAMES) {
       await step(`A second instance of the ${name} backend`, () => startSecond(name, secondInstances[name]));
@@ -121,7 +130,10 @@ export async function startParts(
 
   return {
     ...{ origin: originOf(settings), settings, releases, pid: processes.pid, standsBy: processes.standsBy },
-    replace: (name, folder) => processes.replace(processOf(name, folder)),
+    replace: async (name, folder) => {
+      await migrate(name, folder);
+      await processes.replace(processOf(name, folder));
+    },
   };
 
   function startSecond(backend: BackendName, port: number) {
@@ -144,6 +156,10 @@ export async function startParts(
     });
   }
 }
+
+const BACKENDS = BACKEND_NAMES.map(serviceOfBackend);
+const isBackend = (name: string): name is (typeof BACKENDS)[number] =>
+  BACKENDS.some((backend) => backend === name);
 
 const originOf = (settings: Settings) => originOnThisMachine(settings, settings.ports.edge);
 
@@ -190,7 +206,8 @@ async function publishReleases(
   return releases;
 }
 
-async function secretsAndPaths(
+/** What the settings leave to the data folder, which the first call makes. */
+export async function secretsAndPaths(
   settings: Settings,
 ): Promise<Pick<Wiring, 'tokenKeys' | 'deploySecret' | 'releaseKeys' | 'releases'>> {
   const { dataFolder, deploySecret } = settings;

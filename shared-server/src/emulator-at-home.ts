@@ -67,4 +67,5 @@ function refusal(reason: string): StartError {
   );
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|(\[::1\]|::1))$/i.test(host);
+/** Whether that host is this machine. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|(\[::1\]|::1))$/i.test(host);

@@ -72,9 +72,20 @@ export const userVariables = {
   REQUIRE_VERIFIED_EMAIL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
 };
 
+/** Variables are missing or not valid. */
+export class IncompleteEnvironment extends StartError {
+  /** One text for each, which begins with the name of the variable and has no value. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not complete: ${problems.join('; ')}.`);
+    this.problems = problems;
+  }
+}
+
 /**
  * Parses the environment of the process by its schema, and freezes it. An empty variable counts as missing.
- * Throws a StartError that names every invalid variable, but never a value: it may be a secret.
+ * Throws an IncompleteEnvironment that names every invalid variable, but never a value: it may be a secret.
  */
 export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
@@ -88,5 +99,5 @@ export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>
     if (!name) return issue.message;
     return `${name} ${issue.received === 'undefined' ? 'is missing' : issue.message}`;
   });
-  throw new StartError(`The environment is not complete: ${problems.join('; ')}.`);
+  throw new IncompleteEnvironment(problems);
 }

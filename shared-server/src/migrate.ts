@@ -43,8 +43,10 @@ async function apply(client: Connection, migration: Migration): Promise<void> {
   );
 }
 
-/** Makes a first connection, which fails for a wrong address or password. */
-async function assertReachable(pool: Pool): Promise<void> {
+/**
+ * Makes a first connection. Throws a StartError for a wrong address or password.
+ */
+export async function assertReachable(pool: Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Queryable } from './database';
 import type { Migration } from './migration-files';
 import { StartError } from './start-error';
 
@@ -8,6 +9,34 @@ export interface AppliedMigration {
   readonly checksum: string;
   /** As in Migration; null without a mark. */
   readonly compatible_from: number | null;
+}
+
+/** Databases that were migrated before there were marks have no column for them. */
+const HISTORY = `
+  select number, name, checksum, (to_jsonb(m)->>'compatible_from')::int as compatible_from
+  from schema_migration m order by number`;
+
+/** The migrations that ran in that database, in their order. It is not changed. */
+export async function readHistory(database: Queryable): Promise<readonly AppliedMigration[]> {
+  const { rowCount } = await database.query(
+    `select from pg_class where oid = to_regclass('schema_migration')`,
+  );
+  return rowCount === 0 ? [] : (await database.query<AppliedMigration>(HISTORY)).rows;
+}
+
+/**
+ * Throws a StartError unless a build with these files can work with the database: all of them ran, and it is
+ * usable as {@link assertUsable} says.
+ */
+export function assertMigrated(applied: readonly AppliedMigration[], files: readonly Migration[]): void {
+  assertUsable(applied, files);
+  const [first, ...others] = files.slice(applied.length);
+  if (!first) return;
+  const count = others.length === 0 ? '' : ` and ${others.length} more`;
+  throw new StartError(
+    `The database is older than this build: ${first.name}${count} did not run there. ` +
+      'Migrate it first: node server.js --migrate',
+  );
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { App } from './app';
 import { BUILD_ID } from './build-id';
 import { openDatabase, type Pool, type PoolOptions } from './database';
-import { migrate } from './migrate';
+import * as v from 'valibot';
+import { databaseVariables, readEnvironment } from './environment';
+import { assertReachable, migrate } from './migrate';
+import { readMigrations } from './migration-files';
+import { assertMigrated, readHistory } from './migration-history';
 import { serve, type ServeOptions } from './process';
 import { loadTracing, type TracingOptions } from './tracing/tracing';
 
@@ -9,10 +13,9 @@ import { loadTracing, type TracingOptions } from './tracing/tracing';
 const MAIN_POOL = 'main';
 
 /**
- * Runs a backend: opens its database, migrates it, and listens. `openPool` opens further pools, which have
- * names. On shutdown,
- * requests in flight get their responses before the database is closed. Throws a StartError when the backend
- * cannot start.
+ * Runs a backend: opens its database and listens. `openPool` opens further pools, which have names. On
+ * shutdown, requests in flight get their responses before the database is closed. Throws a StartError when
+ * the backend cannot start, as on a schema that it cannot work with.
  */
 export async function serveBackend(
   service: string,
@@ -40,7 +43,23 @@ export async function serveBackend(
     const { definePoolMetrics } = await import('./metrics/pool-metrics');
     definePoolMetrics(metrics, pools);
   });
-  const applied = await migrate(pool, migrations);
-  app.log.info({ applied, build: BUILD_ID }, 'database is up to date');
+  await assertReachable(pool);
+  assertMigrated(await readHistory(pool), await readMigrations(migrations));
+  app.log.info({ build: BUILD_ID }, 'database is up to date');
   await serve(app, env);
+}
+
+/**
+ * Applies the migrations that did not run yet, and gives a sentence that names them. Of the environment it
+ * needs only DATABASE_URL. Throws as `migrate` does.
+ */
+export async function migrateBackend(migrations: URL): Promise<string> {
+  const { DATABASE_URL } = readEnvironment(v.object(databaseVariables), process.env);
+  const pool = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  try {
+    const applied = await migrate(pool, migrations);
+    return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`;
+  } finally {
+    await pool.end();
+  }
 }

@@ -8,11 +8,16 @@ export function endEntries(): void {
 }
 
 /**
- * Runs `src/<entry>.ts` of the package in `folder` as an operator does, with only this environment. Gives its
+ * Runs `src/<entry>.ts` of the package in `folder` as an operator does, with only this environment and these arguments. Gives its
  * output so far, the address it listens on, which is read from its log, and its exit code.
  */
-export function runEntry(folder: string, entry: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`], {
+export function runEntry(
+  folder: string,
+  entry: string,
+  environment: Record<string, string>,
+  ...args: readonly string[]
+) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });

@@ -7,7 +7,7 @@ import { freePort } from '../../stack/processes/free-ports';
 import type { RunContext } from '../../stack/processes/process-definition';
 import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
 import { supervise } from '../../stack/processes/supervise';
-import { serviceEnvironment, serviceProcess } from '../../stack/services';
+import { migrateBackend, serviceEnvironment, serviceProcess } from '../../stack/services';
 import { readSettings } from '../../stack/settings';
 import { tokenKeys } from '../../stack/token-keys';
 import { loadDatabase } from './load-database';
@@ -64,11 +64,8 @@ async function startTours(processes: ProcessGroup, database: string): Promise<nu
     ...{ deploySecret: '', releaseKeys: '', releases: '', developmentServer: undefined },
   });
   const folder = builds.get('backend-tours')?.folder ?? '';
-  // Migrating a large table takes long.
-  const definition = {
-    ...serviceProcess('backend-tours', folder, { ...env, PORT: String(port) }),
-    readyTimeoutMs: 900_000,
-  };
+  await migrateBackend('backend-tours', folder, env);
+  const definition = serviceProcess('backend-tours', folder, { ...env, PORT: String(port) });
   await processes.add((context) => supervise(definition, context));
   return port;
 }

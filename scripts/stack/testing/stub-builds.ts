@@ -3,9 +3,10 @@ import path from 'node:path';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import type { ensureBuilt } from '@safar/tooling/build';
 
-/** A service that responds with its environment. */
+/** A service that responds with its environment, and has no tables. */
 const SERVER = `
   import http from 'node:http';
+  if (process.argv.includes('--migrate')) process.exit();
   http.createServer((_, response) => response.end(JSON.stringify(process.env)))
     .listen({ fd: 3 }, () => process.send('listening'));
 `;
@@ -23,7 +24,7 @@ export function stubBuilds(folder: string): typeof ensureBuilt {
     const at = (file: string) => path.join(folderOf(name), file);
     mkdirSync(at('src'), { recursive: true });
     writeFileSync(at('package.json'), JSON.stringify({ name, type: 'module' }));
-    writeFileSync(at('src/server.js'), SERVER);
+    writeFileSync(at('server.js'), SERVER);
     writeFileSync(at('src/seed.js'), SEED);
   }
   return async () =>

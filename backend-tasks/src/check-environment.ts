@@ -1,0 +1,16 @@
+import {
+  reportOn,
+  type ConfigurationReport,
+  type Variables,
+} from '@safar/shared-server/configuration-report';
+import { backendRisks, serverRisks } from '@safar/shared-server/risks';
+import { readServerEnvironment } from './env';
+
+/** What is wrong with the environment of this backend. It connects to nothing. */
+export const checkEnvironment = (source: Variables): ConfigurationReport =>
+  reportOn({
+    source,
+    emulated: source['FIREBASE_AUTH_EMULATOR'] === '1',
+    demands: [() => readServerEnvironment(source)],
+    risks: [serverRisks, backendRisks],
+  });

@@ -1,0 +1,34 @@
+import { formatReport, isSound, type ConfigurationReport } from './configuration-report';
+import { runProcess } from './process';
+
+/** What `node server.js` of a service does, by its argument. */
+export interface ServiceCommands {
+  readonly name: string;
+  /** Without one: runs the server. */
+  serve(): Promise<void>;
+  /** `--migrate`: changes the database for this build. Gives what it did, in a sentence. */
+  migrate(): Promise<string>;
+  /** `--check`: says what is wrong with the configuration, without connecting to anything. */
+  check(): ConfigurationReport;
+}
+
+const WRONG_USAGE = 2;
+
+/** The body of a service's `server.ts`. A wrong usage ends it with 2, a configuration that is not sound with 1. */
+export function runService(service: ServiceCommands, args = process.argv.slice(2)): Promise<void> {
+  const [argument, ...others] = args;
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+  return runProcess(async () => {
+    if (argument === undefined) return service.serve();
+    if (argument === '--migrate' && others.length === 0) {
+      print(await service.migrate());
+    } else if (argument === '--check' && others.length === 0) {
+      const report = service.check();
+      print(formatReport(service.name, report));
+      process.exitCode = isSound(report) ? 0 : 1;
+    } else {
+      console.error('Usage: node server.js [--migrate | --check]');
+      process.exitCode = WRONG_USAGE;
+    }
+  });
+}
