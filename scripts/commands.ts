@@ -28,6 +28,7 @@ export const commands = {
   lighthouse: async () => (await import('./checks/lighthouse')).lighthouse,
   budgets: async () => (await import('./checks/budgets/set-budgets')).setBudgets,
   sbom: async () => (await import('./checks/dependencies/sbom')).sbom,
+  doctor: async () => (await import('./stack/doctor')).doctor,
   serve: async () => (await import('./release/serve')).serve,
   'token-keys': async () => (await import('./stack/make-token-keys')).makeTokenKeys,
   'deploy-key': async () => (await import('./release/deploy-key')).deployKey,

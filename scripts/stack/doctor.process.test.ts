@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { ensureBuilt } from '@safar/tooling/build';
+import { ROOT } from '@safar/tooling/root';
+import { freeBasePort } from './processes/free-ports';
+import { runCommand } from './processes/run-command';
+import { SERVICES } from './services';
+import { temporaryFolder } from './testing/temporary-folder';
+
+const { folder, clear } = temporaryFolder();
+beforeAll(() => ensureBuilt(SERVICES), 300_000);
+afterAll(clear);
+const data = path.join(folder, 'data');
+
+async function examine(variables: Record<string, string>) {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], SAFAR_DATA: data, ...variables };
+  return runCommand([process.execPath, 'scripts/run.mjs', 'doctor'], { cwd: ROOT, env });
+}
+
+const REAL = {
+  FIREBASE_CONFIG: '{"apiKey":"key","projectId":"safar-site","authDomain":"safar.example"}',
+  SITE_URL: 'https://safar.example',
+  CLIENT_ADDRESS_HEADER: 'x-real-ip',
+  REQUIRE_VERIFIED_EMAIL: '1',
+};
+
+it('finds nothing where the site can be started, for development and for real users, and changes nothing', async () => {
+  const PORT = String(await freeBasePort());
+  for (const variables of [{}, REAL]) {
+    const { ok, output } = await examine({ PORT, ...variables });
+    expect(output).toContain('Nothing is missing or unsafe.');
+    expect(ok).toBe(true);
+  }
+  expect(existsSync(data)).toBe(false);
+});
+
+it('names all at once that is missing or unsafe, and fails', async () => {
+  const port = await freeBasePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  const { ok, output } = await examine({
+    ...REAL,
+    PORT: String(port),
+    SITE_URL: 'http://safar.example',
+    REQUIRE_VERIFIED_EMAIL: '',
+    TLS_CERT: 'none.pem',
+    TLS_KEY: 'none.pem',
+    TOURS_DATABASE_URL: 'postgres://tours:tours@127.0.0.1:1/tours',
+    TASKS_DATABASE_URL: 'postgres://tasks:tasks@127.0.0.1:1/tasks',
+  });
+  other.close();
+  expect(ok).toBe(false);
+  for (const sentence of [
+    `Port ${port} is in use`,
+    'TOURS_DATABASE_URL: the database cannot be used',
+    'DATABASE_URL has a password that is easy to guess.',
+    'REQUIRE_VERIFIED_EMAIL is missing',
+    'SITE_URL is not https',
+    'none.pem, which cannot be read.',
+    '5 of 7 need you.',
+  ]) {
+    expect(output).toContain(sentence);
+  }
+});
+
+it('names the variable that is wrong', async () => {
+  const { ok, output } = await examine({ PORT: 'many' });
+  expect(output).toMatch(/✗ Variables\n {4}PORT /);
+  expect(ok).toBe(false);
+});

@@ -1,0 +1,121 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from '@safar/tooling/build';
+import { defineCommand } from '../command-line/command';
+import { describeError } from '../describe-error';
+import type { Progress } from '../progress';
+import { assertFinished, assertFreeSpace } from './data-folder';
+import { dataPaths } from './data-paths';
+import { runningSitePort } from './lock';
+import { assertPortsFree } from './processes/free-ports';
+import { checkService, isService, SERVICES, serviceEnvironment } from './services';
+import { assertMayStart, portsUsed, readSettings, type Settings } from './settings';
+import { checkOwnDatabases, runningDatabases } from './start-databases';
+import { secretsAndPaths } from './start-parts';
+
+/** One thing that was looked at. `problem`: what is wrong with it. */
+interface Finding {
+  readonly title: string;
+  readonly problem?: string;
+}
+
+export const doctor = defineCommand({
+  summary:
+    'Says whether this machine and this configuration can run the site, and what is missing or unsafe.',
+  details: [
+    'It looks at Node, disk, ports, databases of your own and the configuration of each service, as `npm start`',
+    'would use them with the same variables. It starts and changes nothing.',
+  ],
+  environment: { 'the variables of npm start': 'docs/operations.md lists them' },
+  json: true,
+  async run({ progress }) {
+    const findings = await examine(process.env, progress);
+    const problems = findings.filter(({ problem }) => problem !== undefined);
+    const lines = findings.map(({ title, problem }) =>
+      problem === undefined ? `  ✓ ${title}` : `  ✗ ${title}\n${indent(problem)}`,
+    );
+    const sum =
+      problems.length === 0
+        ? 'Nothing is missing or unsafe.'
+        : `${problems.length} of ${findings.length} need you.`;
+    return { ok: problems.length === 0, text: [...lines, '', sum].join('\n'), json: { findings } };
+  },
+});
+
+const indent = (text: string) => text.replace(/^/gm, '    ');
+
+async function examine(env: NodeJS.ProcessEnv, progress: Progress): Promise<readonly Finding[]> {
+  const machine = `Node ${process.versions.node} on ${availableParallelism()} cores`;
+  let settings: Settings;
+  try {
+    settings = readSettings(env);
+    assertMayStart(env);
+  } catch (error) {
+    return [{ title: machine }, { title: 'Variables', problem: describeError(error) }];
+  }
+  const { dataFolder, databases } = settings;
+  return [
+    { title: machine },
+    await look(`The data folder ${dataFolder}`, () => {
+      assertFreeSpace(dataFolder, existingParent(dataFolder));
+      assertFinished(dataFolder);
+    }),
+    await lookAtPorts(settings),
+    ...(databases ? [await look('Your databases', () => checkOwnDatabases(databases))] : []),
+    ...(await lookAtServices(settings, progress)),
+  ];
+}
+
+async function look(title: string, work: () => unknown): Promise<Finding> {
+  try {
+    await work();
+    return { title };
+  } catch (error) {
+    return { title, problem: describeError(error) };
+  }
+}
+
+async function lookAtPorts(settings: Settings): Promise<Finding> {
+  const port = runningSitePort(settings.dataFolder);
+  if (port !== undefined) return { title: `Ports: Safar runs at http://localhost:${port}` };
+  const ports = portsUsed(settings);
+  return look(`Ports ${ports.join(', ')}`, () => assertPortsFree(ports, settings.ports.edge));
+}
+
+/** Asks each service itself, with the environment that it would get. */
+async function lookAtServices(settings: Settings, progress: Progress): Promise<readonly Finding[]> {
+  const builds = await progress.step('Builds of the services', () => ensureBuilt(SERVICES));
+  return withData(settings, async (readable) => {
+    const { databases, ports, dataFolder } = readable;
+    const wiring = {
+      ...(await secretsAndPaths(readable)),
+      databases: databases ?? runningDatabases(dataFolder, ports.postgres),
+      developmentServer: undefined,
+    };
+    const names = [...builds.keys()].filter(isService);
+    return Promise.all(
+      names.map(async (name): Promise<Finding> => {
+        const folder = builds.get(name)?.folder ?? '';
+        const { ok, output } = await checkService(folder, serviceEnvironment(name, readable, wiring));
+        const report = output.trim();
+        return ok ? { title: report } : { title: name, problem: report };
+      }),
+    );
+  });
+}
+
+/** A data folder that does not exist yet would get its secrets: they are made elsewhere, and removed. */
+async function withData<T>(settings: Settings, work: (readable: Settings) => Promise<T>): Promise<T> {
+  if (existsSync(dataPaths(settings.dataFolder).secrets)) return work(settings);
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'safar-doctor-'));
+  try {
+    return await work({ ...settings, dataFolder });
+  } finally {
+    rmSync(dataFolder, { recursive: true });
+  }
+}
+
+function existingParent(folder: string): string {
+  return existsSync(folder) ? folder : existingParent(path.dirname(folder));
+}
