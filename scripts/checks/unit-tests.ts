@@ -15,6 +15,6 @@ export function runUnitTests(filter: Filter, run: Partial<JestRun> = {}): Promis
 }
 
 /** Runs the selected tests that start commands, services or the stack as processes: seconds each. */
-export function runProcessTests(filter: Filter): Promise<CheckResult> {
-  return runJest({ check: 'processes', projects: 'processes', flags: FLAGS }, filter);
+export function runProcessTests(filter: Filter, run: Partial<JestRun> = {}): Promise<CheckResult> {
+  return runJest({ check: 'processes', projects: 'processes', flags: FLAGS, ...run }, filter);
 }

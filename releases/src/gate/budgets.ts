@@ -37,6 +37,8 @@ const Budgets = v.object({
     /** The shell's server code, which the process that renders pages holds in memory. */
     server: bytes,
   }),
+  /** Service → the most that the folder of its build may weigh, with npm packages and source maps. */
+  services: v.record(v.string(), bytes),
   packages: v.record(
     v.string(),
     v.object({

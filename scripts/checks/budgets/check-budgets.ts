@@ -5,21 +5,31 @@ import { Build } from '@safar/shared-contracts/release.contract';
 import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
 import { BROWSER_PACKAGES } from '../../release/publish-new';
+import { SERVICES } from '../../stack/services';
 import { fail, pass, type CheckResult } from '../check';
 import { excessesOf } from './excesses';
 import { moduleSizes } from './module-sizes';
+import { excessOfService } from './service-sizes';
 
-/** Whether every part of our packages is within its budget (releases/budgets.json). */
+/**
+ * Whether every part of our packages, and the folder of every service, is within its budget
+ * (releases/budgets.json).
+ */
 export async function checkBudgets(): Promise<CheckResult> {
   const builds = await ensureBuilt(BROWSER_PACKAGES);
   const excesses = [...builds].flatMap(([name, { folder }]) =>
     excessesOf(readRecord(folder), BUDGETS.packages[name], () => moduleSizes(name, folder)),
   );
-  if (excesses.length === 0) return pass();
+  const services = [...(await ensureBuilt(SERVICES))].flatMap(([name, { folder }]) =>
+    excessOfService(name, folder, BUDGETS.services[name]),
+  );
+  if (excesses.length + services.length === 0) return pass();
   return fail(
-    [...excesses, 'Make them smaller, or set the budgets anew for review: npm run budgets -- <package>'].join(
-      '\n',
-    ),
+    [
+      ...excesses,
+      ...services,
+      'Make them smaller, or set the budgets anew for review: npm run budgets -- <package>',
+    ].join('\n'),
   );
 }
 

@@ -1,11 +1,13 @@
 import { fail, sum, type CheckResult } from '../check';
 import type { Filter } from '../filter';
-import { runUnitTests } from '../unit-tests';
+import { runProcessTests, runUnitTests } from '../unit-tests';
 import { checkStart } from './check-start';
 import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-binary';
 
 /** The tests that another Node breaks first: builds, processes, HTTP, streams, SQL. */
 const SAMPLE: Filter = { paths: ['tooling/src/webpack/', 'shared-server/', 'scripts/stack/processes/'] };
+/** The services as they are deployed. */
+const SERVICE_FOLDERS: Filter = { paths: ['scripts/stack/service-folders.process.test.ts'] };
 const EVERYTHING: Filter = { paths: [] };
 
 /**
@@ -28,7 +30,11 @@ const majorOf = (version: string) => version.split('.')[0];
 async function checkNode(version: string, filter: Filter): Promise<CheckResult> {
   const node = await nodeBinary(version);
   const run = { check: `node-${version}`, node, env: environmentOf(node) };
-  const tests = await runUnitTests(filter, run);
+  const units = await runUnitTests(filter, run);
+  const tests = sum(
+    units,
+    await runProcessTests(SERVICE_FOLDERS, { ...run, check: `${run.check}-services` }),
+  );
   const start = await checkStart(node);
   return start.failed > 0 ? sum(tests, fail(`On Node ${version}: ${start.output}`)) : sum(tests, start);
 }

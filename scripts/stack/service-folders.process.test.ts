@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ReleaseService } from '@safar/releases';
+import { BACKEND_NAMES, endpointUrl } from '@safar/shared-contracts/endpoint';
+import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { ensureBuilt } from '@safar/tooling/build';
+import * as v from 'valibot';
+import { publishNew } from '../release/publish-new';
+import { freeBasePort } from './processes/free-ports';
+import { respondsOk } from './processes/responds-ok';
+import { runCommand } from './processes/run-command';
+import { openReleaseStore } from './release-keys';
+import { localUrl, SERVICES, serviceEnvironment, type ServiceName, type Wiring } from './services';
+import { readSettings, type Settings } from './settings';
+import { secretsAndPaths } from './start-parts';
+import { temporaryFolder } from './testing/temporary-folder';
+
+const START_TIMEOUT_MS = 60_000;
+
+const { folder, clear } = temporaryFolder();
+/** Outside of the workspace: no npm package is found there by chance. */
+const folderOf = (name: ServiceName) => path.join(folder, name);
+
+let settings: Settings;
+let wiring: Wiring;
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  const builds = await ensureBuilt();
+  // As root, the edge renders pages as a user without rights, who has to read its scripts.
+  chmodSync(folder, 0o755);
+  for (const name of SERVICES) cpSync(builds.get(name)?.folder ?? '', folderOf(name), { recursive: true });
+  settings = readSettings({ PORT: String(await freeBasePort()), SAFAR_DATA: path.join(folder, 'data') });
+  await publishNew(new ReleaseService(await openReleaseStore(settings), () => undefined), builds);
+  const [tours, tasks] = [await createTestDatabase(), await createTestDatabase()];
+  databases.push(tours, tasks);
+  wiring = {
+    ...(await secretsAndPaths(settings)),
+    databases: { tours: tours.url, tasks: tasks.url },
+    developmentServer: undefined,
+  };
+}, 300_000);
+afterAll(async () => {
+  for (const database of databases) await database.close();
+  await clear();
+});
+
+const environmentOf = (name: ServiceName) => serviceEnvironment(name, settings, wiring);
+const run = (name: ServiceName, ...args: string[]) =>
+  runCommand([process.execPath, ...args], { cwd: folderOf(name), env: environmentOf(name) });
+
+/** Starts a service until the test ends. Resolves to its address when it is ready. */
+async function start(name: ServiceName) {
+  const env = environmentOf(name);
+  // From any folder.
+  const child = spawn(process.execPath, [path.join(folderOf(name), 'server.js')], { cwd: '/', env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  const ended = once(child, 'close');
+  const port = Number(env['PORT']);
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await respondsOk(port, { secure: false }))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start: ${output}`);
+    await pause(50);
+  }
+  const stop = async () => {
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  };
+  return { address: localUrl(port), stop };
+}
+
+const textAt = async (url: string) => {
+  const response = await fetch(url);
+  expect([url, response.status]).toEqual([url, 200]);
+  return response.text();
+};
+
+it('a folder with a service alone has its configuration checked, and its database migrated and filled', async () => {
+  for (const name of SERVICES) {
+    expect(await run(name, 'server.js', '--check')).toEqual({
+      ok: true,
+      output: expect.stringContaining(`${name}: the configuration is complete`),
+    });
+  }
+  for (const name of BACKEND_NAMES.map(serviceOfBackend)) {
+    expect(await run(name, 'server.js', '--migrate')).toEqual({
+      ok: true,
+      output: expect.stringMatching(/^Applied: 001_/),
+    });
+    expect(await run(name, 'src/seed.js')).toEqual({
+      ok: true,
+      output: expect.stringContaining('were added'),
+    });
+  }
+  expect(await run('edge', 'server.js', '--migrate')).toMatchObject({ ok: true });
+}, 120_000);
+
+it('the site runs from these folders: data, documentation, pictures, and pages with their content', async () => {
+  const running = [await start('backend-tours'), await start('backend-tasks'), await start('edge')];
+  const [tours, tasks, edge] = running.map(({ address }) => address);
+  for (const backend of [tours, tasks]) {
+    expect(await textAt(`${backend}/docs/static/swagger-ui.css`)).toContain('.swagger-ui');
+  }
+  await textAt(edge + endpointUrl(listTasks));
+  const listed = v.parse(listPackages.response, JSON.parse(await textAt(edge + endpointUrl(listPackages))));
+  const [first] = listed.data;
+  // The first page is sent without its content while the process that renders it starts.
+  const rendered = async () => (await textAt(`${edge}/allpak`)).includes(`${first?.tourName}</`);
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await rendered()) && Date.now() < deadline) await pause(100);
+  expect(await rendered()).toBe(true);
+  const picture = await fetch(`${edge}/social/sea/anywhere.png`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  for (const { stop } of running.reverse()) await stop();
+}, 240_000);
