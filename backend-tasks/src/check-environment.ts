@@ -11,6 +11,6 @@ export const checkEnvironment = (source: Variables): ConfigurationReport =>
   reportOn({
     source,
     emulated: source['FIREBASE_AUTH_EMULATOR'] === '1',
-    demands: [() => readServerEnvironment(source)],
+    asserts: [() => readServerEnvironment(source)],
     risks: [serverRisks, backendRisks],
   });

@@ -11,7 +11,7 @@ export const checkEnvironment = (source: Variables): ConfigurationReport =>
   reportOn({
     source,
     emulated: source['FIREBASE_AUTH_EMULATOR'] === '1',
-    demands: [() => readServerEnvironment(source)],
+    asserts: [() => readServerEnvironment(source)],
     risks: [serverRisks, backendRisks, projectRisks],
   });
 

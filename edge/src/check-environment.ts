@@ -18,7 +18,7 @@ export const checkEnvironment = (source: Variables, now = new Date()): Configura
   reportOn({
     source,
     emulated: Boolean(source['AUTH_EMULATOR_URL']),
-    demands: [() => readEnv(source), () => readPair(source), () => assertWritable(source['RELEASES_DIR'])],
+    asserts: [() => readEnv(source), () => readPair(source), () => assertWritable(source['RELEASES_DIR'])],
     risks: [
       serverRisks,
       siteRisks,

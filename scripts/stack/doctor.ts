@@ -57,17 +57,17 @@ async function examine(env: NodeJS.ProcessEnv, progress: Progress): Promise<read
   const { dataFolder, databases } = settings;
   return [
     { title: machine },
-    await look(`The data folder ${dataFolder}`, () => {
+    await examinePart(`The data folder ${dataFolder}`, () => {
       assertFreeSpace(dataFolder, existingParent(dataFolder));
       assertFinished(dataFolder);
     }),
-    await lookAtPorts(settings),
-    ...(databases ? [await look('Your databases', () => checkOwnDatabases(databases))] : []),
-    ...(await lookAtServices(settings, progress)),
+    await examinePorts(settings),
+    ...(databases ? [await examinePart('Your databases', () => checkOwnDatabases(databases))] : []),
+    ...(await examineServices(settings, progress)),
   ];
 }
 
-async function look(title: string, work: () => unknown): Promise<Finding> {
+async function examinePart(title: string, work: () => unknown): Promise<Finding> {
   try {
     await work();
     return { title };
@@ -76,15 +76,15 @@ async function look(title: string, work: () => unknown): Promise<Finding> {
   }
 }
 
-async function lookAtPorts(settings: Settings): Promise<Finding> {
+async function examinePorts(settings: Settings): Promise<Finding> {
   const port = runningSitePort(settings.dataFolder);
   if (port !== undefined) return { title: `Ports: Safar runs at http://localhost:${port}` };
   const ports = portsUsed(settings);
-  return look(`Ports ${ports.join(', ')}`, () => assertPortsFree(ports, settings.ports.edge));
+  return examinePart(`Ports ${ports.join(', ')}`, () => assertPortsFree(ports, settings.ports.edge));
 }
 
 /** Asks each service itself, with the environment that it would get. */
-async function lookAtServices(settings: Settings, progress: Progress): Promise<readonly Finding[]> {
+async function examineServices(settings: Settings, progress: Progress): Promise<readonly Finding[]> {
   const builds = await progress.step('Builds of the services', () => ensureBuilt(SERVICES));
   return withData(settings, async (readable) => {
     const { databases, ports, dataFolder } = readable;

@@ -10,7 +10,7 @@ it('says what keeps a service from starting and what is a risk, each on its line
   const report = reportOn({
     source,
     emulated: false,
-    demands: [
+    asserts: [
       () =>
         readEnvironment(
           v.object({ PORT: v.string(), SECRET: v.pipe(v.string(), v.minLength(9, 'is short')) }),
@@ -44,10 +44,10 @@ it('says so when nothing is wrong, and when that holds for development alone', (
 });
 
 it('a mistake of our own is none of the configuration', () => {
-  const demands = [
+  const asserts = [
     () => {
       throw new TypeError('ours');
     },
   ];
-  expect(() => reportOn({ source: {}, emulated: false, demands, risks: [] })).toThrow('ours');
+  expect(() => reportOn({ source: {}, emulated: false, asserts, risks: [] })).toThrow('ours');
 });

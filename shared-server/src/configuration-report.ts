@@ -18,23 +18,23 @@ interface Configuration {
   readonly source: Variables;
   readonly emulated: boolean;
   /** Each of them throws a StartError for what keeps the service from starting. */
-  readonly demands: readonly (() => unknown)[];
+  readonly asserts: readonly (() => unknown)[];
   /** Each of them gives what is a risk with these variables. */
   readonly risks: readonly ((variables: Variables) => readonly string[])[];
 }
 
-export function reportOn({ source, emulated, demands, risks }: Configuration): ConfigurationReport {
+export function reportOn({ source, emulated, asserts, risks }: Configuration): ConfigurationReport {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   return {
-    refusals: demands.flatMap(refusalsOf),
+    refusals: asserts.flatMap(refusalsOf),
     risks: emulated ? [] : risks.flatMap((risksOf) => risksOf(given)),
     emulated,
   };
 }
 
-function refusalsOf(demand: () => unknown): readonly string[] {
+function refusalsOf(assert: () => unknown): readonly string[] {
   try {
-    demand();
+    assert();
     return [];
   } catch (error) {
     if (error instanceof IncompleteEnvironment) return error.problems.map((problem) => `${problem}.`);

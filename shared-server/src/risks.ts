@@ -2,7 +2,7 @@ import { isLoopback } from './emulator-at-home';
 import type { Variables } from './configuration-report';
 
 /** Where limits are multiplied by more, they hold nobody back. */
-const MAX_LIMIT_FACTOR = 10;
+const MAX_FACTOR = 10;
 /** What people write where a secret belongs. */
 const PLACEHOLDER = /change.?me|example|password|postgres|secret|safar|…|\.\.\./i;
 /** A random secret of 32 characters has more of them. */
@@ -14,8 +14,8 @@ export function serverRisks({ NODE_ENV, RATE_LIMIT_FACTOR = '1', LOG_LEVEL }: Va
     ...(NODE_ENV === 'production'
       ? []
       : ['NODE_ENV is not production: nothing that is for development is refused.']),
-    ...(Number(RATE_LIMIT_FACTOR) > MAX_LIMIT_FACTOR
-      ? [`RATE_LIMIT_FACTOR is above ${MAX_LIMIT_FACTOR}: the limits of requests hold nobody back.`]
+    ...(Number(RATE_LIMIT_FACTOR) > MAX_FACTOR
+      ? [`RATE_LIMIT_FACTOR is above ${MAX_FACTOR}: the limits of requests hold nobody back.`]
       : []),
     ...(LOG_LEVEL === 'silent' ? ['LOG_LEVEL is silent: nobody sees what fails.'] : []),
   ];

@@ -123,7 +123,7 @@ function writeBeside(name: string, used: ReadonlySet<string>, outputPath: string
     }
   }
   const nodeModules = path.join(outputPath, 'node_modules');
-  // A development build has those of the build before.
+  // A development build has those of the previous build.
   rmSync(nodeModules, { recursive: true, force: true });
   for (const each of used) {
     const installed = owners.map((owner) => path.join(owner, 'node_modules', each)).find(existsSync);
