@@ -11,6 +11,8 @@ import { temporaryFolder } from './testing/temporary-folder';
 const { folder, clear } = temporaryFolder();
 beforeAll(() => ensureBuilt(SERVICES), 300_000);
 afterAll(clear);
+/** Each start of a command compiles it, beside other tests. */
+const START_TIMEOUT_MS = 180_000;
 const data = path.join(folder, 'data');
 
 async function examine(variables: Record<string, string>) {
@@ -25,43 +27,51 @@ const REAL = {
   REQUIRE_VERIFIED_EMAIL: '1',
 };
 
-it('finds nothing where the site can be started, for development and for real users, and changes nothing', async () => {
-  const PORT = String(await freeBasePort());
-  for (const variables of [{}, REAL]) {
-    const { ok, output } = await examine({ PORT, ...variables });
-    expect(output).toContain('Nothing is missing or unsafe.');
-    expect(ok).toBe(true);
-  }
-  expect(existsSync(data)).toBe(false);
-});
+it(
+  'finds nothing where the site can be started, for development and for real users, and changes nothing',
+  async () => {
+    const PORT = String(await freeBasePort());
+    for (const variables of [{}, REAL]) {
+      const { ok, output } = await examine({ PORT, ...variables });
+      expect(output).toContain('Nothing is missing or unsafe.');
+      expect(ok).toBe(true);
+    }
+    expect(existsSync(data)).toBe(false);
+  },
+  START_TIMEOUT_MS,
+);
 
-it('names all at once that is missing or unsafe, and fails', async () => {
-  const port = await freeBasePort();
-  const other = createServer().listen(port, '127.0.0.1');
-  const { ok, output } = await examine({
-    ...REAL,
-    PORT: String(port),
-    SITE_URL: 'http://safar.example',
-    REQUIRE_VERIFIED_EMAIL: '',
-    TLS_CERT: 'none.pem',
-    TLS_KEY: 'none.pem',
-    TOURS_DATABASE_URL: 'postgres://tours:tours@127.0.0.1:1/tours',
-    TASKS_DATABASE_URL: 'postgres://tasks:tasks@127.0.0.1:1/tasks',
-  });
-  other.close();
-  expect(ok).toBe(false);
-  for (const sentence of [
-    `Port ${port} is in use`,
-    'TOURS_DATABASE_URL: the database cannot be used',
-    'DATABASE_URL has a password that is easy to guess.',
-    'REQUIRE_VERIFIED_EMAIL is missing',
-    'SITE_URL is not https',
-    'none.pem, which cannot be read.',
-    '5 of 7 need you.',
-  ]) {
-    expect(output).toContain(sentence);
-  }
-});
+it(
+  'names all at once that is missing or unsafe, and fails',
+  async () => {
+    const port = await freeBasePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    const { ok, output } = await examine({
+      ...REAL,
+      PORT: String(port),
+      SITE_URL: 'http://safar.example',
+      REQUIRE_VERIFIED_EMAIL: '',
+      TLS_CERT: 'none.pem',
+      TLS_KEY: 'none.pem',
+      TOURS_DATABASE_URL: 'postgres://tours:tours@127.0.0.1:1/tours',
+      TASKS_DATABASE_URL: 'postgres://tasks:tasks@127.0.0.1:1/tasks',
+    });
+    other.close();
+    expect(ok).toBe(false);
+    for (const sentence of [
+      `Port ${port} is in use`,
+      'TOURS_DATABASE_URL: the database cannot be used',
+      'DATABASE_URL has a password that is easy to guess.',
+      'REQUIRE_VERIFIED_EMAIL is missing',
+      'SITE_URL is not https',
+      'none.pem, which cannot be read.',
+      '5 of 7 need you.',
+    ]) {
+      expect(output).toContain(sentence);
+    }
+  },
+  START_TIMEOUT_MS,
+);
 
 it('names the variable that is wrong', async () => {
   const { ok, output } = await examine({ PORT: 'many' });
