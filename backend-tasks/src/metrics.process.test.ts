@@ -5,12 +5,13 @@ import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process
 import { parseMetrics } from '@safar/shared-server/testing/metrics-text';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { JWT_PUBLIC_KEYS } from '@safar/shared-server/testing/tokens';
+import { MIGRATIONS } from './migrations';
 
 const FOLDER = path.resolve(__dirname, '..');
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(MIGRATIONS);
 });
 afterEach(endEntries);
 afterAll(() => database.close());

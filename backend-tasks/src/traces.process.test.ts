@@ -5,6 +5,7 @@ import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process
 import { startOtlpReceiver } from '@safar/shared-server/testing/otlp-receiver';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { JWT_PUBLIC_KEYS, tokenOf } from '@safar/shared-server/testing/tokens';
+import { MIGRATIONS } from './migrations';
 
 const FOLDER = path.resolve(__dirname, '..');
 const LOADED = { NODE_DEBUG: 'module,esm' };
@@ -16,7 +17,7 @@ const headers = { traceparent: `00-${TRACE}-${SPAN}-01`, baggage: 'safar.build=m
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase(MIGRATIONS);
 });
 afterEach(endEntries);
 afterAll(() => database.close());
