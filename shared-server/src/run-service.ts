@@ -14,7 +14,10 @@ export interface ServiceCommands {
 
 const WRONG_USAGE = 2;
 
-/** The body of a service's `server.ts`. A wrong usage ends it with 2, a configuration that is not sound with 1. */
+/**
+ * The body of a service's `server.ts`. The exit code is 2 for a wrong usage, and 1 for a configuration that
+ * is not sound.
+ */
 export function runService(service: ServiceCommands, args = process.argv.slice(2)): Promise<void> {
   const [argument, ...others] = args;
   const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -8,8 +8,9 @@ export function endEntries(): void {
 }
 
 /**
- * Runs `src/<entry>.ts` of the package in `folder` as an operator does, with only this environment and these arguments. Gives its
- * output so far, the address it listens on, which is read from its log, and its exit code.
+ * Runs `src/<entry>.ts` of the package in `folder` as an operator does, with only this environment and these
+ * arguments. Gives its output so far, the address it listens on, which is read from its log, and its exit
+ * code.
  */
 export function runEntry(
   folder: string,

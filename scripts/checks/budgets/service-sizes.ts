@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** A sentence when the folder of a service's build weighs more than its budget. Without one, any is too much. */
+/** A sentence when the folder of a service's build is above its budget; without one, any is. */
 export function excessOfService(name: string, folder: string, budget = 0): string[] {
   const bytes = folderBytes(folder);
   if (bytes <= budget) return [];

@@ -14,7 +14,7 @@ const ENTRIES = ['server', 'seed'];
  */
 const FOLDERS = ['migrations', 'public', 'probe', 'sandbox', 'worker'];
 
-/** npm packages that load files from their own folder, native ones too: they stay folders beside the bundle. */
+/** npm packages that load files from their own folder, native ones too: they stay beside the bundle. */
 const FOLDER_PACKAGES = ['sharp', '@fastify/swagger-ui'];
 
 /** What npm packages try to load and do without: `require` throws as if they were not installed. */
@@ -42,8 +42,7 @@ const INLINE_SCRIPTS = {
 export function serviceConfig(name: string): Configuration {
   const mode = modeFromEnvironment();
   const used = new Set<string>();
-  const { devtool, ...base } = baseConfig(name, 'node', mode);
-  const { imports } = packageNamed(name);
+  const base = baseConfig(name, 'node', mode);
   const entries = ENTRIES.filter((entry) => existsSync(path.join(ROOT, name, `src/${entry}.ts`)));
   const { devtoolModuleFilenameTemplate } = base.output;
   return {
