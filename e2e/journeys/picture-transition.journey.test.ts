@@ -49,3 +49,22 @@ it("a tour's picture moves from its card to its screen, and back", async () => {
   expect(await back).toContain('::view-transition-group(tour-picture)');
   await expectVisible(card);
 });
+
+it('a visitor who navigates on during a transition causes no error', async () => {
+  const { page } = visitor();
+  await page.goto('/');
+  const links = page.getByRole('navigation').first();
+  await expectVisible(links.getByRole('link', { name: 'About' }));
+  await page.evaluate(() => {
+    const original = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.startViewTransition = original;
+      const transition = original(update);
+      // As the router does at the next navigation.
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await links.getByRole('link', { name: 'About' }).click();
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'About' }));
+});

@@ -8,6 +8,7 @@ import { reportHydrationError } from './remotes/build-events';
 import { createStyles, Site } from './site';
 import type { Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
+import { handleSkippedTransitions } from './skipped-transitions';
 
 /** Rules that the page arrived with are taken over. */
 const styles = createStyles({ speedy: true });
@@ -17,6 +18,7 @@ const styles = createStyles({ speedy: true });
  * their markup already. Returns the router.
  */
 export function mountRouter(router: Router, root: HTMLElement, { hydrate = false } = {}): Router {
+  handleSkippedTransitions();
   revalidateOnSessionChange(() => void router.revalidate());
   onLoginRequired(loginDialog(router, endSession));
   const site = (
