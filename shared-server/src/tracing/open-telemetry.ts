@@ -10,7 +10,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { Span, SpanAttributes, Tracing } from './tracing';
+import type { Span, SpanAttributes, Tracing } from './span';
 
 /** Exports the spans of a service by OTLP over HTTP. Where to, the exporter reads from the environment. */
 export function startTracing(service: string): Tracing {

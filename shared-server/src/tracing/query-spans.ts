@@ -1,10 +1,10 @@
-import type { Pool } from '../database';
-import type { Tracing } from './tracing';
+import type pg from 'pg';
+import type { Tracing } from './span';
 
 type Query = (...args: readonly unknown[]) => unknown;
 
 /** Makes each query of a request a span. Statements have no values in their text: sql.ts. */
-export function addQuerySpans(pool: Pool, tracing: Tracing): void {
+export function addQuerySpans(pool: pg.Pool, tracing: Tracing): void {
   Object.assign(pool, { query: withSpans(pool, pool.query, tracing) });
   // Of a transaction. The pool itself gives them a callback.
   pool.on('connect', (client) => Object.assign(client, { query: withSpans(client, client.query, tracing) }));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tracing, type Span } from './tracing';
+import type { Span } from './span';
+import { tracing } from './tracing';
 
 /** What sends a request says about itself in W3C baggage: the build whose screen it is for. */
 const BUILD = /(?:^|,)\s*safar\.build=([\w-]{1,60}@\w{1,40})\s*(?:,|$)/;
