@@ -73,7 +73,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
     {
       ...TOURS,
       remote: 'mfe-tours',
-      limit: 10.5,
+      limit: 9.5,
       chunk: /^all-packages\.screen/,
       from: 'Tour Packages',
       to: 'Journeys',
@@ -83,7 +83,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       remote: 'mfe-home-search',
       path: '/',
       heading: /^Top Airlines/,
-      limit: 12,
+      limit: 9.75,
       chunk: /^home\.screen/,
       from: 'Top Airlines',
       to: 'Best Airlines',

@@ -55,10 +55,25 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
     optimization: {
       ...base.optimization,
       chunkIds: mode.development ? 'named' : 'deterministic',
-      // A little less than webpack's own 20 KB, since comments of styles are gone: screens share a chunk of
-      // this size instead of each having a copy, which a change of either would send again. What is larger is
-      // divided, by the paths of its modules: a changed word sends one part again.
-      splitChunks: { minSize: 18_000, maxSize: 40_000 },
+      splitChunks: {
+        // A little less than webpack's own 20 KB, since comments of styles are gone: screens share a chunk of
+        // this size instead of each having a copy, which a change of either would send again.
+        minSize: 18_000,
+        // A screen's own sources are divided, by the paths of modules: a changed word sends one part again.
+        fallbackCacheGroup: { minSize: 12_000, maxSize: 24_000 },
+        cacheGroups: {
+          defaultVendors: false,
+          // What a screen has of shared packages and libraries changes seldom, and is one chunk: each file
+          // costs every page a hash.
+          libraries: {
+            test: /[\\/](shared-\w+[\\/]src|node_modules)[\\/]/,
+            chunks: ({ name }) => name !== ISOLATED_MODULE,
+            maxSize: 1_000_000,
+            priority: -5,
+            reuseExistingChunk: true,
+          },
+        },
+      },
     },
     experiments: { layers: true },
     plugins: [
