@@ -88,6 +88,7 @@ export async function buildApp(
   const releases = new ReleaseReader(store, (error) => {
     app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
   });
+  app.addHook('onClose', () => releases.close());
   const access = teamAccess(env, () => releases.registry());
   await compressResponses(app);
   await app.register(staticRoutes, { access, store, releases, publicFolder: PUBLIC_FOLDER });

@@ -7,6 +7,7 @@ import { FolderStore } from '../stores/folder-store';
 import { DOCUMENT_KEYS, makeDocumentKeys } from '../testing/document-keys';
 import { ReleaseFolder, SHELL, toursBuild } from '../testing/release-folder';
 import { writeRemote, writeShell } from '../testing/write-build';
+import { LastRegistry } from './last-registry';
 import { ReleaseReader } from './release-reader';
 import { UNTARGETED_VISITOR } from './visitor';
 
@@ -182,4 +183,21 @@ it('a link to a build that was published a moment ago shows it, whoever asked ju
   respond();
   await asked;
   expect((await followed).remotes[0]?.live.build).toBe(JUST_NOW);
+});
+
+it('an edge that has closed writes nothing any more, whatever it had asked for', async () => {
+  const store = new SlowStore(folder.path, DOCUMENT_KEYS);
+  const edge = new ReleaseReader(store, (error) => void errors.push(String(error)));
+  await edge.registry();
+  const copy = () => readFileSync(new LastRegistry(store).file, 'utf8');
+  const before = copy();
+  const respond = store.holdNextResponse();
+  rollBack();
+  const asked = edge.registry();
+  await edge.close();
+  respond();
+  await asked;
+  while ((await liveTours(edge)) !== OLD);
+  expect(copy()).toBe(before);
+  expect(errors).toEqual([]);
 });

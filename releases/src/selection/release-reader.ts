@@ -50,12 +50,20 @@ export class ReleaseReader {
   #fullyPolledAt = -Infinity;
   #polledAt = -Infinity;
   #pollInFlight: PollInFlight | undefined;
+  #writing: Promise<void> | undefined;
+  #isClosed = false;
 
   constructor(
     private readonly store: ReleaseStore,
     private readonly onError: (error: unknown) => void,
   ) {
     this.#last = new LastRegistry(store);
+  }
+
+  /** Writes no further copy of a document. Resolves when the last one is written. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#writing;
   }
 
   /** Returns the newest valid registry. */
@@ -225,7 +233,9 @@ export class ReleaseReader {
     }
     const isNew = registry.revision !== this.#registry.revision;
     this.#registry = registry;
-    if (isNew) await this.#last.write(registry).catch(this.onError);
+    if (!isNew || this.#isClosed) return;
+    this.#writing = this.#last.write(registry).catch(this.onError);
+    await this.#writing;
   }
 
   /** `what`: what the store has, which cannot be unless it was set back. */
