@@ -73,11 +73,12 @@ export async function listen(
 
 /**
  * Listens, and shuts down gracefully. On SIGTERM it is not ready at once, and accepts requests for
- * SHUTDOWN_GRACE_MS more, while health checks notice; then, or at once on SIGINT, it accepts no connections,
- * requests in flight get their responses, and the `onClose` hooks of the app run. A second signal ends it at
- * once. Throws a StartError when it cannot listen on the port.
+ * SHUTDOWN_GRACE_MS more, while health checks notice, and for up to `giveUpMs` until clients have given up
+ * the connections that they keep; then, or at once on SIGINT, it accepts no connections, requests in flight
+ * get their responses, and the `onClose` hooks of the app run. A second signal ends it at once. Throws a
+ * StartError when it cannot listen on the port.
  */
-export async function serve(app: App, env: ServeOptions): Promise<void> {
+export async function serve(app: App, env: ServeOptions, { giveUpMs = 0 } = {}): Promise<void> {
   const { SHUTDOWN_GRACE_MS: graceMs } = env;
   const onTimeout = () => app.log.error('stopped with requests in flight');
   const options = { delay: graceMs + SHUTDOWN_TIMEOUT_MS, logger: false as const, onTimeout };
@@ -88,6 +89,7 @@ export async function serve(app: App, env: ServeOptions): Promise<void> {
     if (signal === 'SIGTERM') {
       process.send?.('stopping');
       await pause(graceMs);
+      if (giveUpMs > 0) await app.stopping.untilGivenUp(giveUpMs);
     }
     await app.close();
   });

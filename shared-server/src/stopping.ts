@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isHttp2 } from './http2';
 
@@ -18,9 +20,31 @@ const IDLE_CONNECTION_MS = 500;
 class Stopping {
   #begun = false;
   readonly #listeners: (() => void)[] = [];
+  readonly #connections = new Set<Socket>();
 
   get begun(): boolean {
     return this.#begun;
+  }
+
+  /** Notes a connection of a client. */
+  opened(connection: Socket): void {
+    this.#connections.add(connection);
+    connection.once('close', () => this.#connections.delete(connection));
+  }
+
+  /**
+   * Resolves when the clients have given up all connections that are open now, as they do with the next
+   * response, and after so many ms at the latest. A connection that is closed here instead may be just about
+   * to be used: that request is lost.
+   */
+  async untilGivenUp(timeoutMs: number): Promise<void> {
+    const closed = [...this.#connections].map(
+      (connection) => new Promise((resolve) => connection.once('close', resolve)),
+    );
+    const ended = new AbortController();
+    const timeout = pause(timeoutMs, undefined, { signal: ended.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(closed), timeout]);
+    ended.abort();
   }
 
   /** Calls `listener` once when it begins. */
@@ -43,6 +67,7 @@ class Stopping {
 export function addStopping(app: FastifyInstance): void {
   const stopping = new Stopping();
   app.decorate('stopping', stopping);
+  app.server.on('connection', (connection: Socket) => stopping.opened(connection));
   // Of a response that has begun before, such as a long file.
   stopping.onBegin(() => Object.assign(app.server, { keepAliveTimeout: IDLE_CONNECTION_MS }));
   app.addHook('preClose', async () => stopping.begin());
