@@ -76,6 +76,16 @@ describe('the npm packages that a build is made from', () => {
     expect(npmPackagesOf(moved, 'backend-tasks')).toEqual(npmPackagesOf(lock, 'backend-tasks'));
   });
 
+  it('do not change with what the lock file lists for other platforms', () => {
+    const [react] = present.filter((id) => id.startsWith('react@'));
+    const grown = { 'react-for-mars': '1.0.0' };
+    const snapshots = {
+      ...lock.snapshots,
+      [String(react)]: { dependencies: {}, optionalDependencies: grown },
+    };
+    expect(npmPackagesOf({ ...lock, snapshots }, 'mfe-tasks')).toEqual(present);
+  });
+
   it('cannot be listed when the lock file lacks one', () => {
     const importers = { ...lock.importers, 'mfe-tasks': { dependencies: { ghost: { version: '1.0.0' } } } };
     expect(() => npmPackagesOf({ ...lock, importers }, 'mfe-tasks')).toThrow(

@@ -39,6 +39,21 @@ export function inputsOf(name: string): string[] {
 }
 
 /**
+ * Lists the folders and files of the repository that decide the id of a package's build, folders with a slash
+ * at the end: also those of which only versions and shapes count.
+ */
+export function inputFoldersOf(name: string): string[] {
+  const shared = packageNamed(name).runsIn === 'browser' ? ['shared-auth', 'shell'] : [];
+  const folders = new Set([...packagesIn(name), ...shared]);
+  return [
+    ...[...folders]
+      .sort()
+      .map((folder) => (folder === 'shell' && name !== 'shell' ? 'shell/package.json' : `${folder}/`)),
+    ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
+  ];
+}
+
+/**
  * Returns our packages whose sources are in a build of `name`, itself among them, each with the first 12 hex
  * digits of the hash of these sources: the same state of a package has the same hash in every build.
  */

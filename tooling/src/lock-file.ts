@@ -11,10 +11,7 @@ const LockFile = v.object({
     v.string(),
     v.object({ dependencies: v.exactOptional(Resolved), optionalDependencies: v.exactOptional(Resolved) }),
   ),
-  snapshots: v.record(
-    v.string(),
-    v.object({ dependencies: v.exactOptional(Links), optionalDependencies: v.exactOptional(Links) }),
-  ),
+  snapshots: v.record(v.string(), v.object({ dependencies: v.exactOptional(Links) })),
 });
 
 /** The part of pnpm's lock file (version 9) that lists the installed versions. */
@@ -49,7 +46,8 @@ export function dependenciesOf({ importers }: LockFile, name: string): Reference
 /**
  * Lists the ids (`react@19.3.1`, with patches and peers) of everything that these dependencies resolve to,
  * and of everything that those need, sorted. Our own packages are left out: their sources count by
- * themselves.
+ * themselves. So are their optional dependencies, which are the same code for each platform: which of them
+ * the lock file lists depends on what the registry offered on the day it was written.
  */
 export function resolveAll({ snapshots }: LockFile, references: readonly Reference[]): string[] {
   const found = new Set<string>();
@@ -62,8 +60,7 @@ export function resolveAll({ snapshots }: LockFile, references: readonly Referen
     if (id === undefined) throw new Error(`The lock file does not list ${name}@${version}.`);
     if (found.has(id)) continue;
     found.add(id);
-    const { dependencies = {}, optionalDependencies = {} } = snapshots[id] ?? {};
-    queue.push(...Object.entries({ ...dependencies, ...optionalDependencies }));
+    queue.push(...Object.entries(snapshots[id]?.dependencies ?? {}));
   }
   return [...found].sort();
 }
