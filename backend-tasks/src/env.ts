@@ -5,6 +5,7 @@ import {
   readEnvironment,
   serverVariables,
   userVariables,
+  type Variables,
 } from '@safar/shared-server/environment';
 import { publicKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
@@ -19,7 +20,7 @@ const ServerEnvironment = v.object({
   ...emulatorVariables,
 });
 
-export function readServerEnvironment(source: Readonly<Record<string, string | undefined>>) {
+export function readServerEnvironment(source: Variables) {
   const env = readEnvironment(ServerEnvironment, source);
   assertBackendEmulatorAtHome(env);
   return env;

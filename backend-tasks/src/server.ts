@@ -1,8 +1,7 @@
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
 import { runService } from '@safar/shared-server/run-service';
-import { migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
+import { checkBackend, migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
-import { checkEnvironment } from './check-environment';
 import { readServerEnvironment } from './env';
 import { MIGRATIONS } from './migrations';
 
@@ -26,5 +25,5 @@ await runService({
   name: 'backend-tasks',
   serve,
   migrate: () => migrateBackend(MIGRATIONS),
-  check: () => checkEnvironment(process.env),
+  check: () => checkBackend(readServerEnvironment),
 });

@@ -5,6 +5,7 @@ import {
   readEnvironment,
   serverVariables,
   userVariables,
+  type Variables,
 } from '@safar/shared-server/environment';
 import { privateKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
@@ -39,7 +40,7 @@ const ServerEnvironment = v.pipe(
   ),
 );
 
-export function readServerEnvironment(source: Readonly<Record<string, string | undefined>>) {
+export function readServerEnvironment(source: Variables) {
   const env = readEnvironment(ServerEnvironment, source);
   const { AUTH_EMULATOR_URL: emulator } = env;
   assertBackendEmulatorAtHome(env, emulator ? { AUTH_EMULATOR_URL: new URL(emulator).hostname } : {});

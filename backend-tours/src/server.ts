@@ -1,10 +1,9 @@
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
 import { runService } from '@safar/shared-server/run-service';
-import { migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
+import { checkBackend, migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
 import { accountCheck } from './auth/account-check';
 import { emulatorIdTokenCheck } from './auth/emulator-id-token';
-import { checkEnvironment } from './check-environment';
 import { readServerEnvironment } from './env';
 import { firebaseIdTokenCheck } from './auth/firebase-id-token';
 import { MIGRATIONS } from './migrations';
@@ -37,5 +36,5 @@ await runService({
   name: 'backend-tours',
   serve,
   migrate: () => migrateBackend(MIGRATIONS),
-  check: () => checkEnvironment(process.env),
+  check: () => checkBackend(readServerEnvironment),
 });

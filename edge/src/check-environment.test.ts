@@ -53,6 +53,10 @@ it.each([
     { DEV_SERVER_URL: 'http://127.0.0.1:5000' },
     'DEV_SERVER_URL is for `npm run dev`: pages would follow a development build.',
   ],
+  [
+    { ASSETS_URL: 'http://cdn.example' },
+    'ASSETS_URL is not https: browsers load nothing from there on an https page.',
+  ],
 ])('names the risk of %j alone, in a sentence', (changes, sentence) => {
   expect(check(changes)).toMatchObject({ refusals: [], risks: [sentence] });
 });

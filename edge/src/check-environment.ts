@@ -2,11 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
-import {
-  reportOn,
-  type ConfigurationReport,
-  type Variables,
-} from '@safar/shared-server/configuration-report';
+import { reportOn, type ConfigurationReport } from '@safar/shared-server/configuration-report';
+import type { Variables } from '@safar/shared-server/environment';
 import { isLoopback } from '@safar/shared-server/emulator-at-home';
 import { databaseRisks, isGuessable, serverRisks } from '@safar/shared-server/risks';
 import { StartError } from '@safar/shared-server/start-error';
@@ -26,6 +23,7 @@ export const checkEnvironment = (source: Variables, now = new Date()): Configura
       secretRisks,
       storeRisks,
       overrideRisks,
+      assetsRisks,
       ({ LIMITS_DATABASE_URL = '' }) => databaseRisks('LIMITS_DATABASE_URL', LIMITS_DATABASE_URL),
     ],
   });
@@ -109,6 +107,11 @@ function storeRisks(variables: Variables): string[] {
     return isSafe ? [] : [`${name} is not https: whoever is in between reads what is published.`];
   });
 }
+
+const assetsRisks = ({ ASSETS_URL = '', SITE_URL = '' }: Variables) =>
+  ASSETS_URL.startsWith('http:') && SITE_URL.startsWith('https:')
+    ? ['ASSETS_URL is not https: browsers load nothing from there on an https page.']
+    : [];
 
 function overrideRisks({ OVERRIDE_ORIGINS = '', DEV_SERVER_URL }: Variables): string[] {
   const isElsewhere = OVERRIDE_ORIGINS.split(/[\s,]+/).some((origin) =>

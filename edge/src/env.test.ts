@@ -51,6 +51,26 @@ describe('a site with a real Firebase project', () => {
   });
 });
 
+describe('the other origin of the files of builds', () => {
+  const withAssets = (ASSETS_URL: string) => readEnv({ ...emulated, ASSETS_URL }).ASSETS_URL;
+
+  it('is an origin, with or without the slash at its end', () => {
+    expect(readEnv(emulated)).not.toHaveProperty('ASSETS_URL');
+    expect(withAssets('https://cdn.example/')).toBe('https://cdn.example');
+    expect(withAssets('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+  });
+
+  it.each([
+    'cdn.example',
+    'https://cdn.example/safar',
+    '//cdn.example',
+    'https://cdn.example?a',
+    'ftp://cdn.example',
+  ])('is not %s', (address) => {
+    expect(() => withAssets(address)).toThrow(/ASSETS_URL must be an origin such as https:\/\/cdn\.example/);
+  });
+});
+
 describe('the addresses of a backend', () => {
   const withTours = (addresses: string) => readEnv({ ...emulated, TOURS_BACKENDS: addresses });
 

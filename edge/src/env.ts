@@ -1,6 +1,11 @@
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
-import { databaseVariables, readEnvironment, serverVariables } from '@safar/shared-server/environment';
+import {
+  databaseVariables,
+  readEnvironment,
+  serverVariables,
+  type Variables,
+} from '@safar/shared-server/environment';
 import { documentKeysVariables } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 import { OverrideOrigins } from './targeting/override-origins';
@@ -32,6 +37,21 @@ const Env = v.object({
   REPORT_SAMPLE: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1)), '1'),
   /** For how long a build that went live is compared with the one before it; 0: it is not. */
   LIVE_ANALYSIS_MINUTES: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1440)), '30'),
+  /**
+   * The origin of the files of builds, such as that of a CDN that gets them from this site. Without it they
+   * are at the site's own. Source: docs/decisions/083-assets-from-another-origin.md.
+   */
+  ASSETS_URL: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.transform((origin) => origin.replace(/\/$/, '')),
+      v.check(
+        (origin) =>
+          URL.canParse(origin) && /^https?:\/\/[^/]+$/.test(origin) && new URL(origin).origin === origin,
+        'must be an origin such as https://cdn.example',
+      ),
+    ),
+  ),
   /** The instances of the backend of tours, bookings and guides. */
   TOURS_BACKENDS: addresses,
   /** The instances of the backend of tasks. */
@@ -111,7 +131,7 @@ const CompleteEnv = v.pipe(
  * Parses the environment of the process. Throws a StartError that names each missing or invalid variable, or
  * says why the Auth emulator is refused here.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Readonly<Env> {
+export function readEnv(source: Variables): Readonly<Env> {
   const env = readEnvironment(CompleteEnv, source);
   if (env.AUTH_EMULATOR_URL !== undefined) {
     assertEmulatorAtHome({

@@ -1,8 +1,5 @@
-import { IncompleteEnvironment } from './environment';
+import { IncompleteEnvironment, type Variables } from './environment';
 import { StartError } from './start-error';
-
-/** The environment of a process. An empty variable counts as missing. */
-export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with the configuration of a service: sentences that have no value of a variable in them. */
 export interface ConfigurationReport {

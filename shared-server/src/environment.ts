@@ -10,6 +10,9 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number'),
 );
 
+/** The environment of a process. An empty variable counts as missing. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
 /** The variables of every server, to be spread into the schema of its environment. */
 export const serverVariables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -89,7 +92,7 @@ export class IncompleteEnvironment extends StartError {
  */
 export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>(
   schema: Schema,
-  source: Readonly<Record<string, string | undefined>>,
+  source: Variables,
 ): Readonly<v.InferOutput<Schema>> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const result = v.safeParse(schema, given);

@@ -8,7 +8,7 @@ import { StartError } from './start-error';
  * How long requests in flight may take after a process has stopped accepting them. With a second before, it
  * is less than the ten seconds after which the stack's supervisor, and most others, kill a process.
  */
-const SHUTDOWN_TIMEOUT_MS = 8_000;
+export const SHUTDOWN_TIMEOUT_MS = 8_000;
 
 const ListenError = v.object({ code: v.picklist(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL']) });
 const LISTEN_PROBLEMS = {

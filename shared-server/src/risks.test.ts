@@ -21,6 +21,10 @@ it.each([
   [{ RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR is above 10: the limits of requests hold nobody back.'],
   [{ LOG_LEVEL: 'silent' }, 'LOG_LEVEL is silent: nobody sees what fails.'],
   [
+    { FIREBASE_PROJECT_ID: 'demo-safar' },
+    'FIREBASE_PROJECT_ID is a project of the Auth emulator, without any users of its own.',
+  ],
+  [
     { HOST: '0.0.0.0' },
     'EDGE_ADDRESS is missing, and HOST is more than this machine: limits count all visitors as one.',
   ],

@@ -1,5 +1,5 @@
 import { isLoopback } from './emulator-at-home';
-import type { Variables } from './configuration-report';
+import type { Variables } from './environment';
 
 /** Where limits are multiplied by more, they hold nobody back. */
 const MAX_FACTOR = 10;
@@ -26,6 +26,9 @@ export function backendRisks(variables: Variables): string[] {
   const { DATABASE_URL = '', HOST = '127.0.0.1', EDGE_ADDRESS, REQUIRE_VERIFIED_EMAIL } = variables;
   return [
     ...databaseRisks('DATABASE_URL', DATABASE_URL),
+    ...(variables['FIREBASE_PROJECT_ID']?.startsWith('demo-')
+      ? ['FIREBASE_PROJECT_ID is a project of the Auth emulator, without any users of its own.']
+      : []),
     ...(isLoopback(HOST) || EDGE_ADDRESS
       ? []
       : ['EDGE_ADDRESS is missing, and HOST is more than this machine: limits count all visitors as one.']),

@@ -1,12 +1,14 @@
 import type { App } from './app';
 import { BUILD_ID } from './build-id';
+import { reportOn, type ConfigurationReport } from './configuration-report';
 import { openDatabase, type Pool, type PoolOptions } from './database';
 import * as v from 'valibot';
-import { databaseVariables, readEnvironment } from './environment';
+import { databaseVariables, readEnvironment, type Variables } from './environment';
 import { assertReachable, migrate } from './migrate';
 import { readMigrations } from './migration-files';
 import { assertMigrated, readHistory } from './migration-history';
 import { serve, type ServeOptions } from './process';
+import { backendRisks, serverRisks } from './risks';
 import { loadTracing, type TracingOptions } from './tracing/tracing';
 
 /** The pool of whatever has none of its own. */
@@ -62,4 +64,15 @@ export async function migrateBackend(migrations: URL): Promise<string> {
   } finally {
     await pool.end();
   }
+}
+
+/** What is wrong with the environment of a backend, which `read` reads. It connects to nothing. */
+export function checkBackend(read: (source: Variables) => unknown): ConfigurationReport {
+  const source: Variables = process.env;
+  return reportOn({
+    source,
+    emulated: source['FIREBASE_AUTH_EMULATOR'] === '1',
+    asserts: [() => read(source)],
+    risks: [serverRisks, backendRisks],
+  });
 }

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SERVICES, type ServiceName } from '../stack/services';
+import { FOLDER, readQuotedEnvironment } from './manifests';
+import { configurationProblems, stopTimeoutMs } from './service-configuration';
+
+const SYSTEMD = path.join(FOLDER, 'systemd');
+const COMMON = 'safar-.service.d/all.conf';
+
+/** What a unit says for each directive, in order. */
+function readUnit(...files: string[]): ReadonlyMap<string, readonly string[]> {
+  const directives = new Map<string, string[]>();
+  const lines = files.flatMap((file) => readFileSync(path.join(SYSTEMD, file), 'utf8').split('\n'));
+  for (const [, name = '', value = ''] of lines.flatMap((line) => [/^(\w+)=(.*)$/.exec(line) ?? []])) {
+    if (name) directives.set(name, [...(directives.get(name) ?? []), value]);
+  }
+  return directives;
+}
+
+const unitOf = (service: ServiceName) => readUnit(`safar-${service}.service`, COMMON);
+const socketOf = (service: ServiceName) => readUnit(`safar-${service}.socket`).get('ListenStream')?.[0];
+
+/** Those of the unit, and those of the file that it names. */
+const variablesOf = (service: ServiceName): Record<string, string> => ({
+  ...Object.fromEntries((unitOf(service).get('Environment') ?? []).map((text) => text.split('='))),
+  ...readQuotedEnvironment(path.join(SYSTEMD, `environment/${service}.env`)),
+  // As systemd sets it with a socket.
+  LISTEN_FDS: '1',
+});
+
+it('there is a service with a socket and an example of its variables for each service', () => {
+  const expected = SERVICES.flatMap((name) => [`safar-${name}.service`, `safar-${name}.socket`]);
+  expect(readdirSync(SYSTEMD).sort()).toEqual([...expected, 'environment', 'safar-.service.d'].sort());
+  expect(readdirSync(path.join(SYSTEMD, 'environment')).sort()).toEqual(
+    SERVICES.map((name) => `${name}.env`).sort(),
+  );
+});
+
+it.each(SERVICES)('%s gets every variable that it needs, and none that it does not know', (service) => {
+  expect(unitOf(service).get('EnvironmentFile')).toEqual([`/etc/safar/${service}.env`]);
+  expect(configurationProblems(service, variablesOf(service))).toEqual([]);
+});
+
+it.each(SERVICES)('%s has the time that it needs to stop, and its port is that of its socket', (service) => {
+  const variables = variablesOf(service);
+  expect(Number(unitOf(service).get('TimeoutStopSec')?.[0]) * 1000).toBeGreaterThan(stopTimeoutMs(variables));
+  expect(socketOf(service)).toBe(`127.0.0.1:${variables['PORT']}`);
+  expect(unitOf(service).get('Requires')).toEqual([`safar-${service}.socket`]);
+});
+
+it('the edge knows where the backends are, and a backend is migrated before it starts', () => {
+  expect(variablesOf('edge')).toMatchObject({
+    TOURS_BACKENDS: `http://${socketOf('backend-tours')}`,
+    TASKS_BACKENDS: `http://${socketOf('backend-tasks')}`,
+  });
+  for (const service of ['backend-tours', 'backend-tasks'] as const) {
+    const [start] = unitOf(service).get('ExecStart') ?? [];
+    expect(unitOf(service).get('ExecStartPre')).toEqual([`${start} --migrate`]);
+  }
+});
+
+it('metrics have a port each', () => {
+  const ports = SERVICES.map((service) => variablesOf(service)['METRICS_PORT']);
+  expect(new Set(ports).size).toBe(SERVICES.length);
+});
