@@ -261,7 +261,7 @@ it('says that there is nothing to back up', async () => {
   expect(await run('backup', 'nothing', at('kept'))).toEqual({
     ok: false,
     output:
-      `There is nothing to back up in ${at('nothing')}: no site was started with it. ` +
+      `There is no data in ${at('nothing')}: no site was started with it. ` +
       'Name the folder of the site by SAFAR_DATA.\n',
   });
 });

@@ -74,7 +74,7 @@ export async function withDatabases<T>(
   if (databases) return work(databases);
   if (!existsSync(dataPaths(dataFolder).cluster)) {
     throw new Error(
-      `There is nothing to back up in ${dataFolder}: no site was started with it. ` +
+      `There is no data in ${dataFolder}: no site was started with it. ` +
         'Name the folder of the site by SAFAR_DATA.',
     );
   }

@@ -35,17 +35,23 @@ export async function restartServices(
       count(counts, `${name} restarted`);
     }
     // The edge starts it again when a page is to be rendered.
-    await restart(
-      () => descendantsOf(stack.pid('edge') ?? 0)[0],
-      async () => true,
-    );
+    const renderProcess = () => {
+      const edge = stack.pid('edge');
+      return edge === undefined ? undefined : descendantsOf(edge)[0];
+    };
+    await restart(renderProcess, async () => true);
     count(counts, 'render process restarted');
   } while (!isOver());
 }
 
-async function restart(pidOf: () => number | undefined, isReady: () => Promise<boolean>): Promise<void> {
+/** Ends a process by that signal, and waits for the run that follows. */
+export async function restart(
+  pidOf: () => number | undefined,
+  isReady: () => Promise<boolean>,
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<void> {
   const pid = await until(pidOf);
-  process.kill(pid, 'SIGTERM');
+  process.kill(pid, signal);
   await until(() => startedAt(pid) === undefined);
   await until(() => pidOf() !== undefined && pidOf() !== pid);
   await until(() => isReady().catch(() => false));

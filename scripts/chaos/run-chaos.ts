@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { openDatabase } from '@safar/shared-server/database';
 import type { Progress } from '../progress';
-import { dataPaths } from '../stack/data-paths';
 import { freeBasePort } from '../stack/processes/free-ports';
 import type { SecondInstances } from '../stack/services';
 import { startStack } from '../stack/stack';
+import { runningAdminUrl } from '../stack/start-databases';
 import { readUntil } from '../site-use/read-site';
 import { compareRows } from './expected-rows';
 import { startFaultProxy } from './fault-proxy';
@@ -60,8 +58,7 @@ export async function runChaos(options: ChaosOptions, progress: Progress): Promi
     ...(isRestarts ? { secondInstances: second } : {}),
   });
   const { ports } = stack.settings;
-  const password = readFileSync(path.join(dataPaths(dataFolder).secrets, 'postgres'), 'utf8');
-  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
+  const adminUrl = runningAdminUrl(dataFolder, ports.postgres);
   const pool = openDatabase(adminUrl, () => undefined);
   const network = await startFaultProxy(ports.edge);
   const counts = { done: new Map(), lost: new Map(), faults: new Map() } satisfies Record<string, Counts>;
@@ -91,7 +88,9 @@ export async function runChaos(options: ChaosOptions, progress: Progress): Promi
       );
       await Promise.all([breaking().finally(() => (hasEnded = true)), ...using]);
     });
-    const findings = await progress.step('What is there', () => findingsOf(world, users, adminUrl));
+    const findings = await progress.step('What is there', () =>
+      findingsOf({ world, users, domain: DOMAIN }, adminUrl),
+    );
     const failed = isRestarts ? [...counts.lost].map(([what, times]) => `${times} times ${what}`) : [];
     return { ...counts, findings: [...failed, ...findings] };
   } finally {
@@ -106,12 +105,19 @@ async function secondPorts(): Promise<SecondInstances> {
   return { tours: base, tasks: base + 1 };
 }
 
-async function findingsOf(
-  world: World,
-  users: readonly SiteUser[],
+/** What was done in a run, by users of that domain. */
+interface Done {
+  readonly world: World;
+  readonly users: readonly SiteUser[];
+  readonly domain: string;
+}
+
+/** In what the databases and the accounts differ from what was acknowledged, each as a sentence. */
+export async function findingsOf(
+  { world, users, domain }: Done,
   adminUrl: string,
 ): Promise<readonly string[]> {
-  const stored = await readStored(adminUrl, DOMAIN);
+  const stored = await readStored(adminUrl, domain);
   const differences = Object.entries(compareRows(world.rows(), stored.rows));
   const locked: string[] = [];
   for (const user of users) if (!(await user.canSignIn())) locked.push(`${user.email} cannot sign in.`);

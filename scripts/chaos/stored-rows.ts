@@ -42,6 +42,9 @@ const COUNTERS = {
     from tour_package p join account on uid = owner_uid where ${OF_RUN}
     union all
     select tour_name, like_count, (select count(*)::int from package_like where package_id = p.id)
+    from tour_package p join account on uid = owner_uid where ${OF_RUN}
+    union all
+    select tour_name, places_taken, (select coalesce(sum(party), 0)::int from booking where package_id = p.id)
     from tour_package p join account on uid = owner_uid where ${OF_RUN}`,
   tasks: `
     select title as name, like_count as kept, (select count(*)::int from task_bid where task_id = t.id) as there

@@ -66,6 +66,10 @@ export async function sendUntilKnown(
   }
 }
 
+/** Such as `SocketError: other side closed`, or that what came is no JSON. */
+const causeOf = (error: unknown) =>
+  String(error instanceof Error && error.cause !== undefined ? error.cause : error);
+
 /** The outcome, or why it is not known. */
 async function tryOnce(origin: string, sent: Sent, timeoutMs: number): Promise<Outcome | string> {
   const { method, address, authorization, key, body } = sent;
@@ -89,6 +93,6 @@ async function tryOnce(origin: string, sent: Sent, timeoutMs: number): Promise<O
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError'
       ? 'no response in time'
-      : 'connection lost';
+      : `connection lost (${causeOf(error)})`;
   }
 }

@@ -66,8 +66,9 @@ export function assertFinished(folder: string): void {
  * Deletes what the stack keeps in the folder, and nothing else: it may be a folder that was named by mistake.
  */
 export function deleteData(folder: string): void {
-  const { cluster, accounts, secrets, seeded, releases, logs, unfinished } = dataPaths(folder);
-  for (const each of [cluster, accounts, secrets, seeded, releases, logs, unfinished]) {
+  const paths = dataPaths(folder);
+  const kept = [paths.run];
+  for (const each of Object.values(paths).filter((name) => !kept.includes(name))) {
     rmSync(each, { recursive: true, force: true });
   }
 }

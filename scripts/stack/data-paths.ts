@@ -9,6 +9,10 @@ export function dataPaths(folder: string) {
     secrets: at('secrets'),
     seeded: at('seeded'),
     releases: at('releases'),
+    /** Of a cluster: the copies of builds that its second edge serves. */
+    secondReleases: at('releases-b'),
+    /** Of a cluster: its proxy. */
+    nginx: at('nginx'),
     run: at('run'),
     logs: at('logs'),
     /** Is there while a backup is restored into the folder. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseService } from '@safar/releases';
@@ -56,8 +56,8 @@ const run = (name: ServiceName, ...args: string[]) =>
   runCommand([process.execPath, ...args], { cwd: folderOf(name), env: environmentOf(name) });
 
 /** Starts a service until the test ends. Resolves to its address when it is ready. */
-async function start(name: ServiceName) {
-  const env = environmentOf(name);
+async function start(name: ServiceName, more: Record<string, string> = {}) {
+  const env = { ...environmentOf(name), ...more };
   // From any folder.
   const child = spawn(process.execPath, [path.join(folderOf(name), 'server.js')], { cwd: '/', env });
   let output = '';
@@ -73,7 +73,7 @@ async function start(name: ServiceName) {
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);
   };
-  return { address: localUrl(port), stop };
+  return { address: localUrl(port), stop, output: () => output };
 }
 
 const textAt = async (url: string) => {
@@ -119,4 +119,23 @@ it('the site runs from these folders: data, documentation, pictures, and pages w
   const picture = await fetch(`${edge}/social/sea/anywhere.png`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   for (const { stop } of running.reverse()) await stop();
+}, 240_000);
+
+it('a service loads OpenTelemetry, and what else it may never need, when it is to be used and not before', async () => {
+  const filesLoaded = async (name: ServiceName, more: Record<string, string> = {}) => {
+    const { stop, output } = await start(name, { ...more, NODE_DEBUG: 'esm' });
+    await stop();
+    return new Set(output().match(/\bnpm(\.\d+)?\.js\b/g));
+  };
+  for (const name of SERVICES) {
+    const sources = path.join(folderOf(name), 'src');
+    const ofTraces = readdirSync(sources).filter((file) => {
+      const isOfPackages = /^npm(\.\d+)?\.js$/.test(file);
+      return isOfPackages && readFileSync(path.join(sources, file), 'utf8').includes('OTLPTraceExporter');
+    });
+    expect(ofTraces).toHaveLength(1);
+    expect(await filesLoaded(name)).toEqual(new Set(['npm.js']));
+    const traced = await filesLoaded(name, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    expect(traced).toEqual(new Set(['npm.js', ...ofTraces]));
+  }
 }, 240_000);

@@ -23,6 +23,8 @@ export interface Wiring {
   readonly developmentServer: string | undefined;
   /** Where there are any, of which the edge knows. */
   readonly secondInstances?: SecondInstances | undefined;
+  /** Where it is not that of the settings. */
+  readonly limitsDatabase?: string | undefined;
 }
 
 export const isService = (name: string): name is ServiceName => SERVICES.some((service) => service === name);
@@ -64,16 +66,10 @@ export function serviceEnvironment(
 ): Record<string, string> {
   const { ports, firebase, siteUrl, overrideOrigins, releasesUrl, reportSample, requireVerifiedEmail } =
     settings;
-  const {
-    limitFactor,
-    admissionTimeoutMs,
-    clientAddressHeader,
-    limitsDatabase,
-    trustedReleaseKeys,
-    certificate,
-  } = settings;
+  const { limitFactor, admissionTimeoutMs, clientAddressHeader, trustedReleaseKeys, certificate } = settings;
   const { databases, tokenKeys, deploySecret, releaseKeys, releases, developmentServer, secondInstances } =
     wiring;
+  const limitsDatabase = wiring.limitsDatabase ?? settings.limitsDatabase;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
   const users = requireVerifiedEmail ? { REQUIRE_VERIFIED_EMAIL: requireVerifiedEmail } : {};
@@ -102,6 +98,7 @@ export function serviceEnvironment(
       PORT: String(ports.edge),
       RELEASES_DIR: releases,
       ...(releasesUrl ? { RELEASES_URL: releasesUrl, ...variablesOf('AWS_') } : {}),
+      ...(settings.assetsUrl ? { ASSETS_URL: settings.assetsUrl } : {}),
       ...(reportSample ? { REPORT_SAMPLE: reportSample } : {}),
       ...(settings.serverMarkup ? { SERVER_MARKUP: settings.serverMarkup } : {}),
       ...(settings.serverMarkupWithout ? { SERVER_MARKUP_WITHOUT: settings.serverMarkupWithout } : {}),
@@ -138,7 +135,7 @@ export function serviceEnvironment(
 /** How far the port of a service's metrics is from `METRICS_PORT`. */
 const METRICS_OFFSETS = {
   ...{ edge: 0, 'backend-tours': 1, 'backend-tasks': 2 },
-  ...{ 'backend-tours-b': 3, 'backend-tasks-b': 4 },
+  ...{ 'backend-tours-b': 3, 'backend-tasks-b': 4, 'edge-b': 5 },
 };
 
 /** Where a process serves its metrics, if it does. */

@@ -24,6 +24,8 @@ export interface Settings {
   readonly requireVerifiedEmail?: string;
   /** The S3 bucket of the releases (`s3://bucket/prefix`); without it they are in the data folder. */
   readonly releasesUrl?: string;
+  /** The other origin of the files of builds. edge/src/env.ts reads it. */
+  readonly assetsUrl?: string;
   /** The share of pages that report how their builds do, from 0 to 1. */
   readonly reportSample?: string;
   /** '0': public pages arrive without their content. edge/src/env.ts reads it, and the next one. */
@@ -115,6 +117,7 @@ const Environment = v.object({
   RELEASES_URL: v.exactOptional(
     v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
   ),
+  ASSETS_URL: v.exactOptional(v.string()),
   REPORT_SAMPLE: v.exactOptional(v.string()),
   SERVER_MARKUP: v.exactOptional(v.string()),
   SERVER_MARKUP_WITHOUT: v.exactOptional(v.string()),
@@ -165,6 +168,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.RELEASE_TRUSTED_KEYS ? { trustedReleaseKeys: env.RELEASE_TRUSTED_KEYS } : {}),
     ...(env.REQUIRE_VERIFIED_EMAIL ? { requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL } : {}),
     ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
+    ...(env.ASSETS_URL ? { assetsUrl: env.ASSETS_URL } : {}),
     ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),
     ...(env.SERVER_MARKUP ? { serverMarkup: env.SERVER_MARKUP } : {}),
     ...(env.SERVER_MARKUP_WITHOUT ? { serverMarkupWithout: env.SERVER_MARKUP_WITHOUT } : {}),

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parsePrivateJwks, publicKeySet } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
-import { acceptsConnections, freeBasePort } from './processes/free-ports';
+import { acceptsConnections, freeBasePort, freePort } from './processes/free-ports';
 import { startedAt } from './processes/process-identity';
 import { SAMPLE_ACCOUNTS } from './sample-accounts';
 import { startStack, type Stack } from './stack';
+import { runningPid } from './testing/running-pid';
 import { stubBuilds } from './testing/stub-builds';
 import { temporaryFolder } from './testing/temporary-folder';
 
@@ -64,7 +65,7 @@ it('gives each service what it needs and no other secret', async () => {
 });
 
 it('starts every part again that is killed', async () => {
-  const previous = PARTS.map((name) => stack.pid(name) ?? 0);
+  const previous = PARTS.map((name) => runningPid({ pid: () => stack.pid(name) }));
   for (const pid of previous) process.kill(pid, 'SIGKILL');
   const back = PARTS.map((name) => `  · ${name} is back.`);
   while (!back.every((line) => logged.includes(line))) await pause(50);
@@ -76,7 +77,7 @@ it('refuses to start twice in one folder', async () => {
 });
 
 it('leaves nothing running when it is stopped, and keeps its data and accounts', async () => {
-  const pids = PARTS.map((name) => stack.pid(name) ?? 0);
+  const pids = PARTS.map((name) => runningPid({ pid: () => stack.pid(name) }));
   const { ports } = stack.settings;
   const keys = (await environmentOf(ports.tours))['JWT_PRIVATE_KEYS'];
   await stack.stop();
@@ -105,4 +106,45 @@ it('gives up a start that is no longer wanted, with nothing left running', async
   await expect(startStack({ ...options, progress: impatient, signal: stopping.signal })).rejects.toThrow();
   const { ports } = stack.settings;
   for (const port of Object.values(ports)) expect(await acceptsConnections('127.0.0.1', port)).toBe(false);
+}, 60_000);
+
+it('is a cluster with what that has more: a second of each service, and what stands before the edges', async () => {
+  const base = await freeBasePort();
+  const [first, second, tours, tasks] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const order: string[] = [];
+  const withProgress = {
+    ...progress,
+    step: <T>(title: string, work: () => Promise<T>) => (order.push(title), work()),
+  };
+  const cluster = await startStack({
+    ...options,
+    progress: withProgress,
+    env: { PORT: String(base), SAFAR_DATA: path.join(folder, 'cluster') },
+    secondInstances: { tours, tasks },
+    additions: {
+      ports: [first, second],
+      edges: [first, second],
+      makeLimitsDatabase: async (adminUrl) => new URL('/limits', adminUrl).href,
+      startProxy: async () => void order.push('proxy'),
+    },
+  });
+  const edges = await Promise.all([first, second].map(environmentOf));
+  for (const edge of edges) {
+    expect(edge).toMatchObject({
+      TOURS_BACKENDS: `http://127.0.0.1:${base + 1},http://127.0.0.1:${tours}`,
+      TASKS_BACKENDS: `http://127.0.0.1:${base + 2},http://127.0.0.1:${tasks}`,
+    });
+    expect(edge['LIMITS_DATABASE_URL']).toMatch(/\/limits$/);
+  }
+  expect(cluster.origin).toBe(`http://localhost:${base}`);
+  expect(cluster.pid('edge-b')).not.toBe(cluster.pid('edge'));
+  expect(await acceptsConnections('127.0.0.1', base)).toBe(false);
+  expect(order.at(-1)).toBe('proxy');
+  await cluster.stop();
+  expect(await acceptsConnections('127.0.0.1', second)).toBe(false);
 }, 60_000);

@@ -38,7 +38,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (options.fresh) deleteData(dataFolder);
     assertFreeSpace(dataFolder);
     assertFinished(dataFolder);
-    await assertPortsFree(portsUsed(settings), ports.edge);
+    await assertPortsFree([...portsUsed(settings), ...(options.additions?.ports ?? [])], ports.edge);
     return { ...(await startParts(options, settings, processes)), stop };
   } catch (error) {
     await stop();

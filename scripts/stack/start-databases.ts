@@ -32,15 +32,26 @@ export function runningDatabases(dataFolder: string, port: number): Databases {
   return { tours: urlOf('tours'), tasks: urlOf('tasks') };
 }
 
+/** The URL of the superuser of the embedded PostgreSQL that runs with this data folder, on that port. */
+export function runningAdminUrl(dataFolder: string, port: number): string {
+  const password = durableSecret(path.join(dataPaths(dataFolder).secrets, 'postgres'));
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** The databases of an embedded PostgreSQL, and the URL of its superuser. */
+export interface EmbeddedDatabases extends Databases {
+  readonly adminUrl: string;
+}
+
 /** Starts the embedded PostgreSQL, with a database and a role for each backend. */
 export async function startEmbeddedDatabases(
   { dataFolder, ports }: { dataFolder: string; ports: { postgres: number } },
   processes: ProcessGroup,
-): Promise<Databases> {
+): Promise<EmbeddedDatabases> {
   const { adminUrl } = await processes.add((context) =>
     startPostgres({ folder: dataFolder, port: ports.postgres }, context),
   );
   const ensure = (name: keyof Databases) =>
     ensureDatabase(adminUrl, DATABASES[name], passwordOf(dataFolder, name));
-  return { tours: await ensure('tours'), tasks: await ensure('tasks') };
+  return { adminUrl, tours: await ensure('tours'), tasks: await ensure('tasks') };
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BACKEND_NAMES, type BackendName } from '@safar/shared-contracts/endpoint';
+import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
 import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
 import { newerFormat, ReleaseService } from '@safar/releases';
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';
 import { publishNew } from '../release/publish-new';
+import type { Additions } from './additions';
 import { emulatorProcess } from './auth-emulator/emulator-process';
 import { dataReader, plainReader } from './damaged-data';
 import { dataPaths } from './data-paths';
@@ -25,7 +26,12 @@ import {
   type Wiring,
 } from './services';
 import { EMULATED_PROJECT, originOnThisMachine, type Settings } from './settings';
-import { checkOwnDatabases, startEmbeddedDatabases } from './start-databases';
+import {
+  checkOwnDatabases,
+  startEmbeddedDatabases,
+  type Databases,
+  type EmbeddedDatabases,
+} from './start-databases';
 import { openReleaseStore, releaseKeys } from './release-keys';
 import { tokenKeys } from './token-keys';
 
@@ -41,6 +47,8 @@ export interface StackOptions {
   readonly signal?: AbortSignal;
   /** Where there are any, they are called `backend-tours-b` and `backend-tasks-b`. */
   readonly secondInstances?: SecondInstances;
+  /** What a cluster has more: a second edge, called `edge-b`, and a proxy before both, among others. */
+  readonly additions?: Additions;
   /** Where the builds come from. */
   readonly builds?: typeof ensureBuilt;
 }
@@ -69,7 +77,7 @@ export async function startParts(
   settings: Settings,
   processes: ProcessGroup,
 ): Promise<StackParts> {
-  const { progress = silent, env = process.env, developmentServer, secondInstances } = options;
+  const { progress = silent, env = process.env, developmentServer, secondInstances, additions } = options;
   const { databases: own, firebase, releasesUrl } = settings;
   const step = stepper(options);
   const isNew = options.fresh || !existsSync(dataPaths(settings.dataFolder).secrets);
@@ -88,7 +96,9 @@ export async function startParts(
   emulator?.catch(() => undefined);
 
   const startDatabases = () => reading(() => startEmbeddedDatabases(settings, processes));
-  const databases = own ?? (await step('PostgreSQL', startDatabases));
+  const databases: Databases & Partial<EmbeddedDatabases> = own ?? (await step('PostgreSQL', startDatabases));
+  const { adminUrl } = databases;
+  const limitsDatabase = adminUrl && (await additions?.makeLimitsDatabase(adminUrl));
 
   for (const name of BACKEND_NAMES) {
     const what = own
@@ -98,8 +108,9 @@ export async function startParts(
   }
 
   const secrets = await reading(() => secretsAndPaths(settings));
-  const wiring = { ...secrets, databases, developmentServer, secondInstances };
-  const environmentOf = (name: ServiceName) => serviceEnvironment(name, settings, wiring);
+  const wiring = { ...secrets, databases, limitsDatabase, developmentServer, secondInstances };
+  const ports = additions ? { ...settings.ports, edge: additions.edges[0] } : settings.ports;
+  const environmentOf = (name: ServiceName) => serviceEnvironment(name, { ...settings, ports }, wiring);
   const folderOf = (name: string) => folderIn(builds, name);
   const processOf = (name: ServiceName, folder: string) => serviceProcess(name, folder, environmentOf(name));
   const start = (name: ServiceName) =>
@@ -117,7 +128,8 @@ export async function startParts(
   await step('Task backend', () => readingDatabases(() => start('backend-tasks')));
   if (secondInstances) {
     for (const name of BACKEND_NAMES) {
-      await step(`A second instance of the ${name} backend`, () => startSecond(name, secondInstances[name]));
+      const start = () => startSecond(serviceOfBackend(name), secondInstances[name]);
+      await step(`A second instance of the ${name} backend`, start);
     }
   }
   if (emulator) await step('Sign-in, by the Firebase Auth emulator', () => reading(() => emulator));
@@ -126,6 +138,11 @@ export async function startParts(
     await step('Sample data', () => readingDatabases(add));
   }
   await step('The site itself', () => reading(() => start('edge')));
+  if (additions) {
+    const copies = releasesUrl ? { RELEASES_DIR: dataPaths(settings.dataFolder).secondReleases } : {};
+    await step('A second edge', () => startSecond('edge', additions.edges[1], copies));
+    await step('The proxy before both', () => additions.startProxy(processes));
+  }
   options.signal?.throwIfAborted();
 
   return {
@@ -136,11 +153,10 @@ export async function startParts(
     },
   };
 
-  function startSecond(backend: BackendName, port: number) {
-    const name = serviceOfBackend(backend);
+  function startSecond(name: ServiceName, port: number, others: Readonly<Record<string, string>> = {}) {
     const secondName = `${name}-b` as const;
     const metrics = metricsEnvironment(secondName, settings);
-    const env = { ...environmentOf(name), ...metrics, PORT: String(port) };
+    const env = { ...environmentOf(name), ...metrics, ...others, PORT: String(port) };
     const second = { ...serviceProcess(name, folderOf(name), env), name: secondName };
     return processes.add((context) => supervise(second, context));
   }

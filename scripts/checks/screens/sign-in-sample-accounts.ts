@@ -33,6 +33,8 @@ async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('/my-profile');
+  // It comes in a request of its own. Without it each visit would ask for one, also a backend that is slow.
+  await page.waitForFunction(() => localStorage.getItem('jwt-token') !== null);
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;

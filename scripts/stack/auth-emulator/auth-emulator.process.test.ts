@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { freePort } from '../processes/free-ports';
 import type { ProcessDefinition } from '../processes/process-definition';
 import { supervise, type SupervisedProcess } from '../processes/supervise';
+import { runningPid } from '../testing/running-pid';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { emulatorProcess } from './emulator-process';
@@ -66,7 +67,7 @@ it('loses neither accounts, sessions nor mails when it is killed right after a r
   await send('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
   while (!emulator.standsBy()) await pause(25);
   const killed = performance.now();
-  process.kill(emulator.pid() ?? 0, 'SIGKILL');
+  process.kill(runningPid(emulator), 'SIGKILL');
   while (!context.reported.includes('auth-emulator is back.')) await pause(25);
   // Loading it took seconds, which the run that stood by had done before.
   expect(performance.now() - killed).toBeLessThan(3_000);

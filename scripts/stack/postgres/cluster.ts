@@ -9,6 +9,10 @@ import type { PostgresUser } from './postgres-user';
 /** SIGINT ends sessions and writes the data; SIGQUIT ends at once, and the next start recovers the data. */
 export const POSTGRES_STOP = ['SIGINT', 'SIGQUIT'] as const;
 
+/** It takes a second or two, and writes 40 MB. */
+const INITDB_TIMEOUT_MS = 180_000;
+const VERSION_TIMEOUT_MS = 30_000;
+
 /**
  * Makes the cluster's folder with `initdb`, unless it is there. It is made under another name and renamed, so
  * that a killed start leaves no half of it. The locale sorts text by code point and knows all letters, the
@@ -31,7 +35,8 @@ export function createCluster(folder: string, initdb: string, password: string, 
     ...['--lc-ctype', process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', '--no-instructions'],
   ]);
   const [program, ...args] = run.command;
-  const made = spawnSync(program, args, { encoding: 'utf8', cwd: path.parse(folder).root, ...run.user });
+  const cwd = path.parse(folder).root;
+  const made = spawnSync(program, args, { encoding: 'utf8', cwd, timeout: INITDB_TIMEOUT_MS, ...run.user });
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
@@ -51,7 +56,7 @@ export function assertSameVersion(folder: string, postgres: string): void {
   const file = path.join(folder, 'PG_VERSION');
   if (!existsSync(file)) return;
   const made = readFileSync(file, 'utf8').trim();
-  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8', timeout: VERSION_TIMEOUT_MS });
   const own = /\d+/.exec(stdout)?.[0];
   if (own === undefined || made === own) return;
   throw new OtherVersion(

@@ -13,6 +13,8 @@ export interface PostgresUser {
   };
 }
 
+const PROGRAM_TIMEOUT_MS = 30_000;
+
 interface User {
   readonly name: string;
   readonly uid: number;
@@ -41,7 +43,7 @@ export function postgresUser(cluster: string, folders: readonly string[]): Postg
     ...['--ambient-caps', capabilities],
     ...['--securebits', '+no_setuid_fixup'],
   ] as const;
-  if (spawnSync(setpriv[0], [...setpriv.slice(1), 'true']).status !== 0) {
+  if (spawnSync(setpriv[0], [...setpriv.slice(1), 'true'], { timeout: PROGRAM_TIMEOUT_MS }).status !== 0) {
     throw new Error(
       `PostgreSQL does not run as root, and the user '${user.name}' cannot enter ${closed}: ` +
         'run this as an ordinary user, or in a folder that others may enter.',
@@ -57,7 +59,7 @@ function ownerOf(folder: string): User {
 
 function unprivilegedUser(): User {
   const id = (flag: string, name: string) =>
-    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || NaN);
+    Number(spawnSync('id', [flag, name], { encoding: 'utf8', timeout: PROGRAM_TIMEOUT_MS }).stdout || NaN);
   for (const name of ['postgres', 'nobody']) {
     const user = { name, uid: id('-u', name), gid: id('-g', name) };
     if (user.uid > 0 && user.gid > 0) return user;

@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
+import * as v from 'valibot';
 import { freePort } from '../processes/free-ports';
 import { startedAt } from '../processes/process-identity';
+import { runningPid } from '../testing/running-pid';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { ensureDatabase } from './ensure-database';
@@ -75,29 +78,30 @@ it('logs of a failed insert which rule it broke, and none of its values', async 
 
 it('loses nothing when it is killed, and comes back', async () => {
   await query(tours, 'insert into numbers values (1)');
-  process.kill(postgres.pid() ?? 0, 'SIGKILL');
+  process.kill(runningPid(postgres), 'SIGKILL');
   while (!context.reported.includes('postgres is back.'))
     await new Promise((resolve) => setTimeout(resolve, 25));
   expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
 }, 30_000);
 
+let starter: ChildProcess | undefined;
+
 /** Starts a server from a process that is then killed. Resolves with the pid of the server. */
-function orphan(): Promise<number> {
-  const paths = { ...context, runFolder: path.join(folder, 'run-of-the-killed') };
+async function orphan(): Promise<number> {
   const program = `
     import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)};
-    const context = { ...${JSON.stringify(paths)}, report: () => {} };
+    const context = { ...${JSON.stringify(context)}, report: () => {} };
     console.log((await startPostgres(${JSON.stringify({ folder, port })}, context)).pid());
   `;
   const args = ['--import', 'tsx', '--input-type=module', '-e', program];
-  const starter = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
-  return new Promise((resolve) => {
-    starter.stdout.once('data', (pid) => {
-      starter.kill('SIGKILL');
-      resolve(Number(pid));
-    });
-  });
+  const child = spawn(process.execPath, args, { cwd: ROOT });
+  starter = child;
+  const [pid] = v.parse(v.tuple([v.string()]), await once(child.stdout.setEncoding('utf8'), 'data'));
+  child.kill('SIGKILL');
+  return Number(pid);
 }
+// Also when it has not started one in time.
+afterEach(() => void starter?.kill('SIGKILL'));
 
 it('ends a server that a killed run left behind', async () => {
   await postgres.stop();

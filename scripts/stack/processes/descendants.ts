@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that this one started, and those that they started. Linux only. */
+/** The processes that this one started, and those that they started. Linux only: elsewhere none. */
 export function descendantsOf(pid: number): readonly number[] {
+  if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { ROOT } from '@safar/tooling/root';
-import { assertPortsFree, freePort } from './free-ports';
+import { assertPortsFree, freeBasePort, freePort } from './free-ports';
 
 const listen = async (host: string): Promise<{ server: Server; port: number }> => {
   const port = await freePort();
@@ -26,6 +26,12 @@ it('counts a port whose IPv6 twin is taken as in use: a browser might go there',
   server.close();
 });
 
+it('is never given what somebody else was given, though nothing listens there yet', async () => {
+  const bases = await Promise.all(Array.from({ length: 300 }, freeBasePort));
+  expect(new Set(bases).size).toBe(300);
+  for (const base of bases.slice(0, 20)) await assertPortsFree([base, base + 4], base);
+});
+
 it('is content with free ports', async () => {
   await assertPortsFree([await freePort()], 3000);
 });
@@ -39,7 +45,7 @@ it('says so when the user may not open the port', () => {
   // Root may open every port: then without the capability to.
   const asUser = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-net_bind_service'] : [];
   const [command = '', ...args] = [...asUser, ...node];
-  const { stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', timeout: 40_000 });
   expect(stderr).toBe('');
   expect(stdout).toBe(
     'Port 80 may not be opened by this user: ports below 1024 are for root. ' +

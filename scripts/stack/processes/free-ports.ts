@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import * as v from 'valibot';
 import { describeListener } from './port-listener';
 import { portsFrom, suggestOtherPort } from './ports';
@@ -54,26 +54,36 @@ export function acceptsConnections(host: string, port: number): Promise<boolean>
   });
 }
 
-/** A port that is free now: for the servers of tests. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
-}
+/** Below the ports that systems give to outgoing connections, one of which might take a port meanwhile. */
+const FIRST = 20_000;
+const BLOCKS = 1_000;
+/** As many as a cluster may need, and the one that reserves them. */
+const BLOCK_SIZE = 12;
 
 /**
- * A `PORT` for the stack of a test: it and the four after it are free. Below the ports that systems give to
- * outgoing connections, one of which might take a port of the five meanwhile.
+ * A `PORT` for a stack beside others: it and the four after it are free, and nobody else is given them until
+ * this process ends. It listens on the last port of their block until then: a port is often used only seconds
+ * after it was chosen, and of two tests that chose the same one would find the database of the other.
  */
 export async function freeBasePort(): Promise<number> {
-  const base = 20_000 + 5 * Math.floor(Math.random() * 2000);
-  const reasons = await Promise.all(Object.values(portsFrom(base)).map(whyNotFree));
-  return reasons.every((reason) => reason === undefined) ? base : freeBasePort();
+  for (;;) {
+    const base = FIRST + BLOCK_SIZE * Math.floor(Math.random() * BLOCKS);
+    const reservation = await keepListening(base + BLOCK_SIZE - 1);
+    if (!reservation) continue;
+    const reasons = await Promise.all(Object.values(portsFrom(base)).map(whyNotFree));
+    if (reasons.every((reason) => reason === undefined)) return base;
+    reservation.close();
+  }
+}
+
+/** A port that is free, and that nobody else is given until this process ends. */
+export const freePort = (): Promise<number> => freeBasePort();
+
+/** Listens as long as this process has something else to do. Undefined when another process listens there. */
+function keepListening(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer().unref();
+    server.once('error', () => resolve(undefined));
+    server.listen({ host: '127.0.0.1', port }, () => resolve(server));
+  });
 }

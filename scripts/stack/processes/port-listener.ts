@@ -14,7 +14,10 @@ export function describeListener(port: number): string | undefined {
 }
 
 function listenerByLsof(port: number): number | undefined {
-  const { stdout } = spawnSync('lsof', ['-nP', '-t', `-iTCP:${port}`, '-sTCP:LISTEN'], { encoding: 'utf8' });
+  const { stdout } = spawnSync('lsof', ['-nP', '-t', `-iTCP:${port}`, '-sTCP:LISTEN'], {
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
   return Number.parseInt(stdout ?? '', 10) || undefined;
 }
 

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const PS_TIMEOUT_MS = 10_000;
+
 /** A process of this machine. `started` distinguishes it from a later one that was given the same pid. */
 export interface ProcessIdentity {
   readonly pid: number;
@@ -33,6 +35,7 @@ function startedOnLinux(pid: number): string | undefined {
 function startedByPs(pid: number): string | undefined {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], {
     encoding: 'utf8',
+    timeout: PS_TIMEOUT_MS,
   });
   const line = stdout.trim();
   return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
@@ -47,7 +50,10 @@ export function commandOf(pid: number): string | undefined {
       return undefined;
     }
   }
-  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], {
+    encoding: 'utf8',
+    timeout: PS_TIMEOUT_MS,
+  });
   return stdout.trim() || undefined;
 }
 

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { runningPid } from '../testing/running-pid';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { acceptsConnections, freePort } from './free-ports';
@@ -47,10 +50,10 @@ async function waitFor(condition: () => boolean): Promise<void> {
 it('starts a process again that was killed, and no more once it is stopped', async () => {
   const definition = await listener('server', `require('net').createServer().listen(PORT, '127.0.0.1')`);
   const server = await supervise(definition, context);
-  const first = server.pid() ?? 0;
+  const first = runningPid(server);
   process.kill(first, 'SIGKILL');
   await waitFor(() => context.reported.includes('server is back.'));
-  const second = server.pid() ?? 0;
+  const second = runningPid(server);
   expect(second).not.toBe(first);
   expect(context.reported[0]).toContain('server ended (SIGKILL)');
   await server.stop();
@@ -64,10 +67,10 @@ it('starts a process again also when it cannot be recorded, and ends it', async 
   const server = await supervise(definition, context);
   // As on a full disk: the draft of its record cannot be written.
   mkdirSync(path.join(context.runFolder, `unrecorded.json.${process.pid}.draft`));
-  process.kill(server.pid() ?? 0, 'SIGKILL');
+  process.kill(runningPid(server), 'SIGKILL');
   await waitFor(() => context.reported.includes('unrecorded is back.'));
   expect(context.reported.join()).toContain('unrecorded runs without a record');
-  const second = server.pid() ?? 0;
+  const second = runningPid(server);
   await server.stop();
   expect(startedAt(second)).toBeUndefined();
   expect(await definition.ready()).toBe(false);
@@ -79,7 +82,7 @@ it('ends a process that ignores the first signal', async () => {
     `require('net').createServer().listen(PORT, '127.0.0.1');process.on('SIGTERM',()=>{})`,
   );
   const server = await supervise({ ...definition, stopSignals: ['SIGKILL'] }, context);
-  const pid = server.pid() ?? 0;
+  const pid = runningPid(server);
   await server.stop();
   expect(startedAt(pid)).toBeUndefined();
 });
@@ -156,7 +159,11 @@ describe('a process whose socket the supervisor keeps', () => {
       ready: async () => true,
     };
   }
-  const get = async (port: number) => (await fetch(`http://127.0.0.1:${port}`)).text();
+  /** By a connection of its own: a kept one may be closed just when a client that rested uses it again. */
+  const get = async (port: number) => {
+    const [response] = await once(request({ port, host: '127.0.0.1', agent: false }).end(), 'response');
+    return text(response);
+  };
   let port: number;
   let supervised: SupervisedProcess;
   beforeEach(async () => {
@@ -166,8 +173,9 @@ describe('a process whose socket the supervisor keeps', () => {
   afterEach(() => supervised.stop());
 
   it('refuses no connection while it is killed and started again', async () => {
-    process.kill(supervised.pid() ?? 0, 'SIGKILL');
-    while (supervised.pid() !== undefined && startedAt(supervised.pid() ?? 0) !== undefined) await pause(1);
+    const first = runningPid(supervised);
+    process.kill(first, 'SIGKILL');
+    while (startedAt(first) !== undefined) await pause(1);
     expect(await get(port)).toBe('one');
   });
 
@@ -178,7 +186,7 @@ describe('a process whose socket the supervisor keeps', () => {
       for (; sending; await pause(5)) seen.add(await get(port));
     });
     while (!seen.has('one')) await pause(1);
-    const first = supervised.pid() ?? 0;
+    const first = runningPid(supervised);
     await supervised.replace(await server('two', port));
     expect(startedAt(first)).toBeUndefined();
     expect(await get(port)).toBe('two');
@@ -188,7 +196,7 @@ describe('a process whose socket the supervisor keeps', () => {
   });
 
   it('is followed by another run as soon as it is asked to stop', async () => {
-    const first = supervised.pid() ?? 0;
+    const first = runningPid(supervised);
     process.kill(first, 'SIGTERM');
     await waitFor(() => (supervised.pid() ?? first) !== first && context.reported.at(-1) === 'kept is back.');
     expect(startedAt(first)).toBeDefined();
@@ -254,12 +262,12 @@ describe('the log of a process that writes much', () => {
     const supervisor = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', SUPERVISOR, JSON.stringify([definition, limited])],
-      { cwd: fileURLToPath(new URL('.', import.meta.url)), stdio: 'inherit' },
+      { cwd: fileURLToPath(new URL('.', import.meta.url)), stdio: 'ignore' },
     );
+    const ended = once(supervisor, 'exit');
     const runs = path.join(limited.runFolder, 'writer.json');
-    await waitFor(() => existsSync(runs));
-    supervisor.kill('SIGKILL');
-    await once(supervisor, 'exit');
+    await waitFor(() => existsSync(runs)).finally(() => supervisor.kill('SIGKILL'));
+    await ended;
     // Nobody limits it now.
     await waitFor(() => statSync(file('writer.log')).size > 40_000);
     expect(await endOrphans(limited.runFolder)).toEqual(['writer']);

@@ -18,7 +18,8 @@ export function temporaryFolder(): { readonly folder: string; clear(): Promise<v
       cwd: fileURLToPath(new URL('.', import.meta.url)),
       detached: true,
       env: { PATH: process.env['PATH'] },
-      stdio: ['pipe', 'ignore', 'inherit'],
+      // Nobody waits for it: with the error stream of this process, Jest would, for it and its esbuild.
+      stdio: ['pipe', 'ignore', 'ignore'],
     },
   );
   const gone = new Promise<void>((resolve) => watchdog.once('exit', () => resolve()));

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findingsOf } from '../../chaos/run-chaos';
+import { findChromium } from '../../checks/chromium';
+import { runJest } from '../../checks/run-jest';
+import type { CheckResult } from '../../checks/check';
+import type { Progress } from '../../progress';
+import { readUntil } from '../../site-use/read-site';
+import type { SiteUser } from '../../site-use/site-user';
+import type { Counts } from '../../site-use/traffic';
+import { useUntil } from '../../site-use/use-until';
+import { World } from '../../site-use/world';
+import { dataPaths } from '../../stack/data-paths';
+import { localUrl } from '../../stack/services';
+import { startStack, type Stack } from '../../stack/stack';
+import { runningAdminUrl } from '../../stack/start-databases';
+import { clusterOptions } from '../cluster-additions';
+import { clusterPorts } from '../cluster-ports';
+import { killInTurn } from './kill-in-turn';
+
+/** Of the accounts of the writers. */
+const DOMAIN = '@cluster.example';
+const WRITERS = 3;
+const READERS = 3;
+/** Below what one account may write in a minute. */
+const WRITE_PAUSE_MS = 60;
+const READ_PAUSE_MS = 30;
+/** The journeys, the writers and the tests of limits send from one address. */
+const RATE_FACTOR = 20;
+
+/** Those that read and write through all services; the others are about one browser and one edge. */
+const JOURNEYS = [
+  ...['booking', 'tasks', 'session', 'ended-sessions', 'two-editors', 'own-data', 'tour-details'],
+  ...['navigation', 'back-forward'],
+].map((name) => `e2e/journeys/${name}.journey.test.ts`);
+
+/**
+ * A write that is still in progress, from before the kill, has a response that says so, with the time after
+ * which it is to be sent again.
+ */
+const isFailure = ([what]: readonly [string, number]) => !what.startsWith('still in progress');
+
+export interface ClusterReport {
+  /** How often each operation of readers and writers had its response. */
+  readonly done: Counts;
+  readonly kills: Counts;
+  readonly journeys: CheckResult;
+  /** The tests of what both edges and all instances share. */
+  readonly shared: CheckResult;
+  /** What went wrong, each as a sentence. */
+  readonly findings: readonly string[];
+}
+
+/**
+ * Starts a cluster in that folder, runs journeys and a load against its proxy while one process after the
+ * other is killed, and compares what is in the databases with what was acknowledged. Afterwards, with all
+ * processes running, what the instances share is tested.
+ */
+export async function checkCluster(
+  { dataFolder, port }: { readonly dataFolder: string; readonly port: number },
+  progress: Progress,
+): Promise<ClusterReport> {
+  const options = clusterOptions({
+    ...process.env,
+    ...{ SAFAR_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+    RATE_LIMIT_FACTOR: String(RATE_FACTOR),
+    // Of a machine that does everything at once: only what a kill refuses counts.
+    ...{ SEARCH_TIMEOUT_MS: '15000', ADMISSION_TIMEOUT_MS: '15000' },
+  });
+  const stack = await startStack({ ...options, progress: { ...progress, log: () => undefined } });
+  try {
+    const env = { ...environmentOfTests(stack), CHROMIUM_PATH: await findChromium() };
+    const adminUrl = runningAdminUrl(dataFolder, stack.settings.ports.postgres);
+    const done: Counts = new Map();
+    const lost: Counts = new Map();
+    const kills: Counts = new Map();
+    const world = new World();
+    const users: SiteUser[] = [];
+    let isOver = false;
+    const site = { origin: stack.origin, lost, tryTimeoutMs: 20_000 };
+    const use = { site, world, users, domain: DOMAIN };
+    const write = () => useUntil(() => isOver, { ...use, done, pauseMs: WRITE_PAUSE_MS, oneUser: true });
+    const reading = { origin: stack.origin, done, failed: lost, pauseMs: READ_PAUSE_MS };
+    const read = (visitor: number) => readUntil(() => isOver, reading, { visitor, visitors: READERS });
+    const run = (projects: string, paths: readonly string[]) =>
+      runJest({ check: `cluster-${projects}`, projects, env, flags: ['-i', '--forceExit'] }, { paths });
+
+    const journeys = await progress.step(
+      'Journeys, readers and writers, while processes are killed',
+      async () => {
+        let haveRun = false;
+        const load = [
+          ...Array.from({ length: WRITERS }, write),
+          ...Array.from({ length: READERS }, (_, visitor) => read(visitor)),
+        ];
+        const kill = async () => {
+          // A sign-up that is lost with the edge that had it cannot be repeated.
+          while (users.length < WRITERS && !haveRun) await pause(50);
+          await killInTurn(stack, () => haveRun, kills);
+        };
+        const killing = kill();
+        const result = await run('e2e', JOURNEYS).finally(() => (haveRun = true));
+        await killing.finally(() => (isOver = true));
+        await Promise.all(load);
+        return result;
+      },
+    );
+    const differences = await progress.step('What is there', () => findingsOf(use, adminUrl));
+    const shared = await progress.step('What the instances share', () => run('cluster', []));
+    return {
+      ...{ done, kills, journeys, shared },
+      findings: [
+        ...[...lost].filter(isFailure).map(([what, times]) => `${times} times ${what}`),
+        ...differences,
+        ...(journeys.failed > 0 ? [`${journeys.failed} journeys failed:\n${journeys.output}`] : []),
+        ...(shared.failed > 0 ? [`${shared.failed} tests of what is shared failed:\n${shared.output}`] : []),
+      ],
+    };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** What e2e/stack.setup.ts sets where it starts the site itself, and where each instance is. */
+function environmentOfTests({ origin, settings }: Stack): Readonly<Record<string, string>> {
+  const { ports, dataFolder } = settings;
+  const { edges, secondInstances } = clusterPorts(ports.edge);
+  return {
+    SAFAR_E2E_ORIGIN: origin,
+    SAFAR_E2E_RELEASES: dataPaths(dataFolder).releases,
+    SAFAR_E2E_DATA: dataFolder,
+    SAFAR_E2E_EMULATOR: localUrl(ports.emulator),
+    SAFAR_E2E_KILLS: '1',
+    SAFAR_E2E_EDGES: edges.map(localUrl).join(),
+    SAFAR_E2E_TOURS: [ports.tours, secondInstances.tours].map(localUrl).join(),
+    SAFAR_E2E_RATE_FACTOR: String(RATE_FACTOR),
+  };
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { restart } from '../../chaos/restarts';
+import { count, type Counts } from '../../site-use/traffic';
+import { respondsOk } from '../../stack/processes/responds-ok';
+import type { Stack } from '../../stack/stack';
+import { clusterPorts } from '../cluster-ports';
+
+/** Between the return of one and the next: the edges ask once a second which instance is ready. */
+const REST_MS = 4_000;
+const ROUNDS = 2;
+
+/**
+ * Kills one process after the other, of each kind one and then its second, and all of them a second time
+ * unless `isOver`; each time it waits until the supervisor has it running again. Twice, since a sign-up that
+ * an edge has when it is killed cannot be repeated: the more kills, the more often a journey meets one.
+ */
+export async function killInTurn(
+  stack: Pick<Stack, 'pid' | 'settings'>,
+  isOver: () => boolean,
+  kills: Counts,
+): Promise<void> {
+  const { ports } = stack.settings;
+  const { edges, secondInstances } = clusterPorts(ports.edge);
+  const killed = [
+    ['edge', edges[0]],
+    ['backend-tours', ports.tours],
+    ['backend-tasks', ports.tasks],
+    ['edge-b', edges[1]],
+    ['backend-tours-b', secondInstances.tours],
+    ['backend-tasks-b', secondInstances.tasks],
+  ] as const;
+  for (let round = 0; round === 0 || (round < ROUNDS && !isOver()); round += 1) {
+    for (const [name, port] of killed) {
+      await pause(REST_MS);
+      await restart(
+        () => stack.pid(name),
+        () => respondsOk(port, { secure: false }),
+        'SIGKILL',
+      );
+      count(kills, `${name} killed`);
+    }
+  }
+  await pause(REST_MS);
+}

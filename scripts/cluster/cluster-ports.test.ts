@@ -1,0 +1,17 @@
+import { portsFrom } from '../stack/processes/ports';
+import { clusterPorts } from './cluster-ports';
+
+const all = (base: number) => {
+  const { edges, secondInstances } = clusterPorts(base);
+  return [...Object.values(portsFrom(base)), ...edges, ...Object.values(secondInstances)];
+};
+
+it('no two parts of a cluster have the same port, and all are the ten from its own on', () => {
+  expect(new Set(all(3100)).size).toBe(9);
+  expect(Math.max(...all(3100))).toBeLessThan(3110);
+  expect(Math.min(...all(3100))).toBe(3100);
+});
+
+it('a port too high for all of them is refused in a sentence', () => {
+  expect(() => clusterPorts(65_530)).toThrow('PORT of a cluster must be at most 65525, not 65530.');
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { assetsUrl } from '@safar/shared-contracts/build-urls';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { likePackage } from '@safar/shared-contracts/endpoints/packages';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { findNginx, nginxConfiguration } from './nginx';
+import { findProgram } from './programs';
+
+const text = nginxConfiguration({ port: 3100, edges: [3105, 3106], folder: '/data/nginx' });
+const lines = text.split('\n').map((line) => line.trim());
+/** What stands within the braces after that. */
+const blockOf = (beginning: string) => text.split(`${beginning} {`)[1]?.split('}')[0] ?? '';
+
+it('gives requests to both edges, and to nobody else', () => {
+  expect(lines.filter((line) => line.startsWith('server 127'))).toEqual([
+    'server 127.0.0.1:3105 max_fails=0;',
+    'server 127.0.0.1:3106 max_fails=0;',
+  ]);
+});
+
+it('repeats a POST that may have arrived only if it has a key, or may arrive twice', () => {
+  expect(lines.filter((line) => line.includes('non_idempotent'))).toHaveLength(1);
+  expect(blockOf('location = /repeatable')).toContain('proxy_next_upstream error timeout non_idempotent;');
+  expect(blockOf('map $http_idempotency_key $has_key')).toContain("'' 0;");
+  const paths = blockOf('map $uri $is_repeatable')
+    .split('\n')
+    .flatMap((line) => /^(\/\S+) 1;$/.exec(line.trim())?.[1] ?? []);
+  expect(paths).toContain(issueToken.path);
+  expect(paths.some((each) => each.endsWith(':signInWithPassword'))).toBe(true);
+  for (const once of [':signUp', ':update', ':delete', ':sendOobCode', ':resetPassword', likePackage.path]) {
+    expect(paths.filter((each) => each.endsWith(once))).toEqual([]);
+  }
+});
+
+it('asks the other edge for a script well before a page gives it up', () => {
+  expect(blockOf(`location ${assetsUrl}`)).toContain('proxy_read_timeout 1s;');
+});
+
+it('logs nothing of a request', () => {
+  expect(lines).toContain('access_log off;');
+  expect(lines).toContain('error_log stderr crit;');
+});
+
+it('believes no client the address that it names, and holds no event back', () => {
+  expect(lines).toContain('proxy_set_header x-real-ip $remote_addr;');
+  expect(blockOf(`location = ${RELEASE_EVENTS_PATH}`)).toContain('proxy_buffering off;');
+});
+
+describe('a program', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-programs-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is found where it is installed, if it may be run', () => {
+    const file = path.join(folder, 'safar-program');
+    writeFileSync(file, '', { mode: 0o600 });
+    expect(findProgram('safar-program', folder)).toBeUndefined();
+    rmSync(file);
+    writeFileSync(file, '', { mode: 0o700 });
+    expect(findProgram('safar-program', folder)).toBe(file);
+  });
+
+  it('that is missing is named with the command that installs it', () => {
+    const file = path.join(folder, 'nginx');
+    writeFileSync(file, '', { mode: 0o700 });
+    expect(findNginx(folder)).toBe(file);
+    expect(() => findNginx('', [])).toThrow('apt install nginx-light');
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { EMULATOR_CALLS } from '@safar/edge/emulator-routes';
+import { assetsUrl } from '@safar/shared-contracts/build-urls';
+import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { inheritedEnvironment } from '../stack/services';
+import type { ProcessDefinition } from '../stack/processes/process-definition';
+import { respondsOk } from '../stack/processes/responds-ok';
+import { findProgram } from './programs';
+
+/** The header in which the edges get the address of a client. */
+export const CLIENT_ADDRESS_HEADER = 'x-real-ip';
+
+/** The program. Throws a sentence for a person when it is not installed. */
+export function findNginx(...searched: readonly [path?: string, others?: readonly string[]]): string {
+  const found = findProgram('nginx', ...searched);
+  if (found !== undefined) return found;
+  throw new Error('A cluster needs nginx, which is not installed: apt install nginx-light');
+}
+
+interface Balanced {
+  readonly port: number;
+  readonly edges: readonly number[];
+  /** Of its own files. */
+  readonly folder: string;
+}
+
+/** The process of the proxy before the edges. */
+export function nginxProcess(program: string, balanced: Balanced): ProcessDefinition {
+  const { folder, port } = balanced;
+  const file = path.join(folder, 'nginx.conf');
+  return {
+    name: 'nginx',
+    command: [program, '-p', folder, '-c', file, '-e', 'stderr'],
+    cwd: folder,
+    env: inheritedEnvironment(),
+    stopSignals: ['SIGTERM', 'SIGKILL'],
+    prepare: async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+      writeFileSync(file, nginxConfiguration(balanced), { mode: 0o644 });
+    },
+    ready: () => respondsOk(port, { secure: false }),
+  };
+}
+
+/**
+ * POST requests that have no key and may arrive twice all the same: the edge repeats them as well
+ * (docs/decisions/069-restarts-cut-nothing.md), and a second backend token is as good as the first.
+ */
+const REPEATABLE_PATHS = [
+  issueToken.path,
+  ...EMULATOR_CALLS.filter(({ isRepeatable }) => isRepeatable).map(({ path }) => path),
+];
+
+/** The name of nginx for a header of a request. */
+const variableOf = (header: string) => `$http_${header.replaceAll('-', '_')}`;
+
+/**
+ * The configuration. A request goes to the other edge when there was no connection to the first; when that
+ * was lost before a response, a POST or PATCH only if it is done once
+ * (docs/decisions/065-writes-are-done-once.md) or may arrive twice. Source:
+ * https://nginx.org/en/docs/http/ngx_http_proxy_module.html
+ */
+export const nginxConfiguration = ({ port, edges, folder }: Balanced): string => `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/nginx.pid;
+# Of what it repeats it would log the addresses of clients and of pages, in which emails stand.
+error_log stderr crit;
+
+events {
+  worker_connections 8192;
+}
+
+http {
+  access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
+  # The edge has limits of its own.
+  client_max_body_size 0;
+  keepalive_timeout 75s;
+  keepalive_requests 100000;
+  map_hash_bucket_size 256;
+
+  upstream edges {
+    # Neither is left out: when both failed within a moment, nginx would ask nobody. An edge that was killed
+    # is back in seconds.
+${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0;`).join('\n')}
+    # The edges close an idle connection after 72 seconds.
+    keepalive 128;
+    keepalive_timeout 60s;
+  }
+
+  map ${variableOf(IDEMPOTENCY_KEY)} $has_key {
+    default 1;
+    '' 0;
+  }
+  map $uri $is_repeatable {
+    default $has_key;
+${REPEATABLE_PATHS.map((each) => `    ${each} 1;`).join('\n')}
+  }
+
+  proxy_http_version 1.1;
+  proxy_set_header Connection '';
+  proxy_set_header Host $http_host;
+  proxy_set_header ${CLIENT_ADDRESS_HEADER} $remote_addr;
+  proxy_connect_timeout 5s;
+  proxy_read_timeout 75s;
+  proxy_next_upstream_timeout 20s;
+  proxy_next_upstream_tries 4;
+  # Whole pages are taken from an edge at once, however slowly they are read.
+  proxy_buffer_size 32k;
+  proxy_buffers 16 64k;
+  proxy_busy_buffers_size 128k;
+
+  server {
+    listen 127.0.0.1:${port};
+
+    location / {
+      if ($is_repeatable) {
+        rewrite ^ /repeatable last;
+      }
+      proxy_pass http://edges;
+    }
+    location = /repeatable {
+      internal;
+      proxy_next_upstream error timeout non_idempotent;
+      proxy_pass http://edges$request_uri;
+    }
+    # A page gives a script 4 s. An edge that was just killed takes connections, and does not respond yet.
+    location ${assetsUrl} {
+      proxy_read_timeout 1s;
+      proxy_pass http://edges;
+    }
+    location = ${RELEASE_EVENTS_PATH} {
+      proxy_buffering off;
+      proxy_pass http://edges;
+    }
+  }
+}
+`;
