@@ -2,6 +2,7 @@ import { ACCOUNT_HEADER } from '@safar/shared-contracts/offline.contract';
 import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import ky from 'ky';
 import { keepEarly, takeEarly } from './early-data';
+import { beginRequest } from './request-trace';
 import { tokens, useAuth } from './session.store';
 import { IDENTITY_TIMEOUT_MS } from './time-limit';
 import { wholeResponse } from './whole-response';
@@ -31,12 +32,17 @@ export function loadEarly(path: string, signal: AbortSignal): void {
   keepEarly(href, signal, (either) => fetchAsUser(href, { headers, signal: either }));
 }
 
+async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const end = beginRequest(request.headers);
+  return sendAsUser(request).finally(end);
+}
+
 /**
  * Sends the backend token of a signed-in user. After a 401 it requests a new token and sends the request once
  * more.
  */
-async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
+async function sendAsUser(request: Request): Promise<Response> {
   const repetition = request.clone();
   const token = await tokens.current();
   const response = await wholeResponse(await fetch(authorized(request, token)));

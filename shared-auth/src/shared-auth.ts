@@ -7,6 +7,7 @@ export { loadEarly } from './api-client';
 export { ApiFailure, type FailureKind } from './api-failure';
 export { authErrorCode, authErrorText } from './auth-error-text';
 export { request } from './request';
+export { traceRequests } from './request-trace';
 export { onDataChange } from './data-changes';
 export { requireAccount, requireUser } from './guard';
 export { hasRequestInFlight } from './in-flight';

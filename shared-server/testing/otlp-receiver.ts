@@ -23,6 +23,8 @@ const ExportedSpan = v.object({
   spanId: v.string(),
   parentSpanId: v.exactOptional(v.string()),
   name: v.string(),
+  startTimeUnixNano: v.string(),
+  endTimeUnixNano: v.string(),
   attributes: Attributes,
 });
 

@@ -3,7 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Metrics } from '@safar/shared-server/metrics';
 import { buildsOf, findBuild, type Release } from '@safar/releases';
 import { Counter, Histogram } from 'prom-client';
-import { browserReports, pagesServed } from './measurements';
+import { browserReports, longFrames, pagesServed } from './measurements';
 
 type Vital = Extract<Report, { kind: 'vital' }>;
 
@@ -78,6 +78,25 @@ export function defineBuildMetrics(
   });
   const addVital = (of: BuildLabels, { vital, value }: Vital) =>
     vital === 'CLS' ? shifts.observe({ ...of }, value) : vitals.observe({ ...of, vital }, value / 1000);
+  const frames = new Counter({
+    name: 'safar_long_frame_seconds_total',
+    help: 'Long frames of pages, by what shows whose they are: a script, the screen, or none (of the shell)',
+    labelNames: [...labelNames, 'by'],
+    registers,
+  });
+  const framePages = new Counter({
+    name: 'safar_long_frame_pages_total',
+    help: 'Pages that reported the long frames of a build, also when there were none',
+    labelNames,
+    registers,
+  });
+  follow(longFrames, ({ package: name, build, script, screen, other = 0 }) => {
+    const of = labelsOf({ package: name, build });
+    framePages.inc(of);
+    for (const [by, ms] of Object.entries({ script, screen, none: other })) {
+      frames.inc({ ...of, by }, ms / 1000);
+    }
+  });
   follow(browserReports, (report) => {
     const of = labelsOf({ package: report.package, build: report.build });
     if (report.kind === 'vital') return addVital(of, report);
@@ -90,7 +109,8 @@ export function defineBuildMetrics(
     for (const [key, build] of counted) {
       if (!listed || findBuild(buildsOf(listed, build.package), build.build)) continue;
       const of = { ...build };
-      for (const metric of [pages, loads, shifts]) metric.remove(of);
+      for (const metric of [pages, loads, shifts, framePages]) metric.remove(of);
+      for (const by of ['script', 'screen', 'none']) frames.remove({ ...of, by });
       for (const phase of FAILURE_PHASES) failures.remove({ ...of, phase });
       for (const vital of TIMED_VITALS) vitals.remove({ ...of, vital });
       counted.delete(key);

@@ -1,4 +1,4 @@
-import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { LongFrames, Report } from '@safar/shared-contracts/beacon.contract';
 import type { Release } from '@safar/releases';
 import { Measurement } from '@safar/shared-server/measurement';
 
@@ -24,6 +24,9 @@ export const eventStreams = new Measurement<'opened' | 'closed'>();
 
 /** A report of a page about a build that the registry lists. */
 export const browserReports = new Measurement<Report>();
+
+/** The long frames of a page because of a build that the registry lists. */
+export const longFrames = new Measurement<LongFrames>();
 
 /** A read of an anonymous visitor: sent as it was kept, together with that of another, or requested. */
 export const publicReads = new Measurement<'kept' | 'shared' | 'requested'>();

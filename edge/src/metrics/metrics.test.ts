@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { get, type ServerResponse } from 'node:http';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { CHANGE_STREAM_LINES } from '@safar/shared-contracts/change-stream.contract';
 import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
@@ -30,7 +31,8 @@ async function measuredEdge(env: Parameters<typeof testEdge>[1] = {}) {
       const claims = { sub: `page ${(pages += 1)}`, revision: 1, builds: { 'mfe-tours': [build] } };
       const token = await signToken(DEPLOY_SECRET, 'page', claims);
       const all = reports.map((each) => ({ package: 'mfe-tours', build, ...each }));
-      return edge.inject({ method: 'POST', url: BEACON_PATH, payload: { token, reports: all } });
+      const frames = [{ package: 'mfe-tours', build, script: 1_500, screen: 250 }];
+      return edge.inject({ method: 'POST', url: BEACON_PATH, payload: { token, reports: all, frames } });
     },
   };
 }
@@ -62,6 +64,10 @@ it('what browsers report is counted by build, as long as the registry lists it',
   expect(metrics.get(`safar_build_failures_total{${of},phase="load"}`)).toBe(0);
   expect(metrics.get(`safar_web_vital_seconds_sum{${of},vital="LCP"}`)).toBeCloseTo(2.1);
   expect(metrics.get(`safar_layout_shift_score_count{${of}}`)).toBe(1);
+  expect(metrics.get(`safar_long_frame_seconds_total{${of},by="script"}`)).toBe(4.5);
+  expect(metrics.get(`safar_long_frame_seconds_total{${of},by="screen"}`)).toBe(0.75);
+  expect(metrics.get(`safar_long_frame_seconds_total{${of},by="none"}`)).toBe(0);
+  expect(metrics.get(`safar_long_frame_pages_total{${of}}`)).toBe(3);
   expect([...metrics.keys()].join()).not.toContain('eeeeeeeeeeee');
 
   folder.forgetBuild('mfe-tours', LIVE);
@@ -120,4 +126,36 @@ it('public reads are counted by whether they were requested for themselves or wi
   const metrics = await read();
   const of = (result: string) => metrics.get(`safar_edge_public_reads_total{result="${result}"}`);
   expect([of('requested'), of('shared'), of('kept')]).toEqual([2, 1, 0]);
+});
+
+it('public reads that are sent without asking the backend are counted as kept', async () => {
+  const list = endpointUrl(listTasks);
+  const streams: ServerResponse[] = [];
+  let requests = 0;
+  const backend = await startBackend(
+    ({ url }, response) => {
+      if (url === list) requests += 1;
+      const headers = { 'content-type': 'application/json', 'cache-control': 'public, no-cache' };
+      response.writeHead(200, { ...headers, 'content-length': 2 }).end('{}');
+    },
+    0,
+    (_request, response) => {
+      response.writeHead(200);
+      streams.push(response);
+    },
+  );
+  const { edge, read } = await measuredEdge({ TASKS_BACKENDS: [backend.url] });
+  // It follows the changes of its backends from then on.
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+  const of = async (result: string) =>
+    (await read()).get(`safar_edge_public_reads_total{result="${result}"}`);
+  let reads = 0;
+  while ((await of('kept')) !== 3) {
+    for (const stream of streams) stream.write(`${CHANGE_STREAM_LINES.current}\n`);
+    await edge.inject(list);
+    reads += 1;
+  }
+  backend.stop();
+  expect(await of('requested')).toBe(requests);
+  expect(reads - requests).toBe(3);
 });

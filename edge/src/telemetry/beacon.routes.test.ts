@@ -14,6 +14,11 @@ const failed = (build: string) => ({
   frame: `/remotes/mfe-tours/${build}/all.js`,
 });
 
+const click = {
+  ...{ kind: 'click', package: 'mfe-tours', build: LIVE, route: '/allpak' },
+  ...{ trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331', age: 3_000, duration: 400 },
+};
+
 let pages = 0;
 /** The token of another page, which has builds of mfe-tours, and was made at the present revision. */
 const pageToken = (page = `page ${(pages += 1)}`, builds = [LIVE, CANARY], secret = SECRET) =>
@@ -33,10 +38,13 @@ function beaconApp() {
   /** Sends a beacon with that token. */
   const send = (token: string | undefined, ...reports: object[]) =>
     app.inject({ method: 'POST', url: BEACON_PATH, payload: { ...(token ? { token } : {}), reports } });
+  /** Sends a beacon of the page with that number, of those that share a token. */
+  const sendAs = (token: string, page: number, ...reports: object[]) =>
+    app.inject({ method: 'POST', url: BEACON_PATH, payload: { token, page, reports } });
   /** Sends a beacon of a page that nothing was reported of yet. */
   const report = async (...reports: object[]) => send(await pageToken(), ...reports);
   const loads = () => sampleOf(counts.rows('mfe-tours', LIVE)).trials;
-  return { app, lines, loads, report, send };
+  return { app, counts, lines, loads, report, send, sendAs };
 }
 
 it('a beacon is counted, and its response is empty', async () => {
@@ -44,6 +52,24 @@ it('a beacon is counted, and its response is empty', async () => {
   const response = await report(loaded(LIVE), loaded('eeeeeeeeeeee'));
   expect(response.statusCode).toBe(204);
   expect(response.body).toBe('');
+  expect(loads()).toBe(1);
+});
+
+it('pages that share a token, because a cache had it for many visitors, count once each', async () => {
+  const { loads, send, sendAs } = beaconApp();
+  const claims = { sub: 'a copy', revision: 7, builds: { 'mfe-tours': [LIVE] }, shared: true as const };
+  const shared = await signToken(SECRET, 'page', claims);
+  for (const page of [0.1, 0.2, 0.1, 0.3]) await sendAs(shared, page, loaded(LIVE));
+  expect(loads()).toBe(3);
+  // A shell that was built before numbers no pages.
+  for (let i = 0; i < 3; i += 1) await send(shared, loaded(LIVE));
+  expect(loads()).toBe(4);
+});
+
+it('a page with a token of its own counts once, whatever number it says', async () => {
+  const { loads, sendAs } = beaconApp();
+  const own = await pageToken();
+  for (const page of [0.1, 0.2, 0.3]) await sendAs(own, page, loaded(LIVE));
   expect(loads()).toBe(1);
 });
 
@@ -91,8 +117,22 @@ describe('a beacon counts nothing', () => {
   });
 });
 
+it('long frames of a build that the page was given are counted once', async () => {
+  const { counts, app } = beaconApp();
+  const frames = [LIVE, 'eeeeeeeeeeee'].map((build) => ({
+    ...{ package: 'mfe-tours', build, script: 400, screen: 200 },
+  }));
+  const payload = { token: await pageToken(), reports: [], frames };
+  for (let i = 0; i < 3; i += 1) await app.inject({ method: 'POST', url: BEACON_PATH, payload });
+  expect(counts.rows('mfe-tours', LIVE).map(({ speeds }) => speeds)).toEqual([
+    [expect.stringMatching(/^frames:3:/)],
+  ]);
+});
+
 it.each([
   ['no report', { reports: [] }],
+  ['an id of a trace that is none', { reports: [], interactions: [{ ...click, trace: 'x' }] }],
+  ['too many interactions', { reports: [], interactions: Array.from({ length: 21 }, () => click) }],
   ['an unknown kind', { reports: [{ ...loaded(LIVE), kind: 'hello' }] }],
   ['another package name', { reports: [{ ...loaded(LIVE), package: '../../etc' }] }],
   ['an impossible time', { reports: [{ ...loaded(LIVE), kind: 'vital', vital: 'LCP', value: 1e12 }] }],

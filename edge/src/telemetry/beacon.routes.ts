@@ -5,8 +5,9 @@ import type { App } from '@safar/shared-server/app';
 import { limited } from '@safar/shared-server/limited';
 import { CountedReports } from './counted-reports';
 import { LinesPerSecond } from './lines-per-second';
-import { isGiven, verifyPageToken } from './page-token';
+import { isGiven, senderOf, verifyPageToken } from './page-token';
 import type { TelemetryStore } from './telemetry-store';
+import { traceInteractions } from './trace-interactions';
 
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_LOG_LINES_PER_SECOND = 10;
@@ -37,10 +38,16 @@ export function beaconRoutes(app: App, options: BeaconRoutesOptions) {
       onRequest: limited('beacon'),
     },
     async (request, reply) => {
-      const { token, reports } = request.body;
-      const page = await verifyPageToken(secret, token);
-      if (!page) return reply.code(204).send();
+      const { token, reports, frames = [], interactions } = request.body;
+      const claims = await verifyPageToken(secret, token);
+      if (!claims) return reply.code(204).send();
+      const page = senderOf(claims, request.body);
       const registry = await readRegistry();
+      if (interactions) traceInteractions(page, interactions, registry, telemetry.counts.now());
+      for (const each of frames) {
+        const isFirst = isGiven(page, each) && counted.isFirst(page.sub, { kind: 'frames', ...each });
+        if (isFirst) telemetry.addFrames(each, registry, page);
+      }
       for (const report of reports) {
         if (!isGiven(page, report) || !counted.isFirst(page.sub, report)) continue;
         const failure = telemetry.add(report, registry, page);

@@ -1,4 +1,4 @@
-import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { LongFrames, Report } from '@safar/shared-contracts/beacon.contract';
 
 /** The last so many reports are remembered, and at most twice as many. Each takes about 100 bytes. */
 const MAX_REPORTS = 50_000;
@@ -14,7 +14,7 @@ export class CountedReports {
   constructor(private readonly maxReports = MAX_REPORTS) {}
 
   /** Whether this page reports this for the first time. It is remembered. */
-  isFirst(page: string, report: Report): boolean {
+  isFirst(page: string, report: Report | ({ kind: 'frames' } & LongFrames)): boolean {
     const vital = report.kind === 'vital' ? report.vital : '';
     const key = [page, report.package, report.build, report.kind, vital].join(' ');
     if (this.#newer.has(key) || this.#older.has(key)) return false;

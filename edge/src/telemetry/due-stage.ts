@@ -1,6 +1,7 @@
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { MIN_LOADS, stageProgress, type Comparison } from '@safar/releases';
+import { MIN_LOADS, stageProgress, type Trial } from '@safar/releases';
 import { fisherExactTest } from './fisher-exact-test';
+import { slowdownOf } from './significance';
 
 /**
  * The p-value from which on a canary counts as healthy. Below it the stage lasts longer, which costs nothing:
@@ -12,12 +13,17 @@ const MIN_HEALTHY_P = 0.05;
  * Why a canary may get its next stage, in numbers; undefined when the present one has not lasted long enough,
  * has no next, or the canary is not known to be healthy. `now`: ms since 1970.
  */
-export function dueStage(canary: ListedBuild, comparison: Comparison, now: number): string | undefined {
+export function dueStage(
+  canary: ListedBuild,
+  { comparison, compareSpeeds }: Pick<Trial, 'comparison' | 'compareSpeeds'>,
+  now: number,
+): string | undefined {
   const progress = stageProgress(canary);
   if (progress?.next === undefined || now < progress.endsAt) return undefined;
   const { tried, baseline } = comparison;
   if (tried.trials < MIN_LOADS || baseline.trials < MIN_LOADS) return undefined;
   if (fisherExactTest(tried, baseline) < MIN_HEALTHY_P) return undefined;
+  if (slowdownOf(compareSpeeds?.(), MIN_HEALTHY_P)) return undefined;
   const { stage, percents } = progress;
   const loads = `${tried.failed} of ${tried.trials} loads failed, ${baseline.failed} of ${baseline.trials}`;
   return `Stage ${stage + 1} of ${percents.length}: ${loads} of the live build.`;

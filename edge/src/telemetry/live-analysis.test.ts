@@ -235,6 +235,22 @@ describe('a canary with stages', () => {
     expect(await share()).toBe('50 %, stage 2 of 3');
   });
 
+  it('waits while it is slower than the live build', async () => {
+    const { visits, share, analyseLater, edges, service } = await begin();
+    await visits(10, A);
+    await visits(10, B);
+    const { revision } = await service.read();
+    const slowPages = (count: number, build: string) => {
+      const of = { package: TOURS, build, revision };
+      for (const { counts } of edges)
+        for (let i = 0; i < 10; i += 1) counts.addSpeed(of, 'inp', i < count ? 400 : 100, newPage());
+    };
+    slowPages(0, A);
+    slowPages(5, B);
+    await analyseLater(700);
+    expect(await share()).toBe('1 %, stage 1 of 3');
+  });
+
   it('ends when it is aborted, and does not rise any more when a person sets its share', async () => {
     const one = await begin();
     await one.visits(10, A);

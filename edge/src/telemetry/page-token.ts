@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyReply } from 'fastify';
@@ -13,25 +13,34 @@ type Builds = PageToken['builds'];
 /** How many builds of a package the token of one page has at most: those of its last sets. */
 const MAX_BUILDS = 6;
 
-/** Signs the token of a new page that runs this release. */
-export function signPageToken(secret: string, { revision, shell, remotes }: Release): Promise<string> {
+/** Signs the token of a new page that runs this release; of many, if it is `shared`. */
+export function signPageToken(
+  secret: string,
+  { revision, shell, remotes }: Release,
+  { shared }: { readonly shared?: boolean } = {},
+): Promise<string> {
   const builds: Builds = { shell: [shell.build] };
   for (const { live, previous } of remotes) {
     builds[live.name] = [live.build, ...(previous ? [previous.build] : [])];
   }
   const sub = randomBytes(16).toString('base64url');
-  return signToken(secret, 'page', { sub, revision, builds });
+  return signToken(secret, 'page', { sub, revision, builds, ...(shared ? { shared } : {}) });
 }
 
-/** Adds the token to a page, if it is one of the sample that sends beacons. */
+/**
+ * Adds the token to a page, if it is one of the sample that sends beacons. Of those that share a response
+ * each one finds out by itself whether it is.
+ */
 export async function addPageToken(
   reply: FastifyReply,
   { DEPLOY_SECRET, REPORT_SAMPLE }: Pick<Env, 'DEPLOY_SECRET' | 'REPORT_SAMPLE'>,
   release: Release,
+  { shared = false }: { readonly shared?: boolean } = {},
 ): Promise<void> {
-  if (Math.random() >= REPORT_SAMPLE) return;
-  const token = await signPageToken(DEPLOY_SECRET, release);
-  void reply.header('server-timing', `${PAGE_TOKEN_METRIC};desc="${token}"`);
+  if (shared ? REPORT_SAMPLE === 0 : Math.random() >= REPORT_SAMPLE) return;
+  const token = await signPageToken(DEPLOY_SECRET, release, { shared });
+  const share = shared ? `;dur=${REPORT_SAMPLE}` : '';
+  void reply.header('server-timing', `${PAGE_TOKEN_METRIC}${share};desc="${token}"`);
 }
 
 /**
@@ -51,8 +60,8 @@ export async function renewPageToken(
     const added = [live.build, ...(previous ? [previous.build] : [])];
     builds[name] = [...new Set([...added, ...(builds[name] ?? [])])].slice(0, MAX_BUILDS);
   }
-  const { sub, exp } = claims;
-  return signToken(secret, 'page', { sub, revision, builds }, { exp });
+  const { sub, exp, shared } = claims;
+  return signToken(secret, 'page', { sub, revision, builds, ...(shared ? { shared } : {}) }, { exp });
 }
 
 /** Returns what a page's token says; undefined without a valid one. */
@@ -63,6 +72,12 @@ export async function verifyPageToken(
   return token === undefined ? undefined : verifyToken(secret, 'page', token);
 }
 
+/** The page that sends a beacon: the one of the token, or of those that share it the one of that number. */
+export const senderOf = (token: PageToken, { page }: Pick<Beacon, 'page'>): PageToken =>
+  token.shared && page !== undefined ? { ...token, sub: `${token.sub} ${page}` } : token;
+
 /** Whether the page was given the build that it reports of. */
-export const isGiven = ({ builds }: PageToken, { package: name, build }: Report): boolean =>
-  Object.hasOwn(builds, name) && builds[name]?.includes(build) === true;
+export const isGiven = (
+  { builds }: PageToken,
+  { package: name, build }: Pick<Report, 'package' | 'build'>,
+): boolean => Object.hasOwn(builds, name) && builds[name]?.includes(build) === true;

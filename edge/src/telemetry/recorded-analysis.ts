@@ -9,7 +9,12 @@ import {
 import * as v from 'valibot';
 
 const Sample = v.object({ failed: v.number(), trials: v.number() });
-const RecordedComparison = v.object({ tried: Sample, baseline: Sample });
+const Speeds = v.object({ inp: v.array(v.number()), frames: v.array(v.number()) });
+const RecordedComparison = v.object({
+  ...{ tried: Sample, baseline: Sample },
+  /** Absent in what was recorded before pages reported long frames, and of live builds. */
+  speeds: v.exactOptional(v.object({ tried: Speeds, baseline: Speeds })),
+});
 
 /**
  * The document of the analysis that a trial is due for; undefined while there are too few loads of either

@@ -33,16 +33,25 @@ function analysisOf(registry: Registry, abort: () => Promise<unknown> = () => Pr
   return {
     ...{ counts, aborts, logged },
     restart: () => void (analysis = restart()),
-    /** That build is loaded, and fails or not. */
-    async visit(build: string, fails = false) {
-      const of = { package: 'mfe-tours', build };
+    /** That build is loaded, fails or not, and takes so many ms on its page. */
+    async visit(build: string, fails = false, ms: { readonly inp?: number; readonly frames?: number } = {}) {
+      const [of, page] = [
+        { package: 'mfe-tours', build },
+        { sub: newPage(), revision: registry.revision },
+      ];
+      const { inp, frames } = ms;
+      if (inp !== undefined)
+        telemetry.add({ kind: 'vital', ...of, vital: 'INP', value: inp }, registry, page);
+      if (frames !== undefined) {
+        telemetry.addFrames({ ...of, script: frames / 2, screen: frames / 2 }, registry, page);
+      }
       telemetry.add({ kind: 'loaded', ...of }, registry, { sub: newPage(), revision: registry.revision });
       const failure = { kind: 'failed', ...of, phase: 'render', name: 'TypeError', frame: FRAME } as const;
       if (fails) telemetry.add(failure, registry, { sub: newPage(), revision: registry.revision });
       await analysis.run(registry);
     },
-    async visits(count: number, build: string, fails = false) {
-      for (let i = 0; i < count; i += 1) await this.visit(build, fails);
+    async visits(count: number, build: string, fails = false, ms = {}) {
+      for (let i = 0; i < count; i += 1) await this.visit(build, fails, ms);
     },
   };
 }
@@ -143,13 +152,44 @@ describe('a canary that fails', () => {
   });
 });
 
-it('of 50 canaries that fail as often as the live build, in 640 loads hardly one is aborted', async () => {
+describe('a canary that is slower', () => {
+  it.each([
+    ['responds later', { inp: 120 }, { inp: 450 }, /^20 of 20 .* had an INP of more than 200 ms, 0 of 40 /],
+    [
+      'has more long frames',
+      { frames: 600 },
+      { frames: 2_600 },
+      /^20 of 20 pages with mfe-tours@cccccccccccc had long frames of more than 800 ms, 0 of 40 with the live build: Fisher's exact test, p = \S+ < 0.000056 \(team Tours\)\.$/,
+    ],
+  ])('is aborted, naming the team, when it %s', async (_how, before, since, why) => {
+    const site = analysisOf(registryWithCanary());
+    await site.visits(40, LIVE, false, before);
+    await site.visits(19, CANARY, false, since);
+    expect(site.aborts).toEqual([]);
+    await site.visits(1, CANARY, false, since);
+    expect(site.aborts).toEqual([{ build: CANARY, why: expect.stringMatching(why) }]);
+  });
+
+  it('goes on when it is slower by what nobody notices', async () => {
+    const site = analysisOf(registryWithCanary());
+    await site.visits(80, LIVE, false, { inp: 60, frames: 90 });
+    await site.visits(80, CANARY, false, { inp: 180, frames: 190 });
+    expect(site.aborts).toEqual([]);
+  });
+});
+
+it('of 50 canaries as good and as fast as the live build, in 640 loads hardly one is aborted', async () => {
   const random = seeded(20_261_121);
   let aborted = 0;
   for (let run = 0; run < 50; run += 1) {
     const site = analysisOf(registryWithCanary(50));
     const rate = [0.01, 0.05, 0.2, 0.5][run % 4] ?? 0;
-    for (let i = 0; i < 1_280; i += 1) await site.visit(i % 2 ? CANARY : LIVE, random() < rate);
+    for (let i = 0; i < 1_280; i += 1) {
+      await site.visit(i % 2 ? CANARY : LIVE, random() < rate, {
+        inp: 1_000 * random(),
+        frames: 9_000 * random(),
+      });
+    }
     aborted += Math.min(1, site.aborts.length);
   }
   // Six analyses at 0.001 each: at most 0.3 of 50 are expected, and three or more in one of 250 such

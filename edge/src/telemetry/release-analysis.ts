@@ -4,6 +4,7 @@ import {
   buildsOf,
   canaryOf,
   canaryTrial,
+  findBuild,
   liveTrial,
   ReleaseRefused,
   type ReleaseService,
@@ -13,8 +14,8 @@ import {
 } from '@safar/releases';
 import { dueStage } from './due-stage';
 import { dueAnalysis, recordAnalysis } from './recorded-analysis';
-import { significantPValue } from './significance';
-import { stopReason } from './stop-reason';
+import { significantPValue, slowdownOf } from './significance';
+import { slowReason, stopReason } from './stop-reason';
 
 export interface ReleaseAnalysisOptions {
   readonly store: ReleaseStore;
@@ -26,10 +27,10 @@ export interface ReleaseAnalysisOptions {
 }
 
 /**
- * Aborts a canary that fails significantly more often than the live build, gives a healthy one its next
- * stage, and takes back a new live build that fails significantly more often than the one before it, by
- * Fisher's exact test. Sources: docs/decisions/018-a-canary-that-stops-itself.md,
- * 043-a-live-build-is-taken-back.md.
+ * Aborts a canary that fails significantly more often than the live build or is slower, gives a healthy one
+ * its next stage, and takes back a new live build that fails significantly more often than the one before it,
+ * by Fisher's exact test. Sources: docs/decisions/018-a-canary-that-stops-itself.md,
+ * 043-a-live-build-is-taken-back.md, 077-metrics-and-alerts.md.
  */
 export class ReleaseAnalysis {
   /** Analyses that need nothing more, by their document. */
@@ -56,7 +57,7 @@ export class ReleaseAnalysis {
   async run(registry: Registry): Promise<void> {
     for (const trial of this.trials(registry)) {
       try {
-        await this.#analyse(trial);
+        await this.#analyse(registry, trial);
         await this.#advance(registry, trial);
       } catch (error) {
         const { name, build } = trial;
@@ -68,27 +69,36 @@ export class ReleaseAnalysis {
     }
   }
 
-  async #analyse(trial: Trial): Promise<void> {
+  async #analyse(registry: Registry, trial: Trial): Promise<void> {
     const { store, counts, log } = this.options;
     const file = dueAnalysis(trial);
     if (file === undefined || this.#settled.has(file) || this.#givenUp.has(keyOf(trial))) return;
-    const compared = await recordAnalysis(store, file, trial.comparison);
+    const speeds = trial.compareSpeeds?.();
+    const compared = await recordAnalysis(store, file, {
+      ...trial.comparison,
+      ...(speeds ? { speeds } : {}),
+    });
+    const { name, build } = trial;
     const p = significantPValue(compared);
-    if (p !== undefined) {
-      const { name, build } = trial;
-      const why = stopReason(trial, compared, p, counts.failures(name));
-      if (await this.#stop(trial, why)) log.warn({ package: name, build, why }, STOPPED[trial.kind]);
+    const slowdown = slowdownOf(compared.speeds);
+    const team = findBuild(buildsOf(registry, name), build)?.extras.team ?? 'unknown';
+    const why =
+      p === undefined
+        ? slowdown && slowReason(trial, slowdown, team)
+        : stopReason(trial, compared, p, counts.failures(name));
+    if (why !== undefined && (await this.#stop(trial, why))) {
+      log.warn({ package: name, build, why }, STOPPED[trial.kind]);
     }
     this.#settled.add(file);
   }
 
   /** Gives a canary that is healthy its next stage. */
   async #advance(registry: Registry, trial: Trial): Promise<void> {
-    const { kind, name, build, comparison } = trial;
+    const { kind, name, build } = trial;
     const { counts, service } = this.options;
     const canary = canaryOf(buildsOf(registry, name));
     if (kind !== 'canary' || !canary || this.#givenUp.has(keyOf(trial))) return;
-    const why = dueStage(canary, comparison, counts.now());
+    const why = dueStage(canary, trial, counts.now());
     if (why === undefined) return;
     const percent = canary.deployment.traffic;
     await this.#unlessRefused(trial, why, () => service.advance(name, { build, percent, why }));

@@ -1,4 +1,5 @@
 import { SIGNIFICANCE_LEVEL, type Comparison, type Failure, type Sample, type Trial } from '@safar/releases';
+import { slowdownLevel, type Slowdown } from './significance';
 
 /** Why a build was stopped, in numbers, for the registry's log. `p`: the p-value of the comparison. */
 export function stopReason(
@@ -13,6 +14,22 @@ export function stopReason(
   const test = `Fisher's exact test, p = ${p.toPrecision(2)} < ${SIGNIFICANCE_LEVEL}`;
   const cause = mostCommon(failures.filter((failure) => failure.build === build).map(describeCause));
   return `${loads}: ${test}.${cause ? ` Mostly ${cause}.` : ''}`;
+}
+
+const MEASURED: Readonly<Record<Slowdown['measure'], string>> = {
+  inp: 'had an INP of more than',
+  frames: 'had long frames of more than',
+};
+
+/** Why a build was stopped that is slower than the other, in numbers. `team`: that of the build. */
+export function slowReason(
+  { name, build }: Trial,
+  { measure, ms, tried, baseline, p }: Slowdown,
+  team: string,
+): string {
+  const pages = `${formatSample(tried)} pages with ${name}@${build} ${MEASURED[measure]} ${ms} ms`;
+  const test = `Fisher's exact test, p = ${p.toPrecision(2)} < ${slowdownLevel().toPrecision(2)}`;
+  return `${pages}, ${formatSample(baseline)} with the live build: ${test} (team ${team}).`;
 }
 
 const formatSample = ({ failed, trials }: Sample): string => `${failed} of ${trials}`;

@@ -1,7 +1,7 @@
-import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { LongFrames, Report } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf, findBuild, type Failure, type SharedCounts } from '@safar/releases';
-import { browserReports } from '../metrics/measurements';
+import { browserReports, longFrames } from '../metrics/measurements';
 import { attributionOf } from './attribution';
 import type { PageToken } from './page-token';
 import { Vitals } from './vitals';
@@ -27,11 +27,12 @@ export class TelemetryStore {
     const { package: name, build } = report;
     if (!findBuild(buildsOf(registry, name), build)) return undefined;
     browserReports.report(report);
+    const of = { package: name, build, revision };
     if (report.kind === 'vital') {
       this.#vitalsToFill(name, build, registry).add(report);
+      if (report.vital === 'INP') this.counts.addSpeed(of, 'inp', report.value, sub);
       return undefined;
     }
-    const of = { package: name, build, revision };
     this.counts.add(of, report.kind === 'loaded' ? 'loaded' : report.phase, sub);
     if (report.kind === 'loaded') return undefined;
     const { phase, frame } = report;
@@ -42,6 +43,18 @@ export class TelemetryStore {
     };
     this.counts.addFailure(failure);
     return failure;
+  }
+
+  /** Counts the long frames that a page had because of a build. */
+  addFrames(
+    frames: LongFrames,
+    registry: Registry,
+    { sub, revision }: Pick<PageToken, 'sub' | 'revision'>,
+  ): void {
+    const { package: name, build, script, screen } = frames;
+    if (!findBuild(buildsOf(registry, name), build)) return;
+    longFrames.report(frames);
+    this.counts.addSpeed({ package: name, build, revision }, 'frames', script + screen, sub);
   }
 
   /** The web vitals of a build; undefined when none were reported. */

@@ -17,10 +17,11 @@ interface SentCredentials {
   readonly token?: string;
 }
 
-/** The token that a route of that access asks for: a deploy token, or that of a link. */
+/** The token that a route of that access asks for: a deploy token, one for previews, or that of a link. */
 function makeToken(access: EdgeAccess, name = 'mfe-tours', secret = DEPLOY_SECRET, seconds?: number) {
   const sub = 'mitali';
   if (access === 'tester link') return signToken(secret, 'tester', { sub, packages: [name] }, seconds);
+  if (access === 'preview token') return signToken(secret, 'preview', { sub, packages: [name] }, seconds);
   if (access !== 'page') {
     const packages = access === 'operator token' && name === 'mfe-tours' ? '*' : [name];
     return signToken(secret, 'deploy', { sub, packages }, seconds);

@@ -4,6 +4,7 @@ import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '.
 import { HOUR_MS } from './counts-document';
 import { sampleOf, type Sample } from './samples';
 import type { SharedCounts } from './shared-counts';
+import { speedsOf, type Speeds } from './speeds';
 
 /** From when on the loads of the build before a new live one count. */
 const BASELINE_MS = 24 * HOUR_MS;
@@ -12,6 +13,13 @@ const BASELINE_MS = 24 * HOUR_MS;
 export interface Comparison {
   readonly tried: Sample;
   readonly baseline: Sample;
+  readonly speeds?: ComparedSpeeds;
+}
+
+/** How fast both builds were for visitors. */
+export interface ComparedSpeeds {
+  readonly tried: Speeds;
+  readonly baseline: Speeds;
 }
 
 /** A comparison, and what it compares. */
@@ -25,6 +33,11 @@ export interface Trial {
   /** The revision in which the trial began. */
   readonly revision: number;
   readonly comparison: Comparison;
+  /**
+   * Of a canary: compares how fast both are, too. A new live build has other visitors, at another time of the
+   * day.
+   */
+  readonly compareSpeeds?: () => ComparedSpeeds;
 }
 
 /**
@@ -41,7 +54,11 @@ export function canaryTrial(registry: Registry, name: string, counts: SharedCoun
     tried: sampleOf(counts.rows(name, build), { revision }),
     baseline: sampleOf(counts.rows(name, other), { revision }),
   };
-  return { kind: 'canary', name, build, other, revision, comparison };
+  const compareSpeeds = () => ({
+    tried: speedsOf(counts.rows(name, build), { revision }),
+    baseline: speedsOf(counts.rows(name, other), { revision }),
+  });
+  return { kind: 'canary', name, build, other, revision, comparison, compareSpeeds };
 }
 
 /**

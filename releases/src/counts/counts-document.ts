@@ -24,6 +24,8 @@ export const CountRow = v.object({
    * `render:Kx3_a9Qf`. Absent in documents of edges that listed none.
    */
   reports: v.optional(v.array(v.string()), () => []),
+  /** How fast the build was on these pages, as far as they are listed: speeds.ts. Absent as `reports`. */
+  speeds: v.optional(v.array(v.string()), () => []),
 });
 export type CountRow = v.InferOutput<typeof CountRow>;
 

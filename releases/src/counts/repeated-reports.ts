@@ -10,7 +10,7 @@ export type Phase = Failure['phase'] | 'loaded';
 export const MAX_LISTED_REPORTS = 500;
 
 /** So much of a page's random id, 48 bits, tells the listed pages of a build apart. */
-const ID_LENGTH = 8;
+export const ID_LENGTH = 8;
 
 /** A report as it is listed: `render:Kx3_a9Qf`. */
 export const listedAs = (phase: Phase, page: string): string => `${phase}:${page.slice(0, ID_LENGTH)}`;

@@ -6,6 +6,7 @@ import type { ReleaseStore } from '../stores/store';
 import { CountsDocument, HOUR_MS, hourOf, startOfHour, type CountRow, type Failure } from './counts-document';
 import { listedAs, MAX_LISTED_REPORTS, withoutRepeated, type Phase } from './repeated-reports';
 import { minuteOf } from './samples';
+import { listedSpeed, type SpeedMeasure } from './speeds';
 
 /** For how long counts are kept. A canary that runs for longer is compared by its last days. */
 const MAX_AGE_MS = 7 * 24 * HOUR_MS;
@@ -17,6 +18,9 @@ const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 const MAX_FAILURES = 20;
 
 const FOLDER = 'counts';
+
+/** A build, and the revision that the set of a page is from. */
+type BuildOfPage = Pick<CountRow, 'package' | 'build' | 'revision'>;
 
 /** The counts of one edge in one hour, in memory. */
 interface Hour {
@@ -56,26 +60,18 @@ export class SharedCounts {
    * Counts one more report of a build, by the page of that id, whose set is from `revision`. The first ones
    * of each build and revision are listed, so that they count once wherever else they are sent again.
    */
-  add(
-    { package: name, build, revision }: Pick<CountRow, 'package' | 'build' | 'revision'>,
-    phase: Phase,
-    page: string,
-  ): void {
-    const minute = minuteOf(this.now());
-    const hour = this.#currentHour();
-    const of = `${name} ${build} ${revision}`;
-    const key = `${of} ${minute}`;
-    const row = hour.rows.get(key) ?? {
-      ...{ package: name, build, revision, minute },
-      ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0, reports: [] },
-    };
-    const listed = this.#listed.get(of) ?? 0;
-    if (listed < MAX_LISTED_REPORTS) {
-      row.reports.push(listedAs(phase, page));
-      this.#listed.set(of, listed + 1);
-    }
-    hour.rows.set(key, { ...row, [phase]: row[phase] + 1 });
-    hour.isWritten = false;
+  add(build: BuildOfPage, phase: Phase, page: string): void {
+    const row = this.#currentRow(build);
+    if (this.#mayList(build, 'reports')) row.reports.push(listedAs(phase, page));
+    row[phase] += 1;
+  }
+
+  /**
+   * Counts how fast a build was on the page of that id. The first ones of each build, revision and measure
+   * count, and no others: a build is compared by them.
+   */
+  addSpeed(build: BuildOfPage, measure: SpeedMeasure, ms: number, page: string): void {
+    if (this.#mayList(build, measure)) this.#currentRow(build).speeds.push(listedSpeed(measure, ms, page));
   }
 
   addFailure(failure: Failure): void {
@@ -131,6 +127,29 @@ export class SharedCounts {
       const isFinal = age > HOUR_MS + MAX_CLOCK_DIFFERENCE_MS;
       if (document) this.#known.set(file, { ...document, isFinal });
     });
+  }
+
+  /** Whether one more of that kind is listed. */
+  #mayList({ package: name, build, revision }: BuildOfPage, kind: 'reports' | SpeedMeasure): boolean {
+    const key = `${name} ${build} ${revision} ${kind}`;
+    const listed = this.#listed.get(key) ?? 0;
+    if (listed >= MAX_LISTED_REPORTS) return false;
+    this.#listed.set(key, listed + 1);
+    return true;
+  }
+
+  /** The row of this minute, which is about to change. */
+  #currentRow({ package: name, build, revision }: BuildOfPage): CountRow {
+    const hour = this.#currentHour();
+    hour.isWritten = false;
+    const minute = minuteOf(this.now());
+    const key = `${name} ${build} ${revision} ${minute}`;
+    const row = hour.rows.get(key) ?? {
+      ...{ package: name, build, revision, minute },
+      ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0, reports: [], speeds: [] },
+    };
+    hour.rows.set(key, row);
+    return row;
   }
 
   #currentHour(): Hour {

@@ -159,7 +159,10 @@ describe('a malicious build', () => {
          try { attempt(); return 'done'; } catch (error) { return error.code ?? error.name; }
        })));`,
     );
-    const output = execFileSync(process.execPath, [...permissionFlags(buildFolder), script], { env: {} });
+    const output = execFileSync(process.execPath, [...permissionFlags(buildFolder), script], {
+      env: {},
+      timeout: 60_000,
+    });
     const denied = 'ERR_ACCESS_DENIED';
     expect(JSON.parse(output.toString())).toEqual([
       'done',

@@ -11,7 +11,8 @@ export interface TinyDisk {
   unmount(): void;
 }
 
-const run = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
+const run = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { timeout: 30_000 }).status === 0;
 
 /**
  * Mounts a disk of that size in memory at `folder`. Undefined where a user may not: only root does, and not

@@ -9,15 +9,19 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace-node';
 import type { Span, SpanAttributes, Tracing } from './span';
 
 /** Exports the spans of a service by OTLP over HTTP. Where to, the exporter reads from the environment. */
 export function startTracing(service: string): Tracing {
-  const provider = new NodeTracerProvider({
-    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': service })),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
-  });
+  const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())];
+  const resource = defaultResource().merge(resourceFromAttributes({ 'service.name': service }));
+  const provider = new NodeTracerProvider({ resource, spanProcessors });
   provider.register();
   const tracer = trace.getTracer('safar');
 
@@ -46,6 +50,22 @@ export function startTracing(service: string): Tracing {
       const present = context.active();
       return trace.getSpan(present) && begin(name, SpanKind.CLIENT, attributes, present);
     },
+    addOfBrowser: addToBrowser(spanProcessors),
     stop: () => provider.shutdown(),
+  };
+}
+
+/** Makes the function that exports spans of browsers, with the ids that their requests were sent with. */
+function addToBrowser(spanProcessors: SpanProcessor[]): Tracing['addOfBrowser'] {
+  let ids = { traceId: '', spanId: '' };
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'browser' }),
+    idGenerator: { generateTraceId: () => ids.traceId, generateSpanId: () => ids.spanId },
+    spanProcessors,
+  });
+  const tracer = provider.getTracer('safar');
+  return ({ name, attributes, startedAt, endedAt, ...of }) => {
+    ids = of;
+    tracer.startSpan(name, { root: true, attributes, startTime: startedAt }).end(endedAt);
   };
 }

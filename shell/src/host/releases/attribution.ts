@@ -1,4 +1,10 @@
-import { assetsUrl, buildScriptIn, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import {
+  assetsUrl,
+  buildScriptIn,
+  remoteUrl,
+  shellUrl,
+  type BuildScript,
+} from '@safar/shared-contracts/build-urls';
 import type { BuildName } from '../remotes/build-events';
 import { pathInBuild } from '../remotes/script-integrity';
 
@@ -22,14 +28,19 @@ const ASSET = new RegExp(`(?:https?://[^\\s/()]+)?(${assetsUrl}[\\w-]+/([^\\s?()
  */
 export function attribute(error: unknown, shell: string): Attribution | undefined {
   for (const line of framesOf(error)) {
-    const script = buildScriptIn(withBuild(line, shell));
-    if (!script) continue;
+    const script = scriptAt(line, shell);
+    if (!script || script === 'libraries') continue;
     const { package: name, build, file, position } = script;
-    if (name === 'shell' && LIBRARIES.test(file)) continue;
     const folder = name === 'shell' ? shellUrl(build) : remoteUrl({ name, build });
     return { package: name, build, frame: `${folder}${file}${position}` };
   }
   return undefined;
+}
+
+/** The script of a build that a frame of a stack, or an address, names. Undefined when there is none. */
+export function scriptAt(frame: string, shell: string): BuildScript | 'libraries' | undefined {
+  const script = buildScriptIn(withBuild(frame, shell));
+  return script?.package === 'shell' && LIBRARIES.test(script.file) ? 'libraries' : script;
 }
 
 /** A frame with the path of its script below the build's folder: a hash says nothing of builds. */

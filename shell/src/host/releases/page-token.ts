@@ -1,11 +1,19 @@
-import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+import { PAGE_NUMBER, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+import type { BeaconSender } from './beacon-queue';
 
 /**
- * The token that this page was sent with; undefined without one, and in browsers that do not show it. Source:
- * https://developer.mozilla.org/en-US/docs/Web/API/PerformanceServerTiming
+ * What the beacons of this page carry: the token that it was sent with, and its number if others were sent
+ * with the same one. Without a token in browsers that do not show it, and if the page is none of the sample.
+ * Source: https://developer.mozilla.org/en-US/docs/Web/API/PerformanceServerTiming
  */
-export function pageToken(): string | undefined {
+export function pageToken(): BeaconSender {
   const [navigation] = performance.getEntriesByType('navigation');
   const { serverTiming = [] }: Partial<PerformanceNavigationTiming> = navigation ?? {};
-  return serverTiming.find(({ name }) => name === PAGE_TOKEN_METRIC)?.description;
+  const metric = serverTiming.find(({ name }) => name === PAGE_TOKEN_METRIC);
+  if (!metric) return {};
+  const { description: token, duration: sample } = metric;
+  if (!sample) return { token };
+  // What reports for a shell that fails counts as the same page (edge/src/page/recovery-script.ts).
+  const page = (window[PAGE_NUMBER] ??= Math.random());
+  return page < sample ? { token, page } : {};
 }

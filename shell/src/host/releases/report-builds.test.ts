@@ -1,4 +1,4 @@
-import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { createMemoryRouter } from 'react-router-dom';
 import * as vitals from 'web-vitals';
 import { recordBuild, reportBuildEvent, reportHydrationError } from '../remotes/build-events';
@@ -9,6 +9,21 @@ import { reportBuilds } from './report-builds';
 jest.mock('web-vitals', () => ({ onLCP: jest.fn(), onINP: jest.fn(), onCLS: jest.fn(), onTTFB: jest.fn() }));
 
 const SHELL = 'aaaaaaaaaaaa';
+
+/** jsdom has none. It observes long frames, which tests hand it. */
+class FrameObserver {
+  static readonly supportedEntryTypes = ['long-animation-frame'];
+  static last: FrameObserver;
+  constructor(readonly callback: (list: { getEntries(): unknown[] }) => void) {
+    FrameObserver.last = this;
+  }
+  readonly observe = jest.fn();
+  takeRecords() {
+    return [];
+  }
+}
+const showFrame = (duration: number, ...scripts: { sourceURL: string; duration: number }[]) =>
+  FrameObserver.last.callback({ getEntries: () => [{ duration, scripts }] });
 
 let number = 0;
 /** Each test has builds of its own, because events are stored on the page until something subscribes. */
@@ -23,12 +38,13 @@ function report(loaderData: Record<string, unknown> = {}) {
   const router = createMemoryRouter([{ id: 'code /', path: '/', element: null, loader: () => null }], {
     hydrationData: { loaderData: { 'code /': null, ...loaderData } },
   });
-  stop = reportBuilds(SHELL, router, sender);
+  stop = reportBuilds({ shell: SHELL }, router, sender);
 }
 
 beforeEach(() => {
   jest.useFakeTimers();
   beacons.length = 0;
+  Object.assign(globalThis, { PerformanceObserver: FrameObserver });
   Object.assign(navigator, {
     sendBeacon: (url: string, body: Blob) => beacons.push({ url, body }) > 0,
   });
@@ -36,6 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   Reflect.deleteProperty(navigator, 'sendBeacon');
   Reflect.deleteProperty(navigator, 'onLine');
 });
@@ -47,6 +64,12 @@ async function reportsOn({ build }: { build: string }): Promise<Report[]> {
   return bodies
     .flatMap((body) => (JSON.parse(body) as { reports: Report[] }).reports)
     .filter((report) => report.build === build);
+}
+/** The long frames of the page, by build. */
+async function framesSent() {
+  jest.useRealTimers();
+  const bodies = await Promise.all(beacons.map(({ body }) => body.text()));
+  return bodies.flatMap((body) => (JSON.parse(body) as Beacon).frames ?? []);
 }
 const crashIn = (file: string) =>
   Object.assign(new TypeError('amina@example.com is no number'), {
@@ -133,6 +156,31 @@ describe('the reports of a page on its builds', () => {
     reportLcp?.({ name: 'LCP', value: 1234.5 } as vitals.LCPMetric);
     dispatchEvent(new Event('pagehide'));
     expect(await reportsOn(build)).toEqual([{ kind: 'vital', ...build, vital: 'LCP', value: 1234.5 }]);
+  });
+
+  it('hold its long frames once, by the build whose script ran, else by the build of the screen', async () => {
+    const [shown, idle, slot] = [freshBuild(), freshBuild(), freshBuild()];
+    const module = { Component: () => null };
+    recordBuild(module, shown);
+    for (const build of [shown, idle]) reportBuildEvent({ kind: 'loaded', build });
+    report({ 'code /': Object.assign(Object.create(LoadedScreen.prototype) as LoadedScreen, { module }) });
+    const origin = 'https://safar.example';
+    const react = { sourceURL: `${origin}/shell/${SHELL}/vendor.0123.js`, duration: 50 };
+    showFrame(400, { sourceURL: `${origin}/remotes/mfe-tours/${slot.build}/box.js`, duration: 300 }, react);
+    showFrame(80, { sourceURL: 'chrome-extension://abc/content.js', duration: 60 });
+    showFrame(90, { sourceURL: `${origin}/shell/${SHELL}/main.0123.js`, duration: 70 });
+    showFrame(60, { sourceURL: '', duration: 60 });
+    dispatchEvent(new Event('pagehide'));
+    showFrame(1_000);
+    dispatchEvent(new Event('pagehide'));
+    const frames = await framesSent();
+    const of = ({ build }: { build: string }) => frames.filter((each) => each.build === build);
+    expect(of(shown)).toEqual([{ ...shown, script: 0, screen: 100 + 20 + 20 + 60 }]);
+    expect(of(slot)).toEqual([{ ...slot, script: 300, screen: 0 }]);
+    expect(of(idle)).toEqual([{ ...idle, script: 0, screen: 0 }]);
+    expect(of({ build: SHELL })).toEqual([
+      { package: 'shell', build: SHELL, script: 70, screen: 0, other: 60 },
+    ]);
   });
 
   it('name the build whose component is not what the markup of the page shows', async () => {

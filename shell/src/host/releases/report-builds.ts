@@ -1,34 +1,29 @@
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
-import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
+import type { Report } from '@safar/shared-contracts/beacon.contract';
+import type { PageData } from '@safar/shared-contracts/page.contract';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
+import { importAtLast } from '../remotes/backoff';
 import { buildOf, subscribeToBuildEvents, type BuildEvent, type BuildName } from '../remotes/build-events';
 import { currentScreen } from '../remotes/loaded-screen';
 import type { Router } from '../router';
 import { attribute } from './attribution';
+import { createBeaconQueue, type BeaconSender } from './beacon-queue';
+import { measureLongFrames } from './measure-long-frames';
 
-/** A failure is sent soon, so that a bad canary is stopped soon. */
-const FAILURE_DELAY_MS = 2_000;
-/** Everything else waits this long; when the page is left, all is sent at once. */
-const REPORT_DELAY_MS = 10_000;
-/** Keeps the body of a beacon within the size that the edge accepts. */
-const MAX_REPORTS = 20;
 /** The contract's limits: beacon.contract.ts. */
 const MAX_NAME_LENGTH = 100;
 const MAX_FRAME_LENGTH = 300;
 const MAX_VITAL_VALUE = 600_000;
 
-/** What the beacons of this page carry. */
-export interface BeaconSender {
-  /** The present token of this page; release updates renew it. Undefined on a page of an older edge. */
-  token?: string | undefined;
-}
-
 /**
  * Reports to the edge how the builds of this page perform: which loaded, which failed, how fast the first
- * screen was. Each is reported once and holds nothing about the visitor. `shell`: the build this page runs.
- * Returns the function that stops it.
+ * screen was. Each is reported once and holds nothing about the visitor. `shell`: the build this page runs;
+ * `traces`: what the visitor does begins traces. Returns the function that stops it.
  */
-export function reportBuilds(shell: string, router: Router, sender: BeaconSender): () => void {
+export function reportBuilds(
+  { shell, traces }: Pick<PageData, 'shell' | 'traces'>,
+  router: Router,
+  sender: BeaconSender,
+): () => void {
   const ownBuild: BuildName = { package: 'shell', build: shell };
   const queue = createBeaconQueue(sender);
 
@@ -38,52 +33,29 @@ export function reportBuilds(shell: string, router: Router, sender: BeaconSender
     if (report) queue.add(report);
   });
   reportVitals(router, ownBuild, queue.add);
+  if (traces) {
+    void importAtLast(() => import('./trace-interactions')).then(({ traceInteractions }) =>
+      traceInteractions(router, ownBuild, queue.addInteraction),
+    );
+  }
+
+  const longFrames = measureLongFrames(router, ownBuild);
 
   // On the window, so that it runs after web-vitals' listeners on the document have reported their last
   // values.
-  const sendWhenHidden = () => document.hidden && queue.send();
+  const sendAll = () => {
+    queue.setFrames(longFrames());
+    queue.send();
+  };
+  const sendWhenHidden = () => document.hidden && sendAll();
   addEventListener('visibilitychange', sendWhenHidden);
-  addEventListener('pagehide', queue.send);
+  addEventListener('pagehide', sendAll);
   return () => {
     queue.stop();
     unsubscribe();
     removeEventListener('visibilitychange', sendWhenHidden);
-    removeEventListener('pagehide', queue.send);
+    removeEventListener('pagehide', sendAll);
   };
-}
-
-/** Collects reports, each once, and sends them in beacons after a delay. */
-function createBeaconQueue(sender: BeaconSender) {
-  const added = new Set<string>();
-  let pending: Report[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sendAt = Infinity;
-
-  const send = () => {
-    clearTimeout(timer);
-    sendAt = Infinity;
-    for (; pending.length > 0; pending = pending.slice(MAX_REPORTS)) {
-      const { token } = sender;
-      const beacon: Beacon = {
-        ...(token === undefined ? {} : { token }),
-        reports: pending.slice(0, MAX_REPORTS),
-      };
-      navigator.sendBeacon(BEACON_PATH, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
-    }
-  };
-  const add = (report: Report) => {
-    const vital = report.kind === 'vital' ? report.vital : '';
-    const key = [report.kind, vital, report.package, report.build].join(' ');
-    if (added.has(key)) return;
-    added.add(key);
-    pending.push(report);
-    const dueAt = Date.now() + (report.kind === 'failed' ? FAILURE_DELAY_MS : REPORT_DELAY_MS);
-    if (dueAt >= sendAt) return;
-    sendAt = dueAt;
-    clearTimeout(timer);
-    timer = setTimeout(send, dueAt - Date.now());
-  };
-  return { add, send, stop: () => clearTimeout(timer) };
 }
 
 /** Returns the report of an event; undefined when no build caused it. */

@@ -9,7 +9,7 @@ import { CODE_ROUTE_PREFIX } from '../remotes/screen-routes';
 import type { ScreenSource } from '../remotes/screen-source';
 import type { Router } from '../router';
 import { galleryScreens } from '../gallery-screens';
-import { shellScreens } from '../shell-screens';
+import { shellScreensAmong } from '../shell-screens';
 import { siteRoutes } from '../site-routes';
 
 /**
@@ -81,7 +81,7 @@ export class SiteRouter {
 
   #findScreens(): ScreenSource[] {
     return [
-      shellScreens,
+      shellScreensAmong(this.remotes, this.#loader),
       ...(this.#gallery ? [galleryScreens] : []),
       ...remoteScreens(this.remotes, this.#loader),
     ];

@@ -6,7 +6,7 @@ import { followShell } from '../document-loads/follow-shell';
 import { followAccount } from '../offline/account-cache';
 import { followNetwork } from '../offline/follow-network';
 import { fetchReleaseUpdate } from './fetch-release-update';
-import type { BeaconSender } from './report-builds';
+import type { BeaconSender } from './beacon-queue';
 import { pageToken } from './page-token';
 import { schedulePolls } from './schedule-polls';
 import type { SiteRouter } from './site-router';
@@ -26,12 +26,12 @@ export function watchReleases(
   // A test build is shown without the worker, but a log-out from it is one.
   if (override) followAccount();
   const onUpdate = (update?: ReleaseUpdate) => followers.forEach(({ take }) => take(update));
-  const beacon = { token: pageToken() };
+  const beacon = pageToken();
   schedulePolls(router, createReleasePoll(page, site, { override, onUpdate, beacon }), page.revision);
   // A test build in one tab is no measure of what visitors get.
   if (page.reports && beacon.token !== undefined && !override) {
     void importAtLast(() => import('./report-builds')).then(({ reportBuilds }) =>
-      reportBuilds(page.shell, router, beacon),
+      reportBuilds(page, router, beacon),
     );
   }
 }
