@@ -9,6 +9,7 @@ import { workingCopy, type WorkingCopy } from './working-copy';
 
 const FORM = 'mfe-tours/src/all-packages/search-form.tsx';
 const SCREEN = 'mfe-tours/src/all-packages/all-packages.screen.tsx';
+const HEADING = 'mfe-tours/src/all-packages/list-heading.ts';
 const MISTYPED = 'mfe-tours/src/package-query.ts';
 
 /** The time for a new build after a change of remote.ts, which starts webpack again. */
@@ -69,7 +70,7 @@ describe('an edit of a remote in development', () => {
   it('of a screen shows too, and its loader runs again', async () => {
     const data = 'await listPackages({ ...query, ...readPage(params) }, { signal: request.signal })';
     edit(SCREEN, data, `{ ...(${data}), total: 77 }`);
-    edit(SCREEN, 'Tour Packages`', 'Journeys`');
+    edit(HEADING, ": 'Tour Packages');", ": 'Journeys');");
     await expectVisible(heading('All 77 Journeys'));
     expect(await search('Find packages').inputValue()).toBe('rain in Sylhet');
     expect(await isSamePage()).toBe(true);

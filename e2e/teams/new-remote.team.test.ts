@@ -39,7 +39,12 @@ closeBrowserAfterAll();
 
 const node = (...args: string[]) => copy.run(process.execPath, ...args);
 const command = (...args: string[]) => copy.run('npm', 'run', '-s', ...args);
-const changed = async () => (await copy.run('git', 'status', '--porcelain')).trim().split('\n').sort();
+const changed = async () =>
+  (await copy.run('git', 'status', '--porcelain'))
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .sort();
 
 async function buildIdsInTheCopy(): Promise<Record<string, string>> {
   const source = `
@@ -71,7 +76,14 @@ async function followAfter(change: () => Promise<unknown>, link: string, title: 
 describe('a new team', () => {
   it('creates its remote with one command, and changes no file of others', async () => {
     expect(await command('new-remote', '--', NAME, 'Reviews')).toContain(`npm run publish -- ${NAME}`);
-    expect(await changed()).toEqual(['?? mfe-reviews/', 'M pnpm-lock.yaml']);
+    expect(await changed()).toEqual([
+      ...['?? .github/workflows/mfe-reviews.yml', '?? mfe-reviews/', 'M .github/CODEOWNERS'],
+      'M pnpm-lock.yaml',
+    ]);
+    const owned = await copy.run('git', 'diff', '--unified=0', '.github/CODEOWNERS');
+    expect(owned.split('\n').filter((line) => /^[+-][^+-]/.test(line))).toEqual([
+      ...['+/mfe-reviews/ @safar/reviews', '+/.github/workflows/mfe-reviews.yml @safar/reviews'],
+    ]);
   });
 
   it('changes the build of no other package', async () => {

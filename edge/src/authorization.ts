@@ -96,6 +96,12 @@ export const EDGE_ACCESS = {
     'UNAUTHENTICATED',
     { right: 'OK', 'other site': 'OK', 'other team': 'FORBIDDEN' },
   ),
+  'preview token': rule(
+    'the holder of a token for previews of that package, or of a deploy token for it, in the header',
+    'header',
+    'UNAUTHENTICATED',
+    { right: 'OK', 'other site': 'OK', 'other team': 'FORBIDDEN' },
+  ),
   'operator token': rule(
     'the holder of a deploy token for all packages, in the header',
     'header',

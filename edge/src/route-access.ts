@@ -34,6 +34,7 @@ export const EDGE_ROUTES = {
 
   'GET /__release': 'public',
   'GET /__release/events': 'public',
+  'GET /__release/tag': 'public',
   'POST /__release/beacon': 'public',
   'GET /__release/tester': 'tester link',
 
@@ -45,6 +46,7 @@ export const EDGE_ROUTES = {
   'POST /__releases/session/end': 'releases sign-out',
   'POST /__releases/actions': 'releases form',
   'POST /__releases/api/:package/publish': 'deploy token',
+  'POST /__releases/api/:package/preview': 'preview token',
   'POST /__releases/api/:package/canary': 'deploy token',
   'POST /__releases/api/:package/promote': 'deploy token',
   'POST /__releases/api/:package/rollback': 'deploy token',

@@ -4,10 +4,17 @@ export { gateBackends, serviceOf } from './gate/contracts/gate-backends';
 export { contractsOf, problemsOf, type ReadBackends } from './backends/backend-state';
 export { backendsAt } from './backends/backends-at';
 export { buildsInUse, gateRegistry } from './backends/gate-registry';
-export { canaryTrial, liveTrial, type Comparison, type Trial } from './counts/comparison';
+export {
+  canaryTrial,
+  liveTrial,
+  type ComparedSpeeds,
+  type Comparison,
+  type Trial,
+} from './counts/comparison';
 export type { Failure } from './counts/counts-document';
 export { lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
 export { SharedCounts } from './counts/shared-counts';
+export { SLOW_MS, slowPages, SPEED_MEASURES, type SpeedMeasure } from './counts/speeds';
 export { ANALYSIS_GROWTH, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';
 export { BUDGETS, partsOf, type BuildPart, type Budgets } from './gate/budgets';
 export { gateRelease, gateRemote } from './gate/gate';
@@ -37,7 +44,7 @@ export { isUrgent } from './selection/is-urgent';
 export { ReleaseReader } from './selection/release-reader';
 export { selectRelease, type Release, type SelectedRemote } from './selection/select-release';
 export type { Visitor } from './selection/visitor';
-export type { Deployer } from './service/deployer';
+export type { Deployer, PreviewedBuild } from './service/deployer';
 export { dryRunPublish, type DryRunCheck } from './service/dry-run';
 export { backUpReleases, restoreReleases } from './service/copy-releases';
 export { ReleaseService } from './service/release-service';

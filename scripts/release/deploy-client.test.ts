@@ -30,6 +30,7 @@ async function withSite(methods: Partial<Deployer>, use: (client: Deployer, site
     ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse, abandon: refuse },
     ...{
       restore: refuse,
+      preview: refuse,
       revokeToken: refuse,
       turnServiceWorker: refuse,
       readRevision: () => Promise.resolve(undefined),
@@ -139,4 +140,19 @@ it('says in a sentence that the token is wrong, or that the site does not respon
   });
   const closed = deployClient({ site: 'http://127.0.0.1:9', token: 'none' });
   await expect(closed.read()).rejects.toThrow('http://127.0.0.1:9 does not respond.');
+});
+
+it('makes a preview, and has the token of its link from the site', async () => {
+  const until = '2100-01-01T00:00:00.000Z';
+  const preview: Deployer['preview'] = async (received, name, publication) => {
+    expect(readFileSync(path.join(received, 'js/all.js'))).toEqual(
+      readFileSync(path.join(folder, 'js/all.js')),
+    );
+    expect([name, publication]).toEqual(['pr-12', { who: 'ci', revision: '1a2b3c' }]);
+    return { package: 'mfe-tours', build: record.build, until };
+  };
+  await withSite({ preview }, async (client) => {
+    const made = await client.preview(folder, 'pr-12', { who: 'me', revision: '1a2b3c' });
+    expect(made).toEqual({ package: 'mfe-tours', build: record.build, until, token: expect.any(String) });
+  });
 });

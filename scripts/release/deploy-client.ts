@@ -17,6 +17,7 @@ import {
   SETS_PATH,
   TOKENS_PATH,
 } from '@safar/shared-contracts/deploy.contract';
+import { PreviewResponse } from '@safar/shared-contracts/preview.contract';
 import { Registry } from '@safar/shared-contracts/registry.contract';
 import { c as createArchive } from 'tar';
 import * as v from 'valibot';
@@ -70,6 +71,12 @@ export function deployClient({ site, token }: { site: string; token: string | un
       const path = `${DEPLOY_API_PATH}/${names.join(',')}/publish${query.size === 0 ? '' : `?${query}`}`;
       const { data, changes } = v.parse(PublishResponse, await change(path, { headers, body: archive }));
       return changes ?? [data];
+    },
+    async preview(folder, name, { revision }) {
+      const { names, archive } = await packBuilds([folder]);
+      const headers = { 'content-type': 'application/gzip', [REVISION_HEADER]: revision };
+      const path = `${DEPLOY_API_PATH}/${names.join()}/preview?${new URLSearchParams({ name })}`;
+      return v.parse(PreviewResponse, await change(path, { headers, body: archive })).data;
     },
     rollBack: (name, _who, options) => post(name, 'rollback', options),
     canary: (name, percent, _who, options) => post(name, 'canary', { percent, ...options }),

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildsInUse, contractsOf, dryRunPublish, gateRegistry, type DryRunCheck } from '@safar/releases';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { Build } from '@safar/shared-contracts/release.contract';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import { ensureBuilt } from '@safar/tooling/build';
 import { BACKEND_PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
+import * as v from 'valibot';
 import { oneOf, some } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { buildPackage } from './build-package';
@@ -15,6 +18,8 @@ import { gateMigrations } from './gate-migrations';
 import { contractOfTree, openBackends, readEdgeCalls } from './open-backends';
 import { openDeployer, openRendering } from './open-deployer';
 import { BROWSER_PACKAGES } from './publish-new';
+import { formatGateSummary } from './summary/gate-summary';
+import { appendSummary, summaryOption } from './summary/summary-file';
 
 export const gate = defineCommand({
   summary: 'Builds packages and says whether they could be published now, without publishing them.',
@@ -31,10 +36,11 @@ export const gate = defineCommand({
       oneOf([...BROWSER_PACKAGES, ...BACKEND_PACKAGES]),
     ),
   },
+  options: { summary: summaryOption },
   environment: RELEASE_ENVIRONMENT,
-  examples: ['mfe-tours', 'backend-tours'],
+  examples: ['mfe-tours', 'backend-tours', 'mfe-tours --summary summary.md'],
   json: true,
-  async run({ args, progress }) {
+  async run({ args, options: { summary }, progress }) {
     const registry = await (await openDeployer(process.env)).read();
     const backends = args.package.filter((name) => BACKEND_PACKAGES.includes(name));
     const browserPackages = args.package.filter((name) => !backends.includes(name));
@@ -42,10 +48,17 @@ export const gate = defineCommand({
       ...(browserPackages.length > 0 ? await gateBrowserPackages(browserPackages, registry, progress) : []),
       ...(await gateBackendBuilds(backends, registry)),
     ];
+    if (summary !== undefined) {
+      const builds = await Promise.all(browserPackages.map(buildPackage));
+      appendSummary(summary, formatGateSummary(checks, builds.map(readRecord), registry));
+    }
     const ok = checks.every(({ refusals }) => refusals.length === 0);
     return { ok, text: checks.map(formatCheck).join('\n'), json: { ok, checks } };
   },
 });
+
+const readRecord = ({ folder }: { readonly folder: string }): Build =>
+  v.parse(Build, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
 
 async function gateBrowserPackages(names: readonly string[], registry: Registry, { log }: Progress) {
   const folders: string[] = [];

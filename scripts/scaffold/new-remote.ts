@@ -31,6 +31,7 @@ export const newRemote = defineCommand({
     }
     await writeRemote(folder, names);
     await installAgain();
+    await writeWorkflow();
     return { text: formatNextSteps(names, siteOrigin(process.env)) };
   },
 });
@@ -46,13 +47,20 @@ async function writeRemote(folder: string, names: RemoteNames): Promise<void> {
   if (!formatted.ok) throw new Error(formatted.output);
 }
 
+/** In a process of its own: the table of packages of this one was made before. */
+async function writeWorkflow(): Promise<void> {
+  const written = await runCommand([process.execPath, 'scripts/run.mjs', 'workflows'], { cwd: ROOT });
+  if (!written.ok) throw new Error(written.output);
+}
+
 function formatNextSteps({ name, screen }: RemoteNames, origin: string): string {
   const steps = {
     [`npm run dev -- ${name}`]: `see it while you write it: ${origin}/${screen}`,
     [`npm test -- unit ${name}`]:
       'test it; npm test tests all, and adds its screens to docs/accessibility.md: commit that',
     [`npm run gate -- ${name}`]: 'ask whether it fits the site that is live',
-    [`git add ${name} pnpm-lock.yaml && git commit`]: 'what is published can be built again from a commit',
+    [`git add ${name} .github pnpm-lock.yaml && git commit`]:
+      'what is published can be built again from a commit',
     [`npm run publish -- ${name}`]: 'publish it; with --allow-dirty before it is committed',
   };
   const width = Math.max(...Object.keys(steps).map((command) => command.length));

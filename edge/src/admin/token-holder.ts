@@ -1,13 +1,18 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { signToken } from '@safar/releases';
 import { bearerToken } from '@safar/shared-server/user-guard';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env';
-import { deployTokenVerifier, type VerifyDeployToken } from './deploy-api/deploy-token';
+import { deployTokenVerifier, previewTokenVerifier, type VerifyDeployToken } from './deploy-api/deploy-token';
 import { readSession } from './releases-page/deploy-session';
 
 /** How an edge tells who belongs to a team. */
 export interface TeamAccess {
   readonly verify: VerifyDeployToken;
+  /** Verifies a token for previews, or a deploy token. */
+  readonly verifyPreview: ReturnType<typeof previewTokenVerifier>;
+  /** Signs the token of a link to a build, which expires then (ISO timestamp). */
+  readonly signLink: (who: string, of: { remote: string; build: string }, until: string) => Promise<string>;
   /** In development everybody belongs to the team. */
   readonly isDevelopment: boolean;
 }
@@ -17,6 +22,9 @@ export const teamAccess = (
   registry: () => Promise<Registry>,
 ): TeamAccess => ({
   verify: deployTokenVerifier(DEPLOY_SECRET, registry),
+  verifyPreview: previewTokenVerifier(DEPLOY_SECRET, registry),
+  signLink: (sub, of, until) =>
+    signToken(DEPLOY_SECRET, 'override', { sub, ...of }, { exp: Math.floor(Date.parse(until) / 1000) }),
   isDevelopment: DEV_SERVER_URL !== undefined,
 });
 

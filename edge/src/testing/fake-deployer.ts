@@ -26,6 +26,10 @@ export function fakeDeployer(registry: Registry, refusal?: ReleaseRefused) {
   const service: Deployer = {
     read: () => Promise.resolve(registry),
     publish: async (...args) => [await record('publish')(...args)],
+    preview: async (...args) => {
+      const { build = '' } = await record('publish')(...args);
+      return { package: CHANGE.package, build, until: '2100-01-01T00:00:00.000Z' };
+    },
     rollBack: record('rollback'),
     canary: record('canary'),
     promote: record('promote'),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Override } from '@safar/shared-contracts/page.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
+import { PreviewReader, withPreview } from '../previews/preview-reader';
 import { comesFrom } from '../registry/ancestry';
 import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
 import { assertComplete } from '../registry/past-revision';
@@ -46,6 +47,7 @@ export class ReleaseReader {
   readonly #past = new Map<number, Registry>();
   #highestRevision = 0;
   readonly #last: LastRegistry;
+  readonly #previews: PreviewReader;
   readonly #pastRecords = new Map<string, Build>();
   #fullyPolledAt = -Infinity;
   #polledAt = -Infinity;
@@ -58,6 +60,7 @@ export class ReleaseReader {
     private readonly onError: (error: unknown) => void,
   ) {
     this.#last = new LastRegistry(store);
+    this.#previews = new PreviewReader(store);
   }
 
   /** Writes no further copy of a document. Resolves when the last one is written. */
@@ -79,7 +82,7 @@ export class ReleaseReader {
    * were in no canary, if that revision is still complete. Rejects when nothing was ever published.
    */
   async releaseFor(visitor: Visitor): Promise<Release> {
-    const registry = await this.#registryWith(visitor.override);
+    const registry = await this.registryFor(visitor);
     const revision = visitor.override?.revision;
     const past = revision === undefined ? undefined : await this.#pastRegistry(revision, registry);
     if (past) return selectRelease(past, UNTARGETED_VISITOR, this.onError);
@@ -87,13 +90,16 @@ export class ReleaseReader {
   }
 
   /**
-   * Returns the newest valid registry. While it does not list what an override names, the store is asked once
-   * more: a link is often opened moments after the publication that it shows, when the poll of another
-   * request, or the registry of a moment ago, may not have that yet.
+   * Returns the newest valid registry, and in it the preview that an override names. While neither has what
+   * it names, the store is asked once more: a link is often opened moments after the publication that it
+   * shows, when the poll of another request, or the registry of a moment ago, may not have that yet.
    */
-  async #registryWith(override: Override | undefined): Promise<Registry> {
+  async registryFor({ override }: Pick<Visitor, 'override'>): Promise<Registry> {
     const registry = await this.registry();
     if (!override || names(registry, override)) return registry;
+    const { remote, build } = override;
+    const preview = build === undefined ? undefined : await this.#previews.find(remote, build);
+    if (preview) return withPreview(registry, preview);
     const timeout = pause(OVERRIDE_POLL_TIMEOUT_MS, undefined, { ref: false });
     if (this.#pollInFlight) await Promise.race([this.#pollInFlight.done, timeout]);
     if (!names(this.#registry, override)) await Promise.race([this.#startPoll().done, timeout]);
@@ -133,19 +139,20 @@ export class ReleaseReader {
 
   /**
    * Returns the signed record of a build whose files are kept: one that is listed, or one that was live in a
-   * document that is kept. Undefined for any other.
+   * document that is kept, or a preview. Undefined for any other.
    */
   async buildRecord(name: string, build: string): Promise<Build | undefined> {
     const registry = await this.registry();
     const listed = findBuild(buildsOf(registry, name), build);
     if (listed) return listed.extras.record;
     const past = registry.past?.[name]?.find(({ version }) => version === build);
-    return past && this.#pastRecord(name, build, past.until);
+    if (past) return this.#pastRecord(name, build, past.until);
+    return this.#previews.buildRecord(name, build);
   }
 
   /**
    * Returns the builds whose files are kept and that have a file at an address by its hash: the listed ones,
-   * or else one that was live in a document that is kept.
+   * or else one that was live in a document that is kept, or previews.
    */
   async buildsWithAsset(url: string): Promise<Build[]> {
     const registry = await this.registry();
@@ -159,7 +166,7 @@ export class ReleaseReader {
         if (record && hasAsset(record, url)) return [record];
       }
     }
-    return [];
+    return this.#previews.buildsWithAsset(url);
   }
 
   /** Reads the record in the document of that number, once: documents never change. */

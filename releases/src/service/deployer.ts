@@ -21,6 +21,19 @@ export interface Publication {
   readonly force?: string | undefined;
 }
 
+/** What is known of a preview besides its build. */
+export type PreviewPublication = Pick<Publication, 'who' | 'revision'>;
+
+/** A build that is stored as a preview. */
+export interface PreviewedBuild {
+  readonly package: string;
+  readonly build: string;
+  /** When it is removed (ISO timestamp). */
+  readonly until: string;
+  /** The token of a link to it, from a running site: who works on the store itself signs one. */
+  readonly token?: string;
+}
+
 /** What may be said with a change that can be refused because of what is known of a build. */
 export interface Forced {
   /** Why the change is made although a build was stopped, or hardly loaded. The log has it. */
@@ -62,6 +75,11 @@ export interface Deployer {
    * resolves to what became of the set: parts that were added, or all of its parts, published.
    */
   publish(folders: readonly string[], publication: Publication): Promise<readonly Change[]>;
+  /**
+   * Stores a finished build, which the gate has to accept, for tabs with a link to it. `name`: what it is of;
+   * an earlier preview of the package under that name is removed.
+   */
+  preview(folder: string, name: string, publication: PreviewPublication): Promise<PreviewedBuild>;
   rollBack(name: string, who: string, options?: RollBackOptions): Promise<Change>;
   /** Gives a build to `percent` of visitors; 0 ends the canary. */
   canary(name: string, percent: number, who: string, options?: CanaryOptions): Promise<Change>;

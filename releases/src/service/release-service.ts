@@ -5,7 +5,7 @@ import type { GateMarkup } from '../gate/gate-markup';
 import { withAncestry } from '../registry/ancestry';
 import * as changes from '../registry/changes';
 import { parseRegistry, readNewestRegistry, serializeRegistry } from '../registry/newest-registry';
-import { MAX_REVISIONS, withPastBuilds } from '../registry/past-builds';
+import { withPastBuilds } from '../registry/past-builds';
 import { revisionNotKept } from '../registry/past-revision';
 import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
@@ -15,7 +15,6 @@ import { assertStageOf } from '../registry/stages';
 import { assertNotStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
 import { publishedTogether } from '../registry/published-together';
-import { isStored, storedBuilds } from '../registry/stored-builds';
 import type { Changed, PackageChange } from './apply-changes';
 import { assertRenders } from './assert-renders';
 import { assertLoadedEnough } from './assert-loaded-enough';
@@ -26,14 +25,18 @@ import type {
   Deployer,
   Forced,
   LocalPublication,
+  PreviewedBuild,
+  PreviewPublication,
   RollBackOptions,
 } from './deployer';
 import { buildField, forcedField, rollbackEntry } from './log-fields';
+import { makePreview, removeEnded } from './make-preview';
 import { planOf, type Plan } from './plan';
 import { assertPublishable, publicationsOf } from './publications';
 import { readCandidate } from './read-candidate';
 import { abandonExpiredSets, abandonSet, addParts } from './set-changes';
 import { restoreRevision } from './restore-revision';
+import { prune } from './prune';
 import { removeUnused, upload } from './upload';
 
 /** After so many lost races in a row, something changes the registry without end. */
@@ -87,6 +90,15 @@ export class ReleaseService implements Deployer {
         .catch(() => undefined);
       throw error;
     }
+  }
+
+  preview(folder: string, name: string, publication: PreviewPublication): Promise<PreviewedBuild> {
+    const follow = (plan: Plan, registry: Registry) => this.#follow(plan, registry, 0);
+    const { store, gateMarkup } = this;
+    return makePreview(
+      { folder, name, ...publication },
+      { store, gateMarkup, read: () => this.read(), follow },
+    );
   }
 
   abandon(set: string, who: string, assertMayChange = allowAll): Promise<readonly Change[]> {
@@ -259,7 +271,8 @@ export class ReleaseService implements Deployer {
         await this.store.removeRevision(revision);
         continue;
       }
-      await this.#prune(registry, next);
+      await prune(this.store, registry, next);
+      await removeEnded({ store: this.store, read: () => this.read() });
       return planned.entries;
     }
     throw new ReleaseRefused('CONFLICT', 'The releases are being changed all the time. Please try again.');
@@ -271,22 +284,6 @@ export class ReleaseService implements Deployer {
    */
   async #wasPruned(revision: number): Promise<boolean> {
     return revision > 0 && (await this.store.readRevision(revision)) === undefined;
-  }
-
-  /**
-   * Removes what a change made superfluous. The change is done already: anything that stays only takes up
-   * space.
-   */
-  async #prune(before: Registry, after: Registry): Promise<void> {
-    for (const stored of storedBuilds(before)) {
-      if (isStored(after, stored)) continue;
-      await this.store.removeBuild(stored.name, stored.build);
-      const analyses = `analyses/${stored.name}/${stored.build}`;
-      for (const file of await this.store.listDocuments(analyses)) {
-        await this.store.removeDocument(`${analyses}/${file}`);
-      }
-    }
-    await this.store.removeRevision(after.revision - MAX_REVISIONS);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../gate/build-label';
+import { readPreview } from '../previews/previews';
 import type { Candidate } from '../registry/changes';
 import { hasIntegrity } from '../registry/integrity';
 import { ReleaseRefused } from '../registry/release-refused';
-import { isStored } from '../registry/stored-builds';
+import { isStored, type StoredBuild } from '../registry/stored-builds';
 import { inParallel } from '../stores/in-parallel';
 import type { ReleaseStore } from '../stores/store';
 
@@ -22,8 +23,13 @@ export async function removeUnused(
   candidates: readonly Candidate[],
 ): Promise<void> {
   for (const { name, build } of candidates.map(({ extras }) => extras.record)) {
-    if (!isStored(registry, { name, build })) await store.removeBuild(name, build);
+    if (!isStored(registry, { name, build })) await removeBuild(store, { name, build });
   }
+}
+
+/** Removes a build that the registry does not need, unless it is a preview. */
+export async function removeBuild(store: ReleaseStore, { name, build }: StoredBuild): Promise<void> {
+  if (!(await readPreview(store, name, build))) await store.removeBuild(name, build);
 }
 
 /**

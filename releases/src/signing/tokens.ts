@@ -40,6 +40,11 @@ const KINDS = {
     }),
     seconds: 90 * DAY_SECONDS,
   },
+  /** May upload previews of these packages, which nobody gets without a link, and change nothing else. */
+  preview: {
+    claims: v.object({ jti: TokenId, sub: who, packages: v.array(PackageName), ...expires }),
+    seconds: 90 * DAY_SECONDS,
+  },
   /** Gets the canaries of these packages. */
   tester: {
     claims: v.object({ sub: who, packages: v.pipe(v.array(PackageName), v.minLength(1)), ...expires }),
@@ -56,13 +61,15 @@ const KINDS = {
   },
   /**
    * Says which builds a page was given, for its beacons. `sub` is a random id of the page, `revision` that of
-   * the registry from which its set was chosen last.
+   * the registry from which its set was chosen last. `shared`: one response is the page of many visitors,
+   * which number themselves.
    */
   page: {
     claims: v.object({
       sub: who,
       revision: v.number(),
       builds: v.record(PackageName, v.array(BuildId)),
+      shared: v.exactOptional(v.literal(true)),
       ...expires,
     }),
     seconds: DAY_SECONDS,

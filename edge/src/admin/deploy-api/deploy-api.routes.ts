@@ -37,8 +37,10 @@ import { CACHE_CONTROL } from '../../http/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { isTokenHolder, type TeamAccess } from '../token-holder';
 import { withoutPeople } from '../without-people';
+import { acceptUploads, MAX_UPLOAD_BYTES, Upload } from './accept-uploads';
 import { buildFolders } from './build-folders';
 import { assertMayDeploy, assertMayDeployAll, assertMayDeployOneOf, type DeployToken } from './deploy-token';
+import { previewRoute } from './preview.route';
 import { handleReleaseRefused } from './release-refused-handler';
 import { withUnpackedUpload } from './unpack-upload';
 
@@ -49,8 +51,6 @@ declare module 'fastify' {
   }
 }
 
-const MAX_UPLOAD_BYTES = 32 * 1024 * 1024;
-
 const Params = v.object({ package: PackageName });
 const PublishParams = v.object({ package: PackageNames });
 const RevisionParams = v.object({ revision: Revision });
@@ -58,7 +58,6 @@ const SetParams = v.object({ set: SetName });
 const WorkerParams = v.object({ state: ServiceWorkerState });
 const TokenParams = v.object({ id: TokenId });
 const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown') });
-const Upload = v.instance(Buffer, 'must be a gzip archive');
 
 const response = { 200: ChangeResponse };
 
@@ -97,6 +96,12 @@ export function deployApiRoutes(app: App, { service, registry, access }: DeployA
         return sendRegistry(request, reply, document);
       },
     );
+
+  app.register(async (instance) => {
+    instance.setErrorHandler(handleReleaseRefused);
+    instance.addHook('onRequest', limited('deploy'));
+    previewRoute(instance.withTypeProvider<ValibotTypeProvider>(), service, access);
+  });
 
   app.register(async (instance) => {
     const api = instance.withTypeProvider<ValibotTypeProvider>();
@@ -167,11 +172,7 @@ function manyPackagesRoutes(api: App, service: Deployer): void {
 const url = (operation: string) => `${DEPLOY_API_PATH}/:package/${operation}`;
 
 function publishRoute(api: App, service: Deployer): void {
-  api.addContentTypeParser(
-    'application/gzip',
-    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  acceptUploads(api);
   api.post(
     url('publish'),
     {

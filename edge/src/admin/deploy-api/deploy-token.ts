@@ -25,12 +25,28 @@ export function deployTokenVerifier(secret: string, registry: () => Promise<Regi
   };
 }
 
-export function mayDeploy({ packages }: DeployToken, name: string): boolean {
+/** A verified token for previews alone. */
+export type PreviewToken = Claims<'preview'>;
+
+/**
+ * Makes the function that verifies tokens for previews of a site: a deploy token is one, too. It throws
+ * UNAUTHENTICATED as the one for deploy tokens does.
+ */
+export function previewTokenVerifier(secret: string, registry: () => Promise<Registry>) {
+  const verifyDeploy = deployTokenVerifier(secret, registry);
+  return async (token: string | null): Promise<DeployToken | PreviewToken> => {
+    const claims = token === null ? undefined : await verifyToken(secret, 'preview', token);
+    if (!claims || isRevoked(await registry(), claims.jti)) return verifyDeploy(token);
+    return claims;
+  };
+}
+
+export function mayDeploy({ packages }: DeployToken | PreviewToken, name: string): boolean {
   return packages === '*' || packages.includes(name);
 }
 
 /** Throws FORBIDDEN when the token is not for that package. */
-export function assertMayDeploy(token: DeployToken, name: string): void {
+export function assertMayDeploy(token: DeployToken | PreviewToken, name: string): void {
   if (!mayDeploy(token, name)) throw new HttpError('FORBIDDEN', `This deploy token is not for ${name}.`);
 }
 
