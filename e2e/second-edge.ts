@@ -18,6 +18,7 @@ type Variables =
   | { readonly TLS_CERT: string; readonly TLS_KEY: string }
   | { readonly SERVER_MARKUP: '0' }
   | { readonly SERVER_MARKUP_WITHOUT: string }
+  | { readonly ASSETS_URL: string }
   | Readonly<Record<'RELEASES_URL' | 'RELEASES_DIR' | `AWS_${string}`, string>>
   | Readonly<Record<never, string>>;
 

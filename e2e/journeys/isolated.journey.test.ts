@@ -32,7 +32,7 @@ describe('an isolated page', () => {
     const { page } = visitor();
     await page.goto('/isolated');
     await page.getByRole('link', { name: 'mfe-tours' }).click();
-    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('link', { name: 'Login', exact: true }).click();
     await logIn(visitor(), SAMPLE.email, SAMPLE.password);
     await expectVisible(page.getByText(`Signed in as ${SAMPLE.email}`));
     await page.getByRole('link', { name: 'Start' }).click();

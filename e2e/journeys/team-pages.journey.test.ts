@@ -57,6 +57,7 @@ it('the record of a live build has the endpoints that its code calls, and no oth
     'DELETE /api/v1/tour-booking/:id',
     'GET /api/v1/tour-booking',
     'GET /api/v1/tour-booking/:id',
+    'PATCH /api/v1/tour-booking/:id',
     'POST /api/v1/tour-booking',
   ]);
   const { names = [], shapes = {} } = shared['@safar/shared-auth'] ?? {};

@@ -40,6 +40,7 @@ import { PageCache } from './page/page-cache';
 import { pageRoutes } from './page/page.routes';
 import { markupGate } from './page/render/gate-markup';
 import { renderPages } from './page/render/render-pages';
+import { SiteTag, siteTagRoutes } from './page/site-tag';
 import { releaseEventsRoutes } from './targeting/release-events.routes';
 import { releaseUpdateRoutes } from './targeting/release-update.routes';
 import { testerRoutes } from './targeting/tester.routes';
@@ -91,7 +92,13 @@ export async function buildApp(
   app.addHook('onClose', () => releases.close());
   const access = teamAccess(env, () => releases.registry());
   await compressResponses(app);
-  await app.register(staticRoutes, { access, store, releases, publicFolder: PUBLIC_FOLDER });
+  await app.register(staticRoutes, {
+    access,
+    store,
+    releases,
+    publicFolder: PUBLIC_FOLDER,
+    forOtherOrigins: env.ASSETS_URL !== undefined,
+  });
   await app.register(iconsRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(robotsRoutes, { env });
@@ -116,13 +123,16 @@ export async function buildApp(
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(googlePageRoutes, { env, releases });
   await app.register(offlineRoutes, { env, releases });
-  const markup = renderPages(app, env, { store, releases, upstreams });
+  const tag = new SiteTag(Object.values(upstreams));
+  await app.register(siteTagRoutes, { tag, releases });
+  const markup = renderPages(app, env, { store, releases, upstreams, tag });
   const pages = new PageCache();
-  followOwnChanges(app, () => {
+  followOwnChanges(app, (backend) => {
+    upstreams[backend].publicData.changed();
     markup?.dataChanged();
     pages.dataChanged();
   });
-  await app.register(pageRoutes, { env, releases, markup, pages, upstreams });
+  await app.register(pageRoutes, { env, releases, markup, pages, upstreams, tag });
   return app;
 }
 

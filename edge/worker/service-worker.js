@@ -24,7 +24,9 @@ const {
   framePath,
   setPath,
   keptAttribute,
+  takeOverMessage,
   assets,
+  assetsOrigin = location.origin,
   bookings,
 } = SETTINGS;
 const DATA = SETTINGS.data.map((pattern) => new RegExp(pattern));
@@ -36,7 +38,9 @@ const PICTURES = prefix + 'pictures';
 const AWAY = framePath + '/away/';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const isWhole = ({ status, type, redirected }) => status === 200 && type === 'basic' && !redirected;
+/** `cors`: from the other origin of the files of builds. */
+const isWhole = ({ status, type, redirected }) =>
+  status === 200 && /^(basic|cors)$/.test(type) && !redirected;
 const find = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
 
 addEventListener('install', (event) => {
@@ -49,15 +53,19 @@ addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([registration.navigationPreload?.enable(), clients.claim()]));
 });
 
-addEventListener('message', (event) => event.waitUntil(keep(event.data).catch(() => undefined)));
+addEventListener('message', (event) => {
+  const done = event.data === takeOverMessage ? clients.claim() : keep(event.data);
+  event.waitUntil(done.catch(() => undefined));
+});
 
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  const isFile = [location.origin, assetsOrigin].includes(url.origin) && url.pathname.startsWith(assets);
+  if (request.method !== 'GET' || (url.origin !== location.origin && !isFile)) return;
   if (request.mode === 'navigate') {
     if (isOfSite(request, url)) event.respondWith(page(event));
-  } else if (url.pathname.startsWith(assets)) {
+  } else if (isFile) {
     event.respondWith(file(event, url));
   } else if (DATA.some((pattern) => pattern.test(url.pathname))) {
     event.respondWith(data(event));
@@ -130,10 +138,13 @@ async function keptFrame() {
   return new Response(html, { headers });
 }
 
-/** A file of a build: its address has the hash of its bytes, and only such bytes are kept. */
+/**
+ * A file of a build: its address has the hash of its bytes, and only such bytes are kept. Wherever it comes
+ * from, it is kept by its address on the site.
+ */
 async function file(event, url) {
   const { request } = event;
-  const address = url.origin + url.pathname;
+  const address = location.origin + url.pathname;
   // A query asks for a file once more that failed, a reload for what the network has.
   const isAnew = url.search !== '' || request.cache === 'reload';
   const kept = isAnew ? undefined : await find(address, FILES);
@@ -259,6 +270,10 @@ async function renewSet() {
 async function addFile(path) {
   const address = location.origin + path;
   if (await find(address, FILES)) return true;
+  if (assetsOrigin !== location.origin) {
+    const response = await fetch(assetsOrigin + path).catch(() => undefined);
+    if (response && isWhole(response) && (await keepFile(address, response))) return true;
+  }
   const response = await fetch(address);
   return isWhole(response) && keepFile(address, response);
 }

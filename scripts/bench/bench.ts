@@ -1,5 +1,7 @@
 import { numberBetween, option, optional, oneOf, required } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
+import { isReached, tableOf } from './front/front-figures';
+import { measureFront } from './front/measure-front';
 import { measureLoad } from './load/measure-load';
 import { measureOverload } from './overload/measure-overload';
 import { measurePages } from './pages/measure-pages';
@@ -23,9 +25,12 @@ export const bench = defineCommand({
     'database is made on the first run and kept in .cache/bench; later runs only bring it up to date.',
     'overload: how much is served at most, and what of it while five times as much is requested, through the',
     'edge and by the tour backend.',
+    'front: nginx in front of the site, with the configuration of scripts/front: how many page views it serves',
+    'itself while data change, how soon a release and a canary are seen, and that it has nothing of users. The',
+    'table is written into docs/performance.md. Without nginx, that of Debian is unpacked into .cache.',
   ],
   args: {
-    what: required('what to measure', oneOf(['load', 'overload', 'pages', 'reads'])),
+    what: required('what to measure', oneOf(['front', 'load', 'overload', 'pages', 'reads'])),
     packages: optional(
       `how many packages, with load; ${DEFAULT_PACKAGES} by default`,
       numberBetween(1_000, 10_000_000),
@@ -38,12 +43,20 @@ export const bench = defineCommand({
       numberBetween(1, 100),
     ),
   },
-  environment: { BENCH_POSTGRES_URL: 'the superuser of a PostgreSQL to use instead of one of its own' },
-  examples: ['pages', 'load 1000000', 'reads', 'overload'],
+  environment: {
+    BENCH_POSTGRES_URL: 'the superuser of a PostgreSQL to use instead of one of its own',
+    NGINX_PATH: 'the nginx to measure',
+  },
+  examples: ['pages', 'load 1000000', 'reads', 'overload', 'front'],
   json: true,
   async run({ args, options, progress }) {
     if (args.what === 'overload') return measureOverload(progress);
     if (args.what === 'reads') return measureReads(progress);
+    if (args.what === 'front') {
+      const figures = await measureFront(progress);
+      await writeMeasured('front', tableOf(figures));
+      return { ok: isReached(figures), text: tableOf(figures), json: figures };
+    }
     if (args.what === 'pages') {
       const repetitions = options.repetitions ?? DEFAULT_REPETITIONS;
       const measured = await measurePages(repetitions, progress, (part) =>

@@ -30,6 +30,9 @@ export interface KeepMessage {
   readonly loaded: readonly string[];
 }
 
+/** What a page tells a worker that does not take care of it: it was on its way when the worker took over. */
+export const TAKE_OVER_MESSAGE = 'take over';
+
 /** What the frame needs at once (`start`), and all files of the set. */
 export interface KeptSet {
   readonly revision: number;

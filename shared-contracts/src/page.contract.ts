@@ -41,6 +41,13 @@ export const OVERRIDE_KEY = 'safar-override';
 export const PAGE_TOKEN_METRIC = 'page';
 
 /**
+ * The global variable with the number of this page, from 0 to 1, which it draws itself. A page that was sent
+ * to many visitors has a token with all others, and its metric has a duration: of so many pages beacons are
+ * sent, those with a lower number.
+ */
+export const PAGE_NUMBER = 'safarPage';
+
+/**
  * The data that the edge writes into each page as JSON: which builds the visitor gets, and the identity
  * provider. A build holds none of it, so the same build runs in every environment. `isolated` is the remote
  * that an isolated page runs.
@@ -52,6 +59,8 @@ export const PageData = v.object({
   remotes: v.array(RemoteRelease),
   /** Whether this page may send beacons. It does if it was sent with {@link PAGE_TOKEN_METRIC}. */
   reports: v.boolean(),
+  /** Whether this page begins traces of what its visitor does, and names them in its requests. */
+  traces: v.exactOptional(v.literal(true)),
   /** The override in force in this tab. The page must show that there is one. */
   override: v.exactOptional(Override),
   /** Why the requested override is not in force: a sentence for the tester who followed the link. */

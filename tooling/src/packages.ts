@@ -56,12 +56,12 @@ const TABLE: Readonly<Record<string, PackageRow>> = {
   scripts: {
     kind: 'tool',
     runsIn: 'node',
-    imports: ['shared-contracts', 'shared-server', 'releases', 'edge', 'tooling'],
+    imports: ['shared-contracts', 'shared-server', 'releases', 'backend-*', 'edge', 'tooling'],
   },
   e2e: {
     kind: 'tool',
     runsIn: 'node',
-    imports: ['shared-contracts', 'releases', 'edge', 'tooling', 'scripts'],
+    imports: ['shared-contracts', 'shared-server', 'releases', 'edge', 'tooling', 'scripts'],
   },
 };
 

@@ -17,7 +17,7 @@ it('a build says what it was made from, and by whom', () => {
 
 it('files that are changed, new, renamed or removed differ from the last commit; none do outside of git', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'safar-provenance-'));
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe', timeout: 30_000 });
   const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
   try {
     mkdirSync(path.join(root, 'src'));

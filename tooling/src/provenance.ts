@@ -38,8 +38,15 @@ export function changedFiles(root: string): string[] {
   return (lines ?? []).filter(Boolean).map((line) => line.slice(3));
 }
 
-/** What git prints; undefined outside of git. */
+const GIT_TIMEOUT_MS = 60_000;
+
+/** What git prints; undefined outside of git. Throws when it takes longer than a minute. */
 function git(root: string, ...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const { status, signal, stdout } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: GIT_TIMEOUT_MS,
+  });
+  if (signal !== null) throw new Error(`git ${args[0]} did not end in time (${signal}).`);
   return status === 0 ? stdout : undefined;
 }

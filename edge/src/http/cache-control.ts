@@ -18,6 +18,12 @@ export const CACHE_CONTROL = {
   revalidated: 'no-cache',
   /** As `revalidated`, and not stored by proxies: the response differs by visitor. */
   revalidatedByVisitor: 'private, no-cache',
+  /**
+   * The page of all visitors. Browsers compare it each time. A cache in front of the site has it for a
+   * second, or for longer if it knows when that was outdated. Source:
+   * docs/decisions/081-pages-that-a-cdn-may-keep.md.
+   */
+  shared: 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
   picture: `public, max-age=${MAX_AGE_SECONDS.picture}`,
   webAppManifest: `public, max-age=${MAX_AGE_SECONDS.webAppManifest}`,
   crawlerFile: `public, max-age=${MAX_AGE_SECONDS.crawlerFile}`,

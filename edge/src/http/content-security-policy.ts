@@ -13,6 +13,8 @@ export interface ScriptedPage {
   readonly inlineStyles?: readonly string[];
   /** The origin from which an override runs one remote of this tab. */
   readonly developerOrigin?: string | undefined;
+  /** The other origin from which the page loads the files of builds. */
+  readonly assets?: string | undefined;
 }
 
 type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
@@ -24,18 +26,19 @@ type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
  * their hashes. A real Firebase project adds its hosts. Source: docs/decisions/035-what-the-page-may-run.md.
  */
 export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<string, string> {
-  const { origin, shell, inlineScripts, inlineStyles = [], developerOrigin } = page;
+  const { origin, shell, inlineScripts, inlineStyles = [], developerOrigin, assets } = page;
   const { connect, ...google } = identitySources(env, page);
   const developer = developerOrigin === undefined ? [] : [developerOrigin];
   const folders = new Set([shellFolder(shell), assetsUrl, remotesUrl]);
   const builds = [...folders].map((folder) => onSite(origin, folder));
+  const elsewhere = otherFolder(assets);
   const policy = formatPolicy({
     'default-src': ["'none'"],
-    'script-src': [...builds, ...inlineScripts.map(hashSource), ...google.script, ...developer],
-    'style-src': ["'self'", ...['', ...inlineStyles].map(hashSource)],
+    'script-src': [...builds, ...elsewhere, ...inlineScripts.map(hashSource), ...google.script, ...developer],
+    'style-src': ["'self'", ...elsewhere, ...['', ...inlineStyles].map(hashSource)],
     'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect, ...developer],
+    'font-src': ["'self'", ...elsewhere],
+    'connect-src': ["'self'", ...elsewhere, ...connect, ...developer],
     'frame-src': google.frame,
     'manifest-src': ["'self'"],
     'worker-src': [onSite(origin, SERVICE_WORKER_PATH)],
@@ -60,12 +63,12 @@ export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<strin
  */
 export function googlePagePolicy(
   env: IdentityEnv,
-  { origin, shell }: Pick<ScriptedPage, 'origin' | 'shell'>,
+  { origin, shell, assets }: Pick<ScriptedPage, 'origin' | 'shell' | 'assets'>,
 ): string {
   const google = googleSources(env);
   return formatPolicy({
     'default-src': ["'none'"],
-    'script-src': [onSite(origin, shellFolder(shell)), ...google.script],
+    'script-src': [onSite(origin, shellFolder(shell)), ...otherFolder(assets), ...google.script],
     'connect-src': FIREBASE_HOSTS,
     'frame-src': google.frame,
     'worker-src': ["'none'"],
@@ -132,6 +135,9 @@ function googleSources({ FIREBASE_CONFIG: { authDomain } }: IdentityEnv) {
 function shellFolder({ build, byHash }: ScriptedPage['shell']): string {
   return byHash ? assetsUrl : shellUrl(build);
 }
+
+/** The folder of files by their hashes at another origin, as sources of the policy. */
+const otherFolder = (assets: string | undefined) => (assets === undefined ? [] : [assets + assetsUrl]);
 
 /** A file or folder of this site as a source of the policy. */
 function onSite(origin: string, path: string): string {

@@ -19,7 +19,7 @@ it('Mozilla’s HTTP Observatory gives every kind of page A+, with 130 points or
     html: body,
   }));
   const input = JSON.stringify({ host: 'safar.example', pages });
-  const output = execFileSync(process.execPath, [OBSERVATORY], { input, encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [OBSERVATORY], { input, encoding: 'utf8', timeout: 60_000 });
   const grades = v.parse(Grades, JSON.parse(output));
   expect(grades.map(({ grade, failed }) => ({ grade, failed }))).toEqual(
     ADDRESSES.map(() => ({ grade: 'A+', failed: [] })),

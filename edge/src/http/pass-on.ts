@@ -3,7 +3,7 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { admit, leaveEarly } from '@safar/shared-server/admitted';
 import { HttpError } from '@safar/shared-server/http-error';
-import { isSafeMethod, mayChangeData } from '@safar/shared-server/may-change-data';
+import { isSafeMethod } from '@safar/shared-server/may-change-data';
 import type { Span } from '@safar/shared-server/span';
 import { tracing } from '@safar/shared-server/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,13 +38,7 @@ export async function passOn(
   { replyOptions, reads, isRepeatable = isDoneOnce }: PassOnOptions = {},
 ): Promise<void> {
   await app.register(async (scope) => {
-    if (reads) {
-      scope.addHook('preHandler', reads.sendShared);
-      // Who changed something gets to read it from then on.
-      scope.addHook('onSend', async (request, reply) => {
-        if (mayChangeData(request, reply)) upstream.publicData.changed();
-      });
-    }
+    if (reads) scope.addHook('preHandler', reads.sendShared);
     scope.addHook('preHandler', (request, reply) => admit(upstream.admission, request, reply));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -222,9 +222,13 @@ describe('while a backend is started again', () => {
   });
 
   it('the instance that stops gets no further requests, and its clients keep their connections', async () => {
-    const stopping = await startBackend((_request, response) => {
+    let isStopping = false;
+    const stopping = await startBackend((request, response) => {
       response.setHeader('connection', 'close');
-      response.end('"stopping"');
+      // Not ready since it was asked to stop: else the edge would use it again within a second.
+      if (request.url === '/readyz') return response.writeHead(isStopping ? 503 : 200).end();
+      isStopping = true;
+      return response.end('"stopping"');
     });
     const other = await startBackend((_request, response) => response.end('"other"'));
     backends.push(stopping, other);

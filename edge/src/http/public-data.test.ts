@@ -2,6 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { CHANGE_STREAM_LINES } from '@safar/shared-contracts/change-stream.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { weakTag } from '@safar/shared-server/weak-tag';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../testing/stub-backend';
@@ -9,6 +10,8 @@ import { testEdge } from '../testing/test-edge';
 
 const LIST = endpointUrl(listPackages);
 const { changed, current } = CHANGE_STREAM_LINES;
+/** What the backend has besides the list. */
+const OTHERS = ['/readyz', issueToken.path];
 
 let folder: ReleaseFolder;
 const backends: { stop: () => void }[] = [];
@@ -39,7 +42,7 @@ async function startInstance({ hasStream = true } = {}) {
       });
       response.end(body);
     } else {
-      response.writeHead(url === '/readyz' ? 200 : 404).end();
+      response.writeHead(OTHERS.includes(url) ? 200 : 404).end();
     }
   };
   const { url, stop } = await startBackend(sendList, 0, hasStream ? sendChanges : undefined);
@@ -68,7 +71,7 @@ async function followingEdge(...instances: readonly { url: string }[]) {
   const address = await edge.listen({ host: '127.0.0.1', port: 0 });
   const get = async (headers: Record<string, string> = {}) =>
     (await fetch(address + LIST, { headers })).text();
-  return { get, post: () => fetch(address + LIST, { method: 'POST', body: '{}' }) };
+  return { get, post: (url = LIST) => fetch(address + url, { method: 'POST', body: '{}' }) };
 }
 
 /** Reads the list until the backend is not asked for it any more. */
@@ -90,6 +93,16 @@ describe('a list that nobody has changed', () => {
     await readUntilKept(get, backend);
     backend.requested.splice(0);
     expect([await get(), await get(), await get()]).toEqual(Array.from({ length: 3 }, () => '["old"]'));
+    expect(backend.requested).toEqual([]);
+  });
+
+  it('stays kept when somebody signs in', async () => {
+    const backend = await startInstance();
+    const { get, post } = await followingEdge(backend);
+    await readUntilKept(get, backend);
+    backend.requested.splice(0);
+    expect((await post(issueToken.path)).status).toBe(200);
+    await get();
     expect(backend.requested).toEqual([]);
   });
 

@@ -35,6 +35,11 @@ export class PublicData {
     return changes === this.#changes && this.#streams.get(address)?.isCurrent === true;
   }
 
+  /** Whether these instances say each change of their data. */
+  isFollowed(addresses: readonly string[]): boolean {
+    return addresses.every((address) => this.#streams.get(address)?.isCurrent);
+  }
+
   /** Follows the changes of all instances. */
   follow(): void {
     for (const stream of this.#streams.values()) stream.start();

@@ -13,6 +13,16 @@ import { SentFiles } from './sent-files';
 import { parsePathParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
 
+/**
+ * What lets pages load a file from another origin and compare it with its hash, and lets them measure how
+ * long that took. The files are public.
+ */
+const OTHER_ORIGIN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
+
 const AssetParams = v.object({ hash: v.pipe(v.string(), v.regex(/^[\w-]+$/)), '*': v.string() });
 const ShellFileParams = v.object({ build: BuildId, '*': v.string() });
 const RemoteFileParams = v.object({
@@ -26,6 +36,8 @@ export interface StaticRoutesOptions {
   readonly releases: Pick<ReleaseReader, 'buildRecord' | 'buildsWithAsset'>;
   /** The folder of the edge's own files: icon, styles of its pages, portraits of sample guides. */
   readonly publicFolder: string;
+  /** Pages load files by their hashes from another origin, which gets them here (ASSETS_URL). */
+  readonly forOtherOrigins?: boolean;
 }
 
 /**
@@ -37,7 +49,7 @@ export interface StaticRoutesOptions {
  */
 export async function staticRoutes(
   app: FastifyInstance,
-  { access, store, releases, publicFolder }: StaticRoutesOptions,
+  { access, store, releases, publicFolder, forOtherOrigins = false }: StaticRoutesOptions,
 ) {
   makeFolder(store.servedFolder);
   await app.register(fastifyStatic, {
@@ -86,6 +98,7 @@ export async function staticRoutes(
     const builds = await releases.buildsWithAsset(
       `${assetsUrl}${hash}/${file.replace(SOURCE_MAP_ENDING, '')}`,
     );
+    if (forOtherOrigins) void reply.headers(OTHER_ORIGIN_HEADERS);
     return sendBuildFile(request, reply, [builds, file]);
   });
   app.get('/shell/:build/*', async (request, reply) => {

@@ -90,7 +90,16 @@ export class Upstream {
     this.#turn = (this.#turn + 1) % this.addresses.length;
     const inTurn = [...this.addresses.slice(this.#turn), ...this.addresses.slice(0, this.#turn)];
     const left = inTurn.filter((address) => !tried.includes(address));
-    return left.find((address) => (this.#pauses.get(address) ?? 0) <= performance.now()) ?? left[0];
+    return left.find((address) => !this.#isLeftOut(address)) ?? left[0];
+  }
+
+  /**
+   * The state of the data that all anonymous visitors read: it becomes another one with each change.
+   * Undefined while nobody would say that there was one.
+   */
+  get dataState(): number | undefined {
+    const used = this.addresses.filter((address) => !this.#isLeftOut(address));
+    return used.length > 0 && this.publicData.isFollowed(used) ? this.publicData.changes : undefined;
   }
 
   /**
@@ -173,6 +182,10 @@ export class Upstream {
     } catch {
       this.#leaveOut(address);
     }
+  }
+
+  #isLeftOut(address: string): boolean {
+    return (this.#pauses.get(address) ?? 0) > performance.now();
   }
 
   #leaveOut(address: string): void {

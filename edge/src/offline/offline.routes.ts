@@ -1,4 +1,4 @@
-import { buildFileUrl } from '@safar/shared-contracts/build-urls';
+import { assetsUrl, buildFileUrl } from '@safar/shared-contracts/build-urls';
 import {
   FRAME_PATH,
   SERVICE_WORKER_PATH,
@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { siteOrigin } from '../http/site-origin';
+import { assetsOrigin } from '../page/assets-origin';
 import { pageData } from '../page/page-data';
 import { metadataOf } from '../page/page-metadata';
 import { fontHints, identityHints } from '../page/preload-hints';
@@ -34,13 +35,14 @@ export async function offlineRoutes(
   app: FastifyInstance,
   { env, releases }: { env: Env; releases: ReleaseReader },
 ) {
-  const script = workerScript();
+  const script = workerScript(env.ASSETS_URL);
+  const policy = [WORKER_POLICY, ...(env.ASSETS_URL ? [env.ASSETS_URL + assetsUrl] : [])].join(' ');
   const releaseOf = async (request: FastifyRequest) =>
     releases.releaseFor(await identifyVisitor(env, request));
 
   app.get(SERVICE_WORKER_PATH, async (request, reply) => {
     const isOn = hasServiceWorker(env, await releases.registry());
-    void reply.header('content-security-policy', WORKER_POLICY);
+    void reply.header('content-security-policy', policy);
     return sendWithEtag(request, reply, {
       type: 'text/javascript',
       cacheControl: CACHE_CONTROL.revalidated,
@@ -54,7 +56,8 @@ export async function offlineRoutes(
     const metadata = { ...metadataOf(undefined, undefined, addressOf(env, request)), title: SITE_NAME };
     const data = pageData(env, release, { hasServiceWorker: true });
     const hints = [...identityHints(shell), ...fontHints(shell)];
-    const page = readyPage(request, { env, shell, page: renderPage(shell, metadata, data, hints) });
+    const files = { shell, assets: assetsOrigin(env, request, shell) };
+    const page = readyPage(request, { env, ...files, page: renderPage(files, metadata, data, hints) });
     return sendPage(request, reply, page, CACHE_CONTROL.revalidatedByVisitor);
   });
 

@@ -12,6 +12,7 @@ import {
   KEPT_ATTRIBUTE,
   PUBLIC_CACHE,
   SET_PATH,
+  TAKE_OVER_MESSAGE,
 } from '@safar/shared-contracts/offline.contract';
 import { WORKER_FILE } from '../worker-file';
 
@@ -28,14 +29,18 @@ const SETTINGS = {
   framePath: FRAME_PATH,
   setPath: SET_PATH,
   keptAttribute: KEPT_ATTRIBUTE,
+  takeOverMessage: TAKE_OVER_MESSAGE,
   assets: assetsUrl,
   bookings: listBookings.path,
   data: KEPT_DATA.map(({ path }) => `^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 };
 
-/** The service worker, without comments and indentation (edge/worker/service-worker.js). */
-export const workerScript = (): string =>
-  `const SETTINGS = ${JSON.stringify(SETTINGS)};\n${withoutComments(readFileSync(WORKER_FILE, 'utf8'))}`;
+/**
+ * The service worker, without comments and indentation (edge/worker/service-worker.js). `assetsOrigin`: the
+ * other origin of the files of builds, if there is one.
+ */
+export const workerScript = (assetsOrigin?: string): string =>
+  `const SETTINGS = ${JSON.stringify({ ...SETTINGS, assetsOrigin })};\n${withoutComments(readFileSync(WORKER_FILE, 'utf8'))}`;
 
 const withoutComments = (source: string): string =>
   source

@@ -1,14 +1,15 @@
+import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import fastify from 'fastify';
 import { followOwnChanges } from './data-changes';
 
-/** Whether a response with that status tells the edge that data changed. */
-async function changes(method: 'GET' | 'POST', url: string, status: number): Promise<boolean> {
+/** The backends whose data have changed, by a response with that status. */
+async function changes(method: 'GET' | 'POST', url: string, status: number): Promise<readonly string[]> {
   const app = fastify();
-  let changed = false;
-  followOwnChanges(app, () => (changed = true));
+  const changed: string[] = [];
+  followOwnChanges(app, (backend) => void changed.push(backend));
   app.route({ method, url, handler: (_request, reply) => reply.code(status).send() });
   await app.inject({ method, url: `${url}?page=2` });
   await app.close();
@@ -18,8 +19,9 @@ async function changes(method: 'GET' | 'POST', url: string, status: number): Pro
 it.each([
   ['that was done', 201],
   ['whose response got lost: it may have been done', 502],
-])('a change %s drops what was made before', async (_, status) => {
-  expect(await changes('POST', addPackage.path, status)).toBe(true);
+])('a change %s drops what was made before of that backend', async (_, status) => {
+  expect(await changes('POST', addPackage.path, status)).toEqual(['tours']);
+  expect(await changes('POST', addTask.path, status)).toEqual(['tasks']);
 });
 
 it.each([
@@ -28,5 +30,5 @@ it.each([
   ['a sign-in', 'POST', issueToken.path, 200],
   ['a beacon', 'POST', BEACON_PATH, 204],
 ] as const)('%s drops nothing', async (_, method, path, status) => {
-  expect(await changes(method, path, status)).toBe(false);
+  expect(await changes(method, path, status)).toEqual([]);
 });

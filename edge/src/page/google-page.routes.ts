@@ -1,6 +1,6 @@
 import { googlePageUrl } from '@safar/shared-contracts/build-urls';
 import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
-import { BuildId, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import { BuildId } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '@safar/releases';
@@ -11,9 +11,10 @@ import { googlePagePolicy, hasGooglePage } from '../http/content-security-policy
 import { parsePathParams } from '../http/path-params';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
+import { assetsOrigin } from './assets-origin';
 import { html, jsonForScript, type Markup } from './html';
 import { pageData } from './page-data';
-import { renderScripts } from './render-page';
+import { renderScripts, type ShellFiles } from './render-page';
 
 const Params = v.object({ build: BuildId });
 
@@ -33,20 +34,21 @@ export async function googlePageRoutes(
     const release = await releases.defaultRelease();
     const data = pageData(env, { ...release, shell, remotes: [] }, { isGooglePage: true });
     const origin = siteOrigin(env, request);
-    void reply.header('content-security-policy', googlePagePolicy(env, { origin, shell }));
-    const { text } = renderGooglePage(shell, data);
+    const files = { shell, assets: assetsOrigin(env, request, shell) };
+    void reply.header('content-security-policy', googlePagePolicy(env, { origin, ...files }));
+    const { text } = renderGooglePage(files, data);
     return sendWithEtag(request, reply, { type: 'text/html', cacheControl: CACHE_CONTROL.revalidated, text });
   });
 }
 
-function renderGooglePage(shell: ShellBuild, data: PageData): Markup {
+function renderGooglePage(files: ShellFiles, data: PageData): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
 <title>Google · Safar</title>
-${renderScripts(shell, shell.googlePage ?? [])}
+${renderScripts(files, files.shell.googlePage ?? [])}
 </head>
 <body>
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>

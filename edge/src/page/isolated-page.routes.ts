@@ -7,6 +7,7 @@ import { CACHE_CONTROL } from '../http/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../http/content-security-policy';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
+import { assetsOrigin } from './assets-origin';
 import { renderIsolatedPageList } from './isolated-page-list';
 import { pageData } from './page-data';
 import { isolatedPageMetadata } from './page-metadata';
@@ -29,8 +30,10 @@ export async function isolatedPageRoutes(
       const pathname = `${remoteUrl(isolated)}isolated.html`;
       const metadata = isolatedPageMetadata(name, { origin: siteOrigin(env, request), pathname });
       const { shell } = release;
-      const page = renderPage(shell, metadata, pageData(env, release, { isolated }), fontHints(shell));
-      return sendPage(request, reply, readyPage(request, { env, shell, page }), CACHE_CONTROL.revalidated);
+      const files = { shell, assets: assetsOrigin(env, request, shell) };
+      const page = renderPage(files, metadata, pageData(env, release, { isolated }), fontHints(shell));
+      const ready = readyPage(request, { env, ...files, page });
+      return sendPage(request, reply, ready, CACHE_CONTROL.revalidated);
     },
   );
 

@@ -73,7 +73,9 @@ it('a page that is missing is found again as soon as it is there', async () => {
 });
 
 describe('pages that are kept', () => {
-  const page = (text: string) => ({ text: new KeptText(text), headers: {}, isAboutEntity: false });
+  const page = (text: string) => ({
+    ...{ text: new KeptText(text), headers: {}, isAboutEntity: false, isForAll: true, tag: 'before' },
+  });
 
   it('take no more bytes than they may, however many addresses are asked for', () => {
     const pages = new PageCache({ maxBytes: 100_000 });
@@ -106,6 +108,15 @@ describe('pages that are kept', () => {
     jest.advanceTimersByTime(2_000);
     expect(pages.find('/tour', () => [])).toBeUndefined();
     jest.useRealTimers();
+  });
+
+  it('of a tour are made again when the tag of the site is another one', () => {
+    const pages = new PageCache();
+    pages.keep('/tour', { ...page('a tour'), isAboutEntity: true }, undefined, 0);
+    pages.keep('/', page('the home page'), undefined, 0);
+    expect(pages.find('/tour', () => [], 'before')).toBeDefined();
+    expect(pages.find('/tour', () => [], 'now')).toBeUndefined();
+    expect(pages.find('/', () => [], 'now')).toBeDefined();
   });
 
   it('are not those of development builds, nor of very long addresses', () => {

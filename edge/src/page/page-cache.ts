@@ -6,6 +6,10 @@ import type { ReadyPage } from './send-page';
 export interface KeptPage extends ReadyPage {
   /** Whether the page names a tour, a guide or a task, as its backend had it. */
   readonly isAboutEntity: boolean;
+  /** Whether it can be the page of all visitors, as far as it depends on its screen and entity. */
+  readonly isForAll: boolean;
+  /** The tag of the site when the page was begun. */
+  readonly tag: string | undefined;
 }
 
 /** A longer address is not kept: one can be made for each of very many searches. */
@@ -61,10 +65,14 @@ export class PageCache {
     return this.#generation;
   }
 
-  /** The page, if it still is what would be made now. `markup` finds what there is of its markup now. */
-  find(key: string, markup: () => MarkupState): KeptPage | undefined {
+  /**
+   * The page, if it still is what would be made now. `markup` finds what there is of its markup now, `tag` is
+   * that of the site if it has one.
+   */
+  find(key: string, markup: () => MarkupState, tag?: string): KeptPage | undefined {
     const entry = this.#pages.get(key);
-    if (!entry || (entry.isAboutEntity && !this.#isFresh(entry))) return undefined;
+    const isOutdated = (made: Entry) => !this.#isFresh(made) || (tag !== undefined && tag !== made.tag);
+    if (!entry || (entry.isAboutEntity && isOutdated(entry))) return undefined;
     if (!entry.markup) return entry;
     const now = markup();
     return entry.markup.every((part, index) => part === now[index]) ? entry : undefined;

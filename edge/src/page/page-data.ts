@@ -31,11 +31,13 @@ export function pageData(
   { isGooglePage, isolated, override, overrideRefused, hasServiceWorker }: PageVariant = {},
 ): PageData {
   const developing = env.DEV_SERVER_URL !== undefined;
+  const reports = !isolated && !override && !developing;
   return {
     shell: shell.build,
     revision,
     remotes: isolated ? [isolatedRelease(isolated)] : remotes.map(toRemoteRelease),
-    reports: !isolated && !override && !developing,
+    reports,
+    ...(reports && env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined ? { traces: true } : {}),
     identity: {
       firebase: env.FIREBASE_CONFIG,
       emulator: env.AUTH_EMULATOR_URL !== undefined,

@@ -1,7 +1,12 @@
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { getPackage } from '@safar/shared-contracts/endpoints/packages';
-import { ReleaseFolder } from '@safar/releases/testing/release-folder';
-import { TOUR } from '../testing/samples';
+import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { loginPath } from '@safar/shared-contracts/paths';
+import { isolatedPageUrl } from '@safar/shared-contracts/build-urls';
+import type { ShellBuild } from '@safar/shared-contracts/release.contract';
+import { pageDataOf } from '../testing/page-data-of';
+import { GUIDE, TOUR } from '../testing/samples';
 import { startBackendWith } from '../testing/stub-backend';
 import { testEdge } from '../testing/test-edge';
 
@@ -54,6 +59,56 @@ describe('the page of a tour', () => {
   });
 });
 
+describe('the login page', () => {
+  const login = loginPath(path);
+  const shell: ShellBuild = {
+    ...SHELL,
+    build: '106106106106',
+    routes: SHELL.routes.map((route) => ({ ...route, slots: ['login-tour'] })),
+  };
+
+  beforeEach(() => {
+    folder.addBuild(shell);
+    folder.serve({ shell: { live: shell.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb' } });
+  });
+
+  it('has the head of the tour that it leads to, for shared links and search engines', async () => {
+    const backend = await startBackendWith({
+      [endpointUrl(getPackage, { params: { id: TOUR._id } })]: { data: TOUR },
+    });
+    const app = await testEdge(folder, { SITE_URL, TOURS_BACKENDS: [backend.url] });
+    const { body, statusCode } = await app.inject(login);
+    backend.stop();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Tea &amp; rain: two days in Srimangal · Safar</title>');
+    expect(body).toContain('<meta property="og:title" content="Tea &amp; rain: two days in Srimangal">');
+    expect(body).toContain(`<link rel="canonical" href="${SITE_URL}${path}">`);
+  });
+
+  it('has its own head when the tour is gone, and when the backend is down', async () => {
+    const backend = await startBackendWith({});
+    const gone = await (await testEdge(folder, { SITE_URL, TOURS_BACKENDS: [backend.url] })).inject(login);
+    backend.stop();
+    const down = await (await testEdge(folder, { SITE_URL })).inject(login);
+    for (const { body, statusCode } of [gone, down]) {
+      expect(statusCode).toBe(200);
+      expect(body).toContain('<title>Login · Safar</title>');
+      expect(body).toContain(`<link rel="canonical" href="${SITE_URL}/login">`);
+    }
+  });
+
+  it('has its own head where it shows nothing of what is behind it, such as a guide', async () => {
+    const backend = await startBackendWith({
+      [endpointUrl(getGuide, { params: { id: GUIDE._id } })]: { data: GUIDE },
+    });
+    const app = await testEdge(folder, { SITE_URL, TOURS_BACKENDS: [backend.url] });
+    const guide = await app.inject(loginPath(`/guides/${GUIDE._id}`));
+    const elsewhere = await app.inject(loginPath(`//evil.example${path}`));
+    backend.stop();
+    for (const { body } of [guide, elsewhere]) expect(body).toContain('<title>Login · Safar</title>');
+  });
+});
+
 describe('the home page', () => {
   it('names the site and who runs it', async () => {
     const { body } = await (await testEdge(folder, { SITE_URL })).inject('/');
@@ -93,4 +148,14 @@ it('has the gallery of components in development only', async () => {
   await development.close();
   expect(statusCode).toBe(200);
   expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
+it('says that it begins traces when the edge sends them somewhere, and a page of one build alone never', async () => {
+  const tracesOf = async (url: string, env: Parameters<typeof testEdge>[1] = {}) =>
+    pageDataOf((await (await testEdge(folder, env)).inject(url)).body).traces;
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+  expect(await tracesOf('/allpak')).toBeUndefined();
+  expect(await tracesOf('/allpak', env)).toBe(true);
+  const isolated = isolatedPageUrl({ name: 'mfe-tours', build: 'bbbbbbbbbbbb' });
+  expect(await tracesOf(isolated, env)).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageData } from '@safar/shared-contracts/page.contract';
+import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
+import { isListed, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Markup } from '@safar/shared-contracts/server-markup.contract';
-import type { Release, ReleaseReader } from '@safar/releases';
+import { SITE_TAG_HEADER } from '@safar/shared-contracts/release.contract';
+import type { Release, ReleaseReader, Visitor } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/cache-control';
 import { siteOrigin } from '../http/site-origin';
@@ -11,17 +14,20 @@ import { pageCacheLookups, pagesServed } from '../metrics/measurements';
 import { hasServiceWorker } from '../offline/has-service-worker';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
+import { assetsOrigin, failedBefore } from './assets-origin';
 import { sendEarlyHints } from './early-hints';
 import { fetchPageEntity } from './fetch-page-entity';
 import { pageKey, type PageCache } from './page-cache';
 import { pageData } from './page-data';
+import type { PageEntity } from './page-entity';
 import { metadataOf } from './page-metadata';
 import { fontHints, identityHints, pictureHints, preloadHints } from './preload-hints';
 import { addPageToken } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
-import { NO_MARKUP, renderPage, type PageMarkup } from './render-page';
+import { NO_MARKUP, renderPage, type PageMarkup, type ShellFiles } from './render-page';
 import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
-import { readyPage, sendPage } from './send-page';
+import { readyPage, sendPage, type ReadyPage } from './send-page';
+import type { SiteTag } from './site-tag';
 
 export interface PageRoutesOptions {
   readonly env: Env;
@@ -29,6 +35,7 @@ export interface PageRoutesOptions {
   readonly markup?: ServerMarkup | undefined;
   readonly pages: PageCache;
   readonly upstreams: Upstreams;
+  readonly tag: SiteTag;
 }
 
 /**
@@ -37,63 +44,91 @@ export interface PageRoutesOptions {
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { env, releases, markup, pages, upstreams }: PageRoutesOptions,
+  { env, releases, markup, pages, upstreams, tag }: PageRoutesOptions,
 ) {
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new HttpError('NOT_FOUND');
     const registry = await releases.registry();
     const visitor = await identifyPageVisitor(env, registry, request, reply);
     const release = await releases.releaseFor(visitor);
-    const overriding = resolveOverride(release, visitor, registry, request);
+    const overriding = resolveOverride(release, visitor, await releases.registryFor(visitor), request);
     pagesServed.report(release);
 
-    sendEarlyHints(request, reply, release.shell);
+    const files = { shell: release.shell, assets: assetsOrigin(env, request, release.shell) };
+    sendEarlyHints(request, reply, files);
 
     const origin = siteOrigin(env, request);
     const { pathname, search } = urlOf(request);
     const isOrdinary = !visitor.override && !overriding.override && !overriding.overrideRefused;
     const isKept = isOrdinary && env.DEV_SERVER_URL === undefined;
-    const key = isKept ? pageKey(release, origin + pathname + search) : undefined;
-    const findMarkup = () => (isOrdinary && markup?.find(release, pathname + search)) || NO_MARKUP;
-    const kept = key && pages.find(key, () => stateOf(findMarkup()));
+    const key = isKept
+      ? pageKey(release, [files.assets, origin + pathname + search].join(' ').trim())
+      : undefined;
+    const isSame = key && release.revision === registry.revision && getsWhatAllGet(request, visitor);
+    // Of a time when nothing was read yet that the page is made of.
+    const present = isSame ? tag.of(registry) : undefined;
+    let isCurrent = true;
+    const findMarkup = () => {
+      const found = (isOrdinary && markup?.find(release, pathname + search)) || NO_MARKUP;
+      ({ isCurrent } = found);
+      return found;
+    };
+    const send = async (page: ReadyPage, { isForAll }: { readonly isForAll: boolean }) => {
+      const shared = present !== undefined && isForAll && isCurrent;
+      if (shared) void reply.header(SITE_TAG_HEADER, present);
+      const mayReport = !overriding.override && env.DEV_SERVER_URL === undefined;
+      if (mayReport) await addPageToken(reply, env, release, { shared });
+      // The address of an override holds a token that expires, so its page is not stored at all.
+      const own = overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor;
+      return sendPage(request, reply, page, shared ? CACHE_CONTROL.shared : own);
+    };
+    const kept = key && pages.find(key, () => stateOf(findMarkup()), present);
     if (key) pageCacheLookups.report({ isHit: kept !== undefined });
-    if (kept) {
-      await addPageToken(reply, env, release);
-      return sendPage(request, reply, kept, CACHE_CONTROL.revalidatedByVisitor);
-    }
+    if (kept) return send(kept, kept);
     const { generation } = pages;
     const data = pageData(env, release, {
       ...overriding,
       hasServiceWorker: isOrdinary && hasServiceWorker(env, registry),
     });
-    if (data.reports) await addPageToken(reply, env, release);
-    const made = await makePage(request, { env, upstreams, release, data, findMarkup });
+    const made = await makePage(request, { env, upstreams, release, files, data, findMarkup });
     void reply.status(made.status);
-    const page = key && made.status === 200 ? pages.keep(key, made.page, made.markup, generation) : made.page;
-    // The address of an override holds a token that expires, so its page is not stored at all.
-    const cacheControl = overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor;
-    return sendPage(request, reply, page, cacheControl);
+    const page = { ...made.page, tag: present };
+    return send(key && made.status === 200 ? pages.keep(key, page, made.markup, generation) : page, page);
   });
 }
+
+/** Whether nothing that this visitor sends makes the page another one than that of all. */
+const getsWhatAllGet = (request: FastifyRequest, { testerOf, failedShells }: Visitor): boolean =>
+  request.headers.authorization === undefined &&
+  testerOf.length === 0 &&
+  failedShells.length === 0 &&
+  !failedBefore(request);
 
 interface PageParts {
   readonly env: Env;
   readonly upstreams: Upstreams;
   readonly release: Release;
+  readonly files: ShellFiles;
   readonly data: PageData;
   readonly findMarkup: () => PageMarkup;
 }
 
 /** Makes a page, with its status and the markup it was made of. */
-async function makePage(request: FastifyRequest, { env, upstreams, release, data, findMarkup }: PageParts) {
+async function makePage(request: FastifyRequest, parts: PageParts) {
+  const { env, upstreams, release, files, data, findMarkup } = parts;
   const { pathname, search } = urlOf(request);
   const { clientAddress } = request;
   const origin = siteOrigin(env, request);
   const developerOrigin = data.override?.origin;
-  const route = screensOf(release, env.DEV_SERVER_URL !== undefined).find(({ path }) =>
-    matchesPath(path, pathname),
-  );
-  const entity = route && (await fetchPageEntity(upstreams, route, pathname, { origin, clientAddress }));
+  const screens = screensOf(release, env.DEV_SERVER_URL !== undefined);
+  const screenAt = (address: string) => screens.find(({ path }) => matchesPath(path, address));
+  const route = screenAt(pathname);
+  const isLogin = route?.path === paths.login;
+  const subject = isLogin ? pathBehindLogin(search) : pathname;
+  const subjectRoute = isLogin ? shownAtLogin(route, screenAt(subject)) : route;
+  const found =
+    subjectRoute && (await fetchPageEntity(upstreams, subjectRoute, subject, { origin, clientAddress }));
+  const entity = isLogin && found === 'gone' ? undefined : found;
   const metadata = metadataOf(route, entity, { origin, pathname });
   // The edge does not know which files a developer's server has; only the tab does.
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
@@ -102,24 +137,47 @@ async function makePage(request: FastifyRequest, { env, upstreams, release, data
   const { content } = markup;
   const hints = [
     ...identityHints(release.shell),
-    ...(route && entity && entity !== 'gone' ? pictureHints(route, entity) : []),
+    ...(route && !isLogin && entity && entity !== 'gone' ? pictureHints(route, entity) : []),
     ...fontHints(release.shell),
     // What was rendered from data brings the data along.
     ...screenHints.filter(({ as }) => !content || as !== 'fetch'),
   ];
   const page = readyPage(request, {
     env,
-    shell: release.shell,
-    page: renderPage(release.shell, metadata, data, hints, markup),
+    ...files,
+    page: renderPage(files, metadata, data, hints, markup),
     content,
     developerOrigin,
   });
   return {
-    page: { ...page, isAboutEntity: route?.about !== undefined },
+    page: {
+      ...page,
+      isAboutEntity: subjectRoute?.about !== undefined,
+      isForAll:
+        metadata.exists && route !== undefined && isForAll({ ...route, about: subjectRoute?.about }, found),
+    },
     status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
     markup: hasMarkup ? stateOf(markup) : undefined,
   };
 }
+
+/**
+ * The screen behind a login, if the login screen has a slot that shows what it is about: its page is about
+ * that, too. Source: docs/decisions/087-the-login-shows-what-is-behind-it.md.
+ */
+const shownAtLogin = ({ slots }: RouteDefinition, behind: RouteDefinition | undefined) =>
+  slots?.some((slot) => slot === `login-${behind?.about}`) ? behind : undefined;
+
+/**
+ * Whether the page of a screen can be that of all visitors: of one that everybody may see, or may find by a
+ * search engine. A backend that did not say in time what it is about may do so for the next visitor.
+ */
+const isForAll = (
+  route: Pick<RouteDefinition, 'login' | 'listed' | 'title'> & {
+    about: RouteDefinition['about'] | undefined;
+  },
+  entity: PageEntity | 'gone' | undefined,
+): boolean => (!route.login || isListed(route)) && (route.about === undefined || entity !== undefined);
 
 /** A name for each markup: a page that is kept must not keep its markup and data, too. */
 const names = new WeakMap<Markup, symbol>();

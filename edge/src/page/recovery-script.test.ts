@@ -1,116 +1,7 @@
-import { runInNewContext } from 'node:vm';
 import { Beacon } from '@safar/shared-contracts/beacon.contract';
+import { PAGE_NUMBER } from '@safar/shared-contracts/page.contract';
 import * as v from 'valibot';
-import { RECOVERY_SCRIPT } from './recovery-script';
-
-const [SHELL, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
-const SOURCE = 'https://safar.example/assets/main.js';
-
-type Handler = (event: object) => void;
-
-/** Runs the script in a page that waits for its shell, and returns what a test does to it. */
-function openPage(data: object | undefined = {}, token = 'a token') {
-  const page = { shell: SHELL, reports: true, ...data };
-  const timers = new Map<number, () => void>();
-  const handlers = new Map<string, Handler>();
-  const stored = new Map<string, string>();
-  const tab = {
-    ...{ waits: true, runs: false, hidden: false, sound: false, reachable: true, cookie: '' },
-    ...{ content: ['the frame'], attributes: [] as string[] },
-    ...{ next: SHELL, revision: 8, failedShells: undefined as string | undefined, reloads: 0 },
-    json: JSON.stringify(page),
-  };
-  const asked: string[] = [];
-  const beacons: Blob[] = [];
-  const texts = ['late', 'failed', 'plain'].map((state) => ({ dataset: { state }, hidden: true }));
-  const notice = { hidden: true, dataset: {} };
-  const file = (rel: string) => ({
-    rel,
-    sheet: {},
-    href: SOURCE,
-    src: rel ? undefined : SOURCE,
-    integrity: 'x',
-  });
-  const script = { ...file(''), matches: () => true };
-  const style = { ...file('stylesheet'), matches: () => true };
-  const root = {
-    get childNodes() {
-      return tab.content;
-    },
-    append: (...nodes: string[]) => tab.content.push(...nodes),
-    setAttribute: (name: string) => tab.attributes.push(name),
-  };
-  const find = (selector: string) => {
-    if (selector === '#root') return root;
-    if (selector === '#root:empty') return tab.content.length === 0 ? root : null;
-    if (selector.startsWith('#safar-start')) return notice;
-    if (selector === '#safar-page') return { textContent: tab.json };
-    return (selector.includes(' nav') ? tab.runs : tab.waits) ? {} : null;
-  };
-  const findAll = (selector: string) => {
-    if (selector.startsWith('#safar-start')) return texts;
-    if (selector === 'script[defer]') return [script];
-    return selector.startsWith('script') ? [script, style] : [style];
-  };
-  runInNewContext(RECOVERY_SCRIPT, {
-    ...{ JSON, String, Blob, Promise, Date, Math, AbortSignal },
-    setInterval: (work: () => void, everyMs: number) => timers.set(everyMs, work) && everyMs,
-    clearInterval: (everyMs: number) => timers.delete(everyMs),
-    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
-    document: {
-      ...{ readyState: 'interactive', querySelector: find, querySelectorAll: findAll },
-      documentElement: { toggleAttribute: () => undefined },
-      get hidden() {
-        return tab.hidden;
-      },
-      set cookie(text: string) {
-        tab.cookie = text;
-      },
-    },
-    performance: {
-      getEntriesByType: () => [{ serverTiming: token ? [{ name: 'page', description: token }] : [] }],
-    },
-    navigator: { sendBeacon: (_url: string, beacon: Blob) => beacons.push(beacon) },
-    fetch: async (url: string) => {
-      if (url === SOURCE) return tab.sound ? { ok: true, text: async () => '' } : { ok: false };
-      if (!tab.reachable) throw new TypeError('unreachable');
-      asked.push(url);
-      const { revision, next, failedShells } = tab;
-      return { json: async () => ({ revision, shell: { build: next }, failedShells }) };
-    },
-    sessionStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: unknown) => stored.set(key, String(value)),
-    },
-    location: { protocol: 'https:', reload: () => (tab.reloads += 1) },
-  });
-  /** The script's promises have settled by then. */
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const happens = async (name: string, event: object) => {
-    handlers.get(name)?.(event);
-    await settle();
-  };
-  return {
-    ...{ tab, asked, beacons, notice },
-    shown: () => texts.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state),
-    /** Half a second passes, so many times. */
-    poll: (times = 1) => Array.from({ length: times }, () => timers.get(500)?.()),
-    /** Ten seconds pass. */
-    async pass() {
-      timers.get(10_000)?.();
-      await settle();
-    },
-    scriptFails: () => happens('error', { target: script }),
-    styleFails: () => happens('error', { target: style }),
-    arrives: () => happens('readystatechange', {}),
-    throws: (filename = SOURCE) => happens('error', { target: {}, filename, error: new TypeError('x') }),
-    async retry() {
-      const button = { disabled: false };
-      await happens('click', { target: { closest: () => button } });
-      return button;
-    },
-  };
-}
+import { openPage, OTHER, SHELL, SOURCE } from '../testing/recovery-page';
 
 const reportsIn = async (beacons: Blob[]) =>
   v.parse(Beacon, JSON.parse((await beacons[0]?.text()) ?? '')).reports;
@@ -230,6 +121,17 @@ describe('a page whose shell does not start', () => {
       { kind: 'failed', package: 'shell', build: SHELL, phase: 'load', name: 'NotStarted' },
     ]);
     expect(beacons).toHaveLength(1);
+  });
+
+  it('reports which of those it is that share a token, the same as the shell would', async () => {
+    const { beacons, pass, window } = openPage({}, 'a token', 1);
+    await pass();
+    const { token, page } = v.parse(Beacon, JSON.parse((await beacons[0]?.text()) ?? ''));
+    expect([token, page]).toEqual(['a token', window[PAGE_NUMBER]]);
+    const other = openPage({}, 'a token', 0.5);
+    other.window[PAGE_NUMBER] = 0.7;
+    await other.pass();
+    expect(other.beacons).toEqual([]);
   });
 
   it('reports nothing when it is none of the sample, and so has no token', async () => {

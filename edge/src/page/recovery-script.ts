@@ -1,5 +1,10 @@
-import { PAGE_DATA_ID, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
-import { BEACON_PATH, FAILED_SHELLS_COOKIE, RELEASE_PATH } from '@safar/shared-contracts/release.contract';
+import { PAGE_DATA_ID, PAGE_NUMBER, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+import {
+  BEACON_PATH,
+  FAILED_SHELLS_COOKIE,
+  OWN_ASSETS_COOKIE,
+  RELEASE_PATH,
+} from '@safar/shared-contracts/release.contract';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { compactScript } from './compact-script';
 import { FRAME } from './frame';
@@ -40,7 +45,8 @@ const COOKIE_SECONDS = 1_800;
  *   It asks again every ten seconds, and goes to no build twice.
  * - Pages that run a remote alone, a test build or a development build are not healed.
  */
-export const RECOVERY_SCRIPT = compactScript(`(function () {
+const scriptWith = (orElse: string) =>
+  compactScript(`(function () {
   var polls = 0, rounds = 0, failure, frame, shown, healed, healing, arrived;
   var slow = /^(slow-)?[23]g$/.test((navigator.connection || {}).effectiveType);
   function find(selector) { return document.querySelector(selector); }
@@ -134,7 +140,7 @@ export const RECOVERY_SCRIPT = compactScript(`(function () {
       return fetch(file.src || file.href, options).then(function (response) {
         return response.ok ? response.text() : Promise.reject(response);
       });
-    })).then(function () { return true; }, function () { return false; });
+    })).then(function () { return true; }, ${orElse});
   }
 
   function read() {
@@ -182,13 +188,50 @@ export const RECOVERY_SCRIPT = compactScript(`(function () {
 
   function report(page) {
     var navigation = performance.getEntriesByType('navigation')[0] || {};
-    var token = (navigation.serverTiming || []).filter(function (timing) {
-      return timing.name === '${PAGE_TOKEN_METRIC}';
-    }).map(function (timing) { return timing.description; })[0];
-    if (report.done || !page.reports || !token) return;
+    var timing = (navigation.serverTiming || []).filter(function (one) {
+      return one.name === '${PAGE_TOKEN_METRIC}';
+    })[0];
+    if (report.done || !page.reports || !timing) return;
+    var shared = timing.duration, number;
+    if (shared) number = window.${PAGE_NUMBER} = window.${PAGE_NUMBER} || Math.random();
+    if (shared && number >= shared) return;
     report.done = true;
     var failed = { kind: 'failed', package: 'shell', build: page.shell, phase: 'load', name: failure || 'NotStarted', frame: frame };
-    var beacon = JSON.stringify({ token: token, reports: [failed] });
+    var beacon = JSON.stringify({ token: timing.description, page: number, reports: [failed] });
     navigator.sendBeacon('${BEACON_PATH}', new Blob([beacon], { type: 'application/json' }));
   }
 })();`);
+
+const OWN_SCRIPT = scriptWith('function(){return!1}');
+
+/** The global function that asks the site itself for the shell's files, once another origin failed. */
+const ASK_SITE = 'window.safarAskSite';
+
+/**
+ * Where the site has the files that another origin has not, its pages name its own for a while: nothing
+ * is wrong with the shell. Source: docs/decisions/083-assets-from-another-origin.md.
+ */
+const askingSite = (assets: string) =>
+  compactScript(`${ASK_SITE} = function () {
+  return Promise.all([].slice.call(document.querySelectorAll('${FILES}')).map(function (file) {
+    var options = { integrity: file.integrity, signal: AbortSignal.timeout(${SLOW_REQUEST_TIMEOUT_MS}) };
+    return fetch((file.src || file.href).replace('${assets}/', '/'), options).then(function (response) {
+      return response.ok ? response.text() : Promise.reject(response);
+    });
+  })).then(function () {
+    document.cookie = '${OWN_ASSETS_COOKIE}=1;path=/;max-age=${COOKIE_SECONDS};samesite=lax' +
+      (location.protocol === 'https:' ? ';secure' : '');
+    return true;
+  }, function () { return false; });
+};`);
+
+/** The scripts of pages whose files come from another origin, by that origin: an edge has one at most. */
+const scripts = new Map<string, string>();
+
+/** The script, for a page whose files come from this other origin, or without one from the site. */
+export function recoveryScript(assets?: string): string {
+  if (assets === undefined) return OWN_SCRIPT;
+  const script = scripts.get(assets) ?? askingSite(assets) + scriptWith(ASK_SITE);
+  scripts.set(assets, script);
+  return script;
+}

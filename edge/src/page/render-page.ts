@@ -3,6 +3,7 @@ import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-markup.contract';
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { atAssetsOrigin } from './assets-origin';
 import { EARLY_PRESS_SCRIPT } from './early-press-script';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from './html';
 import { EMPTY_FRAME, renderFrame } from './frame';
@@ -10,10 +11,16 @@ import { noScriptHead } from './no-script';
 import type { PageMetadata } from './page-metadata';
 import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
-import { RECOVERY_SCRIPT } from './recovery-script';
+import { recoveryScript } from './recovery-script';
 import { renderStartNotice } from './start-notice';
 import { FRAME_STYLE, START_STYLE } from './start-style';
 import { THEME_SCRIPT } from './theme-script';
+
+/** The shell of a page, and the other origin from which it loads the files of builds, if there is one. */
+export interface ShellFiles {
+  readonly shell: ShellBuild;
+  readonly assets?: string | undefined;
+}
 
 /** What a server rendered of a page, and the day for which. */
 export interface PageContent {
@@ -25,8 +32,10 @@ export interface PageContent {
 export interface PageMarkup {
   readonly content?: PageContent;
   readonly rendering: boolean;
+  /** It is of data that are not outdated (site-tag.ts); also if there is nothing to render. */
+  readonly isCurrent: boolean;
 }
-export const NO_MARKUP: PageMarkup = { rendering: false };
+export const NO_MARKUP: PageMarkup = { rendering: false, isCurrent: true };
 
 /**
  * The whole page: its metadata, the files of the shell, the preload hints, and the page data as JSON. Scripts
@@ -35,7 +44,7 @@ export const NO_MARKUP: PageMarkup = { rendering: false };
  * (https://web.dev/articles/fetch-priority).
  */
 export function renderPage(
-  shell: ShellBuild,
+  { shell, assets }: ShellFiles,
   metadata: PageMetadata,
   data: PageData,
   hints: readonly PreloadHint[],
@@ -43,8 +52,9 @@ export function renderPage(
 ): Markup {
   const styles = shell.styles.map(
     (file) =>
-      html`<link rel="stylesheet" href="${buildFileUrl(shell, file)}" integrity="${integrityOf(shell, file)}">`,
+      html`<link rel="stylesheet" href="${atAssetsOrigin(assets, buildFileUrl(shell, file))}" integrity="${integrityOf(shell, file)}"${assets !== undefined && html` crossorigin`}>`,
   );
+  const placed = hints.map((hint) => ({ ...hint, href: atAssetsOrigin(assets, hint.href) }));
   return html`<!doctype html>
 <html lang="en"${content && html` data-day="${content.day}"`}>
 <head>
@@ -52,15 +62,15 @@ export function renderPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${renderHead(metadata)}
-${hints.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
-${inlineParts(content).inlineScripts.map((script) => html`<script>${scriptSource(script)}</script>`)}
+${placed.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
+${inlineParts(content, assets).inlineScripts.map((script) => html`<script>${scriptSource(script)}</script>`)}
 ${startStyles(content).map((style) => html`<style>${styleSource(style)}</style>`)}
 ${content && renderedMarkup(firstPictures(content))}
 ${styles}
 ${noScriptHead(rendering)}
 ${content && renderStyles(content)}
-${renderScripts(shell, shell.scripts)}
-${hints.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
+${renderScripts({ shell, assets }, shell.scripts)}
+${placed.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
 </head>
 <body>
 <div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html.slice(firstPictures(content).length)) : data.isolated ? EMPTY_FRAME : renderFrame(data.remotes, rendering)}</div>
@@ -83,8 +93,8 @@ const firstPictures = ({ markup: { html: text } }: PageContent): string =>
  * The scripts and styles that stand in a page: its policy has to allow them. The scripts stand before all
  * styles, whose arrival they would wait for.
  */
-export const inlineParts = (content?: PageContent) => ({
-  inlineScripts: [THEME_SCRIPT, RECOVERY_SCRIPT, ...earlyPressScripts(content)],
+export const inlineParts = (content?: PageContent, assets?: string) => ({
+  inlineScripts: [THEME_SCRIPT, recoveryScript(assets), ...earlyPressScripts(content)],
   inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],
 });
 
@@ -104,10 +114,10 @@ function renderState({ markup: { state } }: PageContent): Markup {
 }
 
 /** The elements that load these scripts of a build of the shell. */
-export function renderScripts(shell: ShellBuild, files: readonly string[]): Markup[] {
+export function renderScripts({ shell, assets }: ShellFiles, files: readonly string[]): Markup[] {
   return files.map(
     (file) =>
-      html`<script defer crossorigin src="${buildFileUrl(shell, file)}" integrity="${integrityOf(shell, file)}" fetchpriority="high"></script>`,
+      html`<script defer crossorigin src="${atAssetsOrigin(assets, buildFileUrl(shell, file))}" integrity="${integrityOf(shell, file)}" fetchpriority="high"></script>`,
   );
 }
 

@@ -14,6 +14,8 @@ interface PageToSend {
   readonly shell: ShellBuild;
   /** The origin from which this tab runs one remote, by an override. */
   readonly developerOrigin?: string | undefined;
+  /** The other origin from which the page loads the files of builds, if there is one. */
+  readonly assets?: string | undefined;
   /** What the page arrives with, if it was rendered. */
   readonly content?: PageContent | undefined;
 }
@@ -27,12 +29,13 @@ export interface ReadyPage {
 /** The page with the policies for it. */
 export function readyPage(
   request: FastifyRequest,
-  { env, page, shell, developerOrigin, content }: PageToSend,
+  { env, page, shell, assets, developerOrigin, content }: PageToSend,
 ): ReadyPage {
   const policies = pagePolicies(env, {
     origin: siteOrigin(env, request),
     shell,
-    ...inlineParts(content),
+    assets,
+    ...inlineParts(content, assets),
     developerOrigin,
   });
   return { text: new KeptText(page.text), headers: { ...policies, vary: 'cookie, accept-encoding' } };

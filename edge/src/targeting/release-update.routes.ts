@@ -28,7 +28,7 @@ export async function releaseUpdateRoutes(
     async (request, reply) => {
       const visitor = await identifyVisitor(env, request);
       const { shell, failed } = request.query;
-      const registry = await releases.registry();
+      const registry = await releases.registryFor(visitor);
       const update = failed
         ? await updateAfterFailure(env.DEPLOY_SECRET, shell, visitor, registry, request)
         : releaseUpdateFor(shell, visitor, registry, request);

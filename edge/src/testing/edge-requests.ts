@@ -52,6 +52,7 @@ export const EDGE_REQUESTS: Readonly<
   'GET /social/:kind/:slug.png': () => ({ url: '/social/tea/sylhet.png' }),
   'GET /__release': () => ({ url: `/__release?shell=${SHELL.build}` }),
   'GET /__release/events': () => ({ url: '/__release/events' }),
+  'GET /__release/tag': () => ({ url: '/__release/tag', status: 204 }),
   'POST /__release/beacon': () => ({
     ...json('/__release/beacon', { reports: [{ kind: 'loaded', package: 'mfe-tours', build: BUILD }] }),
     status: 204,
@@ -69,6 +70,14 @@ export const EDGE_REQUESTS: Readonly<
   'POST /__releases/api/:package/publish': async () => ({
     ...{
       url: `${API}/publish`,
+      body: new Uint8Array(await archiveOf(TOURS_FILES)),
+      type: 'application/gzip',
+    },
+    status: 422,
+  }),
+  'POST /__releases/api/:package/preview': async () => ({
+    ...{
+      url: `${API}/preview?name=pr-12`,
       body: new Uint8Array(await archiveOf(TOURS_FILES)),
       type: 'application/gzip',
     },

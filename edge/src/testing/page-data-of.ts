@@ -3,7 +3,9 @@ import * as v from 'valibot';
 
 /** The token with which a page may send beacons; undefined when it has none. */
 export const pageTokenOf = (headers: Readonly<Record<string, unknown>>): string | undefined =>
-  new RegExp(`${PAGE_TOKEN_METRIC};desc="([^"]+)"`).exec(String(headers['server-timing']))?.[1];
+  new RegExp(`${PAGE_TOKEN_METRIC}(?:;dur=[\\d.]+)?;desc="([^"]+)"`).exec(
+    String(headers['server-timing']),
+  )?.[1];
 
 /** The page data in the HTML of a page. */
 export function pageDataOf(html: string): PageData {

@@ -2,7 +2,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
 import type { Progress } from '../../progress';
 import { compareWithBare } from './bare-route';
-import { measureKind, whileBusy, type Figures } from './percentiles';
+import { measureKind, whileBusy, type Figures } from './measure-kind';
 import { requestKinds, type RequestKind } from './request-kinds';
 import { withTours } from './with-tours';
 

@@ -29,7 +29,7 @@ export async function requestKinds(db: Pool): Promise<readonly RequestKind[]> {
       path: (number) =>
         search({
           minPrice: String(10 + number),
-          sort: pick(['soonest', 'price-asc', 'price-desc', 'most-booked', 'newest'], number),
+          sort: pick(['soonest', 'price-asc', 'price-desc', 'most-booked', 'newest', 'top-rated'], number),
         }),
     },
     { name: 'details', goalMs: 5, path: (number) => `${PACKAGES}/${pick(ids, number)}` },

@@ -1,3 +1,4 @@
+import { percentile } from '../percentile';
 import { Connection, type ConnectionEvents } from './connection';
 import type { Outcome, Phase } from './phase';
 
@@ -40,10 +41,10 @@ class Sending {
     for (const connection of this.#connections) connection.close();
     return {
       goodput: (1000 * inTime) / phase.ms,
-      p99: percentile99(this.#taken),
+      p99: percentile(this.#taken, 0.99) ?? 0,
       refused: this.#refused,
       failed: this.#failed + this.#inFlight,
-      lateP99: percentile99(this.#late),
+      lateP99: percentile(this.#late, 0.99) ?? 0,
       busy: (user + system) / 1000 / phase.ms,
     };
   }
@@ -103,11 +104,6 @@ class Sending {
     const [before, after] = requests[number % requests.length] ?? [''];
     connection.send(after === undefined ? before : before + String(number) + after);
   }
-}
-
-function percentile99(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
 process.on('message', (phase: Phase) => {

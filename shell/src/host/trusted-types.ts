@@ -1,6 +1,7 @@
 import { assetsUrl, assetUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { SERVICE_WORKER_PATH } from '@safar/shared-contracts/offline.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
+import { hasAssets } from './remotes/assets-origin';
 import { isListedScript } from './remotes/script-integrity';
 
 /** Google's script and what it loads itself: Firebase opens Google's window with it. */
@@ -32,8 +33,8 @@ function mayRun({ shell, identity, liveReload }: PageData, url: URL): boolean {
   if (isListedScript(url)) return true;
   const opensGoogle = !identity.emulator && identity.googlePage === undefined;
   if (opensGoogle && GOOGLE_SCRIPTS.test(url.origin + url.pathname)) return true;
+  if (url.pathname.startsWith(assetsUrl)) return isOwnAsset(url);
   if (url.origin !== location.origin) return false;
-  if (url.pathname.startsWith(assetsUrl)) return isOwnAsset(url.pathname);
   // Hot updates of a development build are in no list.
   return (
     url.pathname.startsWith(shellUrl(shell)) ||
@@ -46,8 +47,11 @@ function mayRun({ shell, identity, liveReload }: PageData, url: URL): boolean {
 /** webpack's runtime of this build; there is none in tests. `sriHashes`: chunk → hash. */
 declare const __webpack_require__: { readonly sriHashes?: Readonly<Record<string, string>> } | undefined;
 
-/** Returns whether the path is that of a chunk of this shell, by its hash. */
-function isOwnAsset(path: string): boolean {
+/** Returns whether the address is that of a chunk of this shell, by its hash. */
+function isOwnAsset({ origin, pathname }: URL): boolean {
   const hashes = typeof __webpack_require__ === 'undefined' ? {} : (__webpack_require__?.sriHashes ?? {});
-  return Object.values(hashes).some((integrity) => path.startsWith(assetUrl('', integrity)));
+  return (
+    hasAssets(origin) &&
+    Object.values(hashes).some((integrity) => pathname.startsWith(assetUrl('', integrity)))
+  );
 }

@@ -24,6 +24,7 @@ export function ourShapes(): OurShapes {
     const output = execFileSync(process.execPath, ['--import', 'tsx', child], {
       cwd: path.join(ROOT, 'tooling'),
       maxBuffer: 16 * 1024 * 1024,
+      timeout: 300_000,
     });
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.${process.pid}`, output);

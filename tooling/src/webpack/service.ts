@@ -20,8 +20,12 @@ const FOLDER_PACKAGES = ['sharp', '@fastify/swagger-ui'];
 /** What npm packages try to load and do without: `require` throws as if they were not installed. */
 const OPTIONAL_PACKAGES = /^(pg-native|bufferutil|utf-8-validate)$/;
 
-/** The bundle of all npm packages, which has no source map. */
+/**
+ * The bundle of the npm packages that a service always loads. Those that it loads later, if at all, are in
+ * `npm.<id>.js`. None of them has a source map.
+ */
 const NPM_BUNDLE = 'npm';
+const NPM_PACKAGE = /[\\/]node_modules[\\/]/;
 
 /** What `node server.js` runs, in any folder. Stack traces name our sources without a flag of Node. */
 const START = `process.setSourceMapsEnabled(true);
@@ -37,7 +41,8 @@ const INLINE_SCRIPTS = {
 
 /**
  * Returns the build of a service: a folder that runs anywhere on this platform, by `node server.js`. Its
- * sources and those of our packages are one file for each entry, npm packages another one.
+ * sources and those of our packages are one file for each entry, npm packages another one; what is loaded
+ * under conditions (traces, metrics, an S3 store) has files of its own.
  */
 export function serviceConfig(name: string): Configuration {
   const mode = modeFromEnvironment();
@@ -85,7 +90,13 @@ export function serviceConfig(name: string): Configuration {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          npm: { test: /[\\/]node_modules[\\/]/, name: NPM_BUNDLE, chunks: 'all', enforce: true },
+          npm: { test: NPM_PACKAGE, name: NPM_BUNDLE, chunks: 'initial', enforce: true },
+          npmLater: {
+            test: NPM_PACKAGE,
+            filename: `src/${NPM_BUNDLE}.[id].js`,
+            chunks: 'async',
+            enforce: true,
+          },
         },
       },
     },
@@ -95,7 +106,7 @@ export function serviceConfig(name: string): Configuration {
       new webpack.IgnorePlugin({ resourceRegExp: OPTIONAL_PACKAGES }),
       new webpack.SourceMapDevToolPlugin({
         filename: '[file].map',
-        exclude: `src/${NPM_BUNDLE}.js`,
+        exclude: new RegExp(`^src/${NPM_BUNDLE}\\.`),
         ...(devtoolModuleFilenameTemplate ? { moduleFilenameTemplate: devtoolModuleFilenameTemplate } : {}),
       }),
       (compiler) => {

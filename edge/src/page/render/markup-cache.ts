@@ -5,6 +5,8 @@ interface Entry {
   readonly markup: Markup;
   readonly characters: number;
   readonly renderedAt: number;
+  /** The state of the data that it shows; undefined when that is not known for sure. */
+  readonly dataState: number | undefined;
 }
 
 /** The most that all markup may have, in characters: some hundred pages. */
@@ -32,11 +34,11 @@ export class MarkupCache {
     return { ...entry, ageMs: performance.now() - entry.renderedAt };
   }
 
-  store(key: string, markup: Markup, renderedAt: number): void {
+  store(key: string, { markup, renderedAt, dataState }: Omit<Entry, 'characters'>): void {
     this.delete(key);
     const { html, css, state } = markup;
     const characters = html.length + css.length + JSON.stringify(state).length;
-    this.#entries.set(key, { markup, characters, renderedAt });
+    this.#entries.set(key, { markup, characters, renderedAt, dataState });
     this.#characters += characters;
     for (const [oldest, entry] of this.#entries) {
       const isServed = performance.now() - entry.renderedAt <= this.maxAgeMs;

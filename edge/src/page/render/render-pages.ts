@@ -2,6 +2,7 @@ import type { ReleaseReader, ReleaseStore } from '@safar/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env';
 import type { Upstreams } from '../../http/upstream';
+import type { SiteTag } from '../site-tag';
 import { publicGet } from './public-gets';
 import { RenderProcess } from './render-process';
 import { ServerMarkup } from './server-markup';
@@ -13,6 +14,7 @@ interface Sources {
   readonly store: Pick<ReleaseStore, 'readBuildFile'>;
   readonly releases: Pick<ReleaseReader, 'defaultRelease'>;
   readonly upstreams: Upstreams;
+  readonly tag: Pick<SiteTag, 'dataState' | 'epoch'>;
 }
 
 /**
@@ -22,16 +24,32 @@ interface Sources {
 export function renderPages(
   app: FastifyInstance,
   env: Env,
-  { store, releases, upstreams }: Sources,
+  { store, releases, upstreams, tag }: Sources,
 ): ServerMarkup | undefined {
   if (env.SERVER_MARKUP === '0') return undefined;
   const log = (fields: object, message: string) => app.log.info(fields, message);
+  let failedReads = 0;
   const renderer = new RenderProcess({
     readFile: ({ name, build, file }) => store.readBuildFile(name, build, file),
-    get: (address) => publicGet(upstreams, address),
+    async get(address) {
+      const response = await publicGet(upstreams, address);
+      if (response.status === 0 || response.status >= 500) failedReads += 1;
+      return response;
+    },
     log,
   });
-  const markup = new ServerMarkup({ renderer, browserOnly: env.SERVER_MARKUP_WITHOUT, log });
+  const data = {
+    get dataState() {
+      return tag.dataState;
+    },
+    get epoch() {
+      return tag.epoch;
+    },
+    get failedReads() {
+      return failedReads;
+    },
+  };
+  const markup = new ServerMarkup({ renderer, browserOnly: env.SERVER_MARKUP_WITHOUT, log, data });
   // Before nothing is published there is nothing to render.
   const warm = () =>
     void releases.defaultRelease().then(

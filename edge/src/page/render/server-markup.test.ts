@@ -13,6 +13,12 @@ const addresses: string[] = [];
 let outcome: (request: MarkupRequest) => Promise<Markup>;
 let markup: ServerMarkup;
 const problems: string[] = [];
+const data = {
+  dataState: undefined as number | undefined,
+
+  failedReads: 0,
+  epoch: undefined as number | undefined,
+};
 
 const rendered = (html: string): Markup => ({
   html,
@@ -31,12 +37,14 @@ const markupWithout = (...browserOnly: string[]) =>
     },
     browserOnly,
     log: ({ err }: { err?: unknown }) => problems.push(String(err)),
+    data,
   });
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
   addresses.length = 0;
   problems.length = 0;
+  Object.assign(data, { dataState: undefined, failedReads: 0, epoch: undefined });
   outcome = async ({ address }) => rendered(address);
   markup = markupWithout();
 });
@@ -99,6 +107,69 @@ it('serves nothing from before a change, not even what was being rendered', asyn
   expect(find()).toBeUndefined();
   await settle();
   expect(find()).toBe('after');
+});
+
+describe('markup is known to be current', () => {
+  const isCurrent = () => markup.find(RELEASE, '/').isCurrent;
+  /** The data have changed so many times. */
+  const change = (dataState: number, epoch = dataState) => Object.assign(data, { dataState, epoch });
+  beforeEach(() => change(1));
+
+  it('until the data change, and is then rendered again', async () => {
+    expect(isCurrent()).toBe(false);
+    await settle();
+    expect(isCurrent()).toBe(true);
+    change(2);
+    outcome = async () => rendered('newer');
+    expect([find(), isCurrent()]).toEqual(['/', false]);
+    await settle();
+    expect([find(), isCurrent()]).toEqual(['newer', true]);
+  });
+
+  it('also of later data than it has to be', async () => {
+    change(2, 1);
+    find();
+    await settle();
+    expect(isCurrent()).toBe(true);
+    change(3, 2);
+    expect(isCurrent()).toBe(true);
+    change(3);
+    expect(isCurrent()).toBe(false);
+  });
+
+  it('not when the data changed while it was rendered', async () => {
+    outcome = async () => {
+      change(2);
+      return rendered('before');
+    };
+    find();
+    await settle();
+    expect([find(), isCurrent()]).toEqual(['before', false]);
+  });
+
+  it('not when something could not be read for it', async () => {
+    outcome = async () => {
+      data.failedReads += 1;
+      return rendered('without tours');
+    };
+    find();
+    await settle();
+    expect([find(), isCurrent()]).toEqual(['without tours', false]);
+  });
+
+  it('not while changes may go unnoticed, and then it is rendered no more often', async () => {
+    Object.assign(data, { dataState: undefined, epoch: undefined });
+    find();
+    await settle();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(isCurrent()).toBe(false);
+    await settle();
+    expect(addresses).toEqual(['/']);
+  });
+
+  it('where there is nothing to render', () => {
+    expect(markupWithout('mfe-tours').find(RELEASE, '/allpak').isCurrent).toBe(true);
+  });
 });
 
 it('renders each set of builds on its own', async () => {

@@ -30,6 +30,17 @@ export interface ServerMarkupOptions {
   /** The remotes that are rendered by browsers alone. */
   readonly browserOnly: readonly string[];
   readonly log: (fields: object, message: string) => void;
+  /** What is known of the data that are rendered. */
+  readonly data: RenderedData;
+}
+
+export interface RenderedData {
+  /** A higher number after each change; undefined while one may go unnoticed. */
+  readonly dataState: number | undefined;
+  /** The state that markup for all has to be of, or of a later one. */
+  readonly epoch: number | undefined;
+  /** How many reads had no result: what was rendered meanwhile may lack it. */
+  readonly failedReads: number;
 }
 
 interface Queued {
@@ -62,10 +73,13 @@ export class ServerMarkup {
     const day = today();
     const key = [set.key, day, address].join('\n');
     const entry = this.#cache.find(key);
-    if (!entry || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
+    const { epoch } = this.options.data;
+    const isCurrent = epoch !== undefined && entry?.dataState !== undefined && entry.dataState >= epoch;
+    const isOutdated = epoch !== undefined && !isCurrent;
+    if (!entry || isOutdated || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
     const rendering = this.#queue.has(key);
-    if (!entry || entry.ageMs > MAX_AGE_MS) return { rendering };
-    return { content: { markup: entry.markup, day }, rendering: false };
+    if (!entry || entry.ageMs > MAX_AGE_MS) return { rendering, isCurrent: false };
+    return { content: { markup: entry.markup, day }, rendering: false, isCurrent };
   }
 
   /** Renders the screens that everybody may see and that are about nothing in particular. */
@@ -118,12 +132,16 @@ export class ServerMarkup {
 
   async #render({ key, set, address, day }: Queued): Promise<void> {
     const [renderedAt, generation] = [performance.now(), this.#generation];
-    const { browserOnly, renderer, log } = this.options;
+    const { browserOnly, data, renderer, log } = this.options;
+    const { dataState, failedReads } = data;
     try {
       const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
       const markup = await renderer.render(set, request);
       // Of data that has changed meanwhile it is not served.
-      if (generation === this.#generation) this.#cache.store(key, markup, renderedAt);
+      if (generation === this.#generation) {
+        const isWhole = failedReads === data.failedReads;
+        this.#cache.store(key, { markup, renderedAt, dataState: isWhole ? dataState : undefined });
+      }
       this.#failures.delete(key);
       renders.report({ isDone: true, seconds: (performance.now() - renderedAt) / 1000 });
     } catch (error) {

@@ -53,9 +53,9 @@ export function followNetwork(
 }
 
 async function keepPage(revision: number, site: Site, router: Router): Promise<void> {
-  const arrivedUnseen = !navigator.serviceWorker.controller || document.documentElement.dataset['day'];
+  const arrivedUnseen = !cameThroughWorker() || document.documentElement.dataset['day'];
   const registered = registerServiceWorker();
-  // A page that was loaded past the worker gets none, and a log-out on it counts all the same.
+  // A page may never get a worker, and a log-out on it counts all the same.
   followAccount(() => {
     const keepWallet = () => {
       if (navigator.connection?.saveData) return;
@@ -72,6 +72,10 @@ async function keepPage(revision: number, site: Site, router: Router): Promise<v
   for (const path of shownData(site, router)?.all ?? [])
     loadEarly(path, AbortSignal.timeout(DATA_TIMEOUT_MS));
 }
+
+/** Whether this page had a worker from its beginning: one may have come to it later, with its data there. */
+const cameThroughWorker = () =>
+  performance.getEntriesByType('navigation').some(({ workerStart }) => workerStart > 0);
 
 /** The paths of the data that the screen in use and its slots declare, those of the screen first. */
 function shownData({ remotes }: Site, router: Router): { own: string[]; all: string[] } | undefined {

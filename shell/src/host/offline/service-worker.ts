@@ -1,8 +1,10 @@
 import {
   CACHE_PREFIX,
   SERVICE_WORKER_PATH,
+  TAKE_OVER_MESSAGE,
   type KeepMessage,
 } from '@safar/shared-contracts/offline.contract';
+import { hasAssets } from '../remotes/assets-origin';
 
 /** Registers the service worker, and resolves when it takes care of this page's requests. */
 export async function registerServiceWorker(): Promise<void> {
@@ -11,7 +13,11 @@ export async function registerServiceWorker(): Promise<void> {
     serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
   await serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
-  if (!serviceWorker.controller) await controlled;
+  const { active } = await serviceWorker.ready;
+  if (serviceWorker.controller) return;
+  // The worker takes over the pages that are open when it becomes active: this one may have come just after.
+  active?.postMessage(TAKE_OVER_MESSAGE);
+  await controlled;
 }
 
 /** Tells the worker of which revision this page is, what it has loaded, and what else it is to keep. */
@@ -19,7 +25,7 @@ export function keepLoaded(revision: number, more: readonly string[] = []): void
   const loaded = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, search }) => origin === location.origin && search === '')
+    .filter(({ origin, search }) => hasAssets(origin) && search === '')
     .map(({ pathname }) => pathname);
   const message: KeepMessage = { revision, loaded: [...new Set([...loaded, ...more])] };
   navigator.serviceWorker.controller?.postMessage(message);

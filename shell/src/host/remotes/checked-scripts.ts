@@ -1,6 +1,7 @@
+import { assetsOrigin } from './assets-origin';
 import { noteScript } from './preload-scripts';
 import { scriptAttributes } from './script-integrity';
-import { limitScript, retriedUrl } from './script-limits';
+import { failuresOf, limitScript, retriedUrl } from './script-limits';
 
 /** Remotes' builds call this for every chunk: tooling/src/webpack/integrity-plugin.ts. */
 window.safarScript = (url) => {
@@ -11,6 +12,9 @@ window.safarScript = (url) => {
 
 /** The shell's own build calls this for every chunk: tooling/src/webpack/script-limits-plugin.ts. */
 window.safarShellScript = (url) => {
-  const src = retriedUrl(new URL(url, location.href).href);
+  const { href, pathname } = new URL(url, location.href);
+  const retries = failuresOf(href);
+  // What another origin does not give, the site may.
+  const src = retriedUrl((retries > 0 ? location.origin : assetsOrigin()) + pathname, retries);
   return { src, ...limitScript(url, src) };
 };

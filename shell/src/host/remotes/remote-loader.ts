@@ -1,4 +1,5 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
+import { assetsOrigin, leaveOrigin } from './assets-origin';
 import { backoffMs, pause } from './backoff';
 import { recordBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
@@ -105,7 +106,7 @@ export class RemoteLoader {
         await pause(backoffMs(0));
       }
       try {
-        const loaded = await this.#loadFrom(source, module, check);
+        const loaded = await this.#loadFromOrigins(source, module, check);
         recordBuild(loaded, build);
         reportBuildEvent({ kind: 'loaded', build });
         if (source !== live && causes[0] instanceof LoadTimeout) this.#crashed.add(live.global);
@@ -118,6 +119,17 @@ export class RemoteLoader {
       }
     }
     throw new RemoteUnavailable(release, causes[0]);
+  }
+
+  /** What another origin does not give, the site may: that is no fault of the build. */
+  async #loadFromOrigins<T>(source: RemoteSource, module: string, check: Check<T>): Promise<T> {
+    const origin = assetsOrigin();
+    try {
+      return await this.#loadFrom(source, module, check);
+    } catch (cause) {
+      if (!source.byHash || !leaveOrigin(origin)) throw cause;
+      return this.#loadFrom(source, module, check);
+    }
   }
 
   async #loadFrom<T>(source: RemoteSource, module: string, check: Check<T>): Promise<T> {

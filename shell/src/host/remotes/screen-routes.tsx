@@ -1,4 +1,5 @@
 import { requireAccount } from '@safar/shared-auth';
+import { pathBehindLogin } from '@safar/shared-contracts/paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../../layout/loading-screen';
@@ -51,10 +52,13 @@ function screenRoute(source: ScreenSource, route: RouteDefinition, findOrigin: F
     hydrateFallbackElement: <LoadingScreen />,
     errorElement: <CodeErrorBoundary team={source.team} load={loadAgain} />,
     element: <ScreenOutlet />,
-    // Code and slots do not depend on the query: a search or a tab must not load them again.
+    // Code and slots do not depend on the query, but for what is behind a login: a search or a tab must not
+    // load them again.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate &&
-      (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
+      (currentUrl.pathname !== nextUrl.pathname ||
+        currentUrl.search === nextUrl.search ||
+        pathBehindLogin(currentUrl.search) !== pathBehindLogin(nextUrl.search)),
     loader: withPrefetchCache(codeLoader(findOrigin)),
     children: [
       {

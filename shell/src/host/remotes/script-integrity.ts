@@ -1,6 +1,7 @@
 import { assetUrl } from '@safar/shared-contracts/build-urls';
 import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
+import { assetsOrigin, hasAssets } from './assets-origin';
 import { failuresOf, retriedUrl } from './script-limits';
 
 /**
@@ -19,7 +20,7 @@ export interface ScriptBuild {
   readonly url: string;
 }
 
-/** The URL of a file below its build's folder → how it is loaded. `asset`: its URL by its hash. */
+/** The URL of a file below its build's folder → how it is loaded. `asset`: its path by its hash. */
 const allowed = new Map<
   string,
   { asset: string | undefined; integrity: string; safarBuild: ScriptBuild; retries: number }
@@ -35,9 +36,9 @@ export function allowScripts(source: RemoteSource, retries: number): void {
   const safarBuild = scriptBuild(source);
   for (const [file, integrity] of Object.entries(source.integrity)) {
     const url = fileUrl(source, file);
-    const asset = source.byHash && new URL(assetUrl(file, integrity), ownOrigin());
-    if (asset) pathsInBuilds.set(asset.pathname, new URL(url).pathname);
-    allowed.set(url, { asset: asset?.href, integrity, safarBuild, retries });
+    const asset = source.byHash && new URL(assetUrl(file, integrity), ownOrigin()).pathname;
+    if (asset) pathsInBuilds.set(asset, new URL(url).pathname);
+    allowed.set(url, { asset, integrity, safarBuild, retries });
   }
 }
 
@@ -53,7 +54,7 @@ export function fileUrl(source: RemoteSource, file: string): string {
 
 /** Returns whether the release, or an override, lists the file at this address. */
 export function isListedScript({ origin, pathname }: URL): boolean {
-  return allowed.has(origin + pathname) || (origin === ownOrigin() && pathsInBuilds.has(pathname));
+  return allowed.has(origin + pathname) || (hasAssets(origin) && pathsInBuilds.has(pathname));
 }
 
 /**
@@ -74,6 +75,6 @@ export function scriptAttributes(url: string): Omit<ReturnType<Window['safarScri
   if (!script) return { src: url, integrity: UNMATCHABLE_HASH, crossOrigin: 'anonymous' };
   const { asset, integrity, safarBuild } = script;
   const retries = script.retries + failuresOf(url);
-  const src = retries === 0 && asset !== undefined ? asset : retriedUrl(url, retries);
+  const src = retries === 0 && asset !== undefined ? assetsOrigin() + asset : retriedUrl(url, retries);
   return { src, integrity, crossOrigin: 'anonymous', safarBuild };
 }

@@ -9,6 +9,16 @@ declare module 'sweetalert2/dist/sweetalert2.esm.js' {
   export { default } from 'sweetalert2';
 }
 
+/** Sheets for a script to adopt: tooling/src/webpack/shell.ts. */
+declare module '@safar/shared-ui/styles/dialogs.css' {
+  const sheet: CSSStyleSheet;
+  export default sheet;
+}
+declare module 'sweetalert2/dist/sweetalert2.css' {
+  const sheet: CSSStyleSheet;
+  export default sheet;
+}
+
 interface Window {
   /** Absent in browsers without Trusted Types. */
   trustedTypes?: {
@@ -25,6 +35,8 @@ interface Window {
     /** What the script finds on its element; undefined for a file that no release lists. */
     safarBuild?: { readonly global: string; readonly url: string };
   };
+  /** The number of this page among those that were sent with the same token (page.contract.ts). */
+  safarPage?: number;
   /** Returns what a chunk of the shell has instead of what webpack set on its script element. */
   safarShellScript?: (url: string) => Pick<HTMLScriptElement, 'src' | 'onload' | 'onerror'>;
 }

@@ -1,3 +1,4 @@
+import { percentile } from '../percentile';
 import { HttpClient } from './http-client';
 import type { RequestKind } from './request-kinds';
 
@@ -39,7 +40,8 @@ export async function measureKind(port: number, kind: RequestKind): Promise<Figu
     client.close();
   }
   const goal = kind.goalMs === undefined ? {} : { goalMs: kind.goalMs };
-  return { name: kind.name, ...goal, requests: taken.length, ...percentiles(taken), failed };
+  const [p50 = NaN, p99 = NaN] = [percentile(taken, 0.5), percentile(taken, 0.99)];
+  return { name: kind.name, ...goal, requests: taken.length, p50, p99, failed };
 }
 
 /** Runs the work while so many clients repeat these kinds of requests. */
@@ -61,11 +63,4 @@ export async function whileBusy<T>(
     busy = false;
     await Promise.all(running);
   }
-}
-
-function percentiles(values: readonly number[]): { p50: number; p99: number } {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99) };
 }

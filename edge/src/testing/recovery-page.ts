@@ -1,0 +1,118 @@
+import { runInNewContext } from 'node:vm';
+import { recoveryScript } from '../page/recovery-script';
+
+export const [SHELL, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+export const SOURCE = 'https://safar.example/assets/main.js';
+export const CDN = 'https://cdn.example';
+const OTHER_SOURCE = `${CDN}/assets/main.js`;
+
+type Handler = (event: object) => void;
+
+/** Runs the script in a page that waits for its shell, and returns what a test does to it. */
+export function openPage(data: object | undefined = {}, token = 'a token', duration = 0, assets?: string) {
+  const page = { shell: SHELL, reports: true, ...data };
+  const timers = new Map<number, () => void>();
+  const handlers = new Map<string, Handler>();
+  const stored = new Map<string, string>();
+  const tab = {
+    ...{ waits: true, runs: false, hidden: false, sound: false, reachable: true, cookie: '' },
+    ownSound: false,
+    ...{ content: ['the frame'], attributes: [] as string[] },
+    ...{ next: SHELL, revision: 8, failedShells: undefined as string | undefined, reloads: 0 },
+    json: JSON.stringify(page),
+  };
+  const asked: string[] = [];
+  const beacons: Blob[] = [];
+  const metric = { name: 'page', description: token, duration };
+  const window: Record<string, number> = {};
+  const texts = ['late', 'failed', 'plain'].map((state) => ({ dataset: { state }, hidden: true }));
+  const notice = { hidden: true, dataset: {} };
+  const source = assets === undefined ? SOURCE : OTHER_SOURCE;
+  const file = (rel: string) => ({
+    rel,
+    sheet: {},
+    href: source,
+    src: rel ? undefined : source,
+    integrity: 'x',
+  });
+  const script = { ...file(''), matches: () => true };
+  const style = { ...file('stylesheet'), matches: () => true };
+  const root = {
+    get childNodes() {
+      return tab.content;
+    },
+    append: (...nodes: string[]) => tab.content.push(...nodes),
+    setAttribute: (name: string) => tab.attributes.push(name),
+  };
+  const find = (selector: string) => {
+    if (selector === '#root') return root;
+    if (selector === '#root:empty') return tab.content.length === 0 ? root : null;
+    if (selector.startsWith('#safar-start')) return notice;
+    if (selector === '#safar-page') return { textContent: tab.json };
+    return (selector.includes(' nav') ? tab.runs : tab.waits) ? {} : null;
+  };
+  const findAll = (selector: string) => {
+    if (selector.startsWith('#safar-start')) return texts;
+    if (selector === 'script[defer]') return [script];
+    return selector.startsWith('script') ? [script, style] : [style];
+  };
+  runInNewContext(recoveryScript(assets), {
+    ...{ JSON, String, Blob, Promise, Date, Math, AbortSignal, window },
+    setInterval: (work: () => void, everyMs: number) => timers.set(everyMs, work) && everyMs,
+    clearInterval: (everyMs: number) => timers.delete(everyMs),
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    document: {
+      ...{ readyState: 'interactive', querySelector: find, querySelectorAll: findAll },
+      documentElement: { toggleAttribute: () => undefined },
+      get hidden() {
+        return tab.hidden;
+      },
+      set cookie(text: string) {
+        tab.cookie = text;
+      },
+    },
+    performance: {
+      getEntriesByType: () => [{ serverTiming: token ? [metric] : [] }],
+    },
+    navigator: { sendBeacon: (_url: string, beacon: Blob) => beacons.push(beacon) },
+    fetch: async (url: string) => {
+      if (url === source) return tab.sound ? { ok: true, text: async () => '' } : { ok: false };
+      if (url === '/assets/main.js') return { ok: tab.ownSound, text: async () => '' };
+      if (!tab.reachable) throw new TypeError('unreachable');
+      asked.push(url);
+      const { revision, next, failedShells } = tab;
+      return { json: async () => ({ revision, shell: { build: next }, failedShells }) };
+    },
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: unknown) => stored.set(key, String(value)),
+    },
+    location: { protocol: 'https:', reload: () => (tab.reloads += 1) },
+  });
+  /** The script's promises have settled by then. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const happens = async (name: string, event: object) => {
+    handlers.get(name)?.(event);
+    await settle();
+  };
+  return {
+    ...{ tab, asked, beacons, notice, window },
+    shown: () => texts.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state),
+    /** Half a second passes, so many times. */
+    poll: (times = 1) => Array.from({ length: times }, () => timers.get(500)?.()),
+    /** Ten seconds pass. */
+    async pass() {
+      timers.get(10_000)?.();
+      await settle();
+    },
+    scriptFails: () => happens('error', { target: script }),
+    styleFails: () => happens('error', { target: style }),
+    arrives: () => happens('readystatechange', {}),
+    throws: (filename = SOURCE) => happens('error', { target: {}, filename, error: new TypeError('x') }),
+    async retry() {
+      const button = { disabled: false };
+      await happens('click', { target: { closest: () => button } });
+      return button;
+    },
+  };
+}
