@@ -21,6 +21,8 @@ import { MIGRATIONS } from './migrations';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
 import type { Searches } from './packages/search-pool';
+import { reviewRoutes } from './reviews/reviews.routes';
+import { suggestionRoutes } from './suggestions/suggestions.routes';
 import { tokenRoutes } from './auth/token.routes';
 
 export interface ToursParts {
@@ -86,8 +88,10 @@ export async function buildApp({
   sessionRoutes(app, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
   packageRoutes(app, { pool, searches }, guard);
   ownPackageRoutes(app, pool, guard);
+  suggestionRoutes(app, searches, guard);
   bookingRoutes(app, pool, guard);
   guideRoutes(app, pool, guard);
+  reviewRoutes(app, pool, guard);
   myDataRoutes(app, pool, guard);
   return app;
 }

@@ -1,5 +1,6 @@
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage } from '@safar/shared-contracts/endpoints/packages';
+import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { testAuthorization } from '@safar/shared-server/testing/authorization-table';
 import { startIdentityProvider } from './testing/identity-provider';
 import { packageBody, RAFIQ, toursApp } from './testing/tours-app';
@@ -24,7 +25,19 @@ testAuthorization(
       const { _id: tourPackage } = await add(GUIDE);
       const body = { email: owner.email, tourPackage };
       const booking = (await backend.succeed(bookPackage, { as: owner, body })).data._id;
-      return { tour: id, guide: guideId, booking };
+      const { _id: travelled } = await add(GUIDE);
+      const { _id: visited } = await add(owner);
+      const book = (as: typeof GUIDE, id: string) =>
+        backend.succeed(bookPackage, { as, body: { email: as.email, tourPackage: id } });
+      await book(owner, travelled);
+      await book(GUIDE, visited);
+      await backend.depart(travelled, visited);
+      const review = { rating: 4, authorName: 'Some Body' };
+      const save = (as: typeof GUIDE, reviewed: string) =>
+        backend.succeed(saveReview, { as, params: { id: reviewed }, body: review });
+      const { _id: ownReview } = (await save(owner, travelled)).data;
+      const { _id: guestReview } = (await save(GUIDE, visited)).data;
+      return { tour: id, guide: guideId, booking, travelled, ownReview, guestReview };
     },
   },
   {
@@ -39,12 +52,22 @@ testAuthorization(
     updatePackage: ({ tour }, email) => ({ params: { id: tour }, body: packageBody({}, email) }),
     likePackage: ({ tour }, email) => ({ params: { id: tour }, body: { email } }),
     deletePackage: ({ tour }) => ({ params: { id: tour } }),
+    suggest: () => ({ query: { q: 'sylhet' } }),
     getGuide: ({ guide }) => ({ params: { id: guide } }),
     listBookings: (_ids, email) => ({ query: { email } }),
     getBooking: ({ booking }) => ({ params: { id: booking } }),
     bookPackage: ({ tour }, email) => ({ body: { email, tourPackage: tour } }),
+    listReviews: ({ tour }) => ({ params: { id: tour } }),
+    saveReview: ({ travelled }) => ({
+      params: { id: travelled },
+      body: { rating: 5, authorName: 'Some Body' },
+    }),
+    deleteReview: ({ ownReview }) => ({ params: { id: ownReview } }),
+    respondToReview: ({ guestReview }) => ({ params: { id: guestReview }, body: { text: 'Thank you.' } }),
+    reportReview: ({ ownReview }) => ({ params: { id: ownReview }, body: { reason: 'rude' } }),
     getMyToursData: () => ({}),
     deleteMyToursData: () => ({}),
+    changeBooking: ({ booking }) => ({ params: { id: booking }, body: { travellers: 2 } }),
     deleteBooking: ({ booking }) => ({ params: { id: booking } }),
   },
 );

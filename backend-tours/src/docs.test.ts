@@ -29,21 +29,28 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
   expect(operations.sort()).toEqual([
     'DELETE /api/v1/jwt revokeToken (token)',
     'DELETE /api/v1/my-data deleteMyToursData (token)',
+    'DELETE /api/v1/review/{id} deleteReview (token)',
     'DELETE /api/v1/sessions endSessions (token)',
     'DELETE /api/v1/tour-booking/{id} deleteBooking (token)',
     'DELETE /api/v1/tour-package/{id} deletePackage (token)',
     'GET /api/v1/guide/{id} getGuide',
     'GET /api/v1/my-data getMyToursData (token)',
     'GET /api/v1/my-tour-package listOwnPackages (token)',
+    'GET /api/v1/suggest suggest',
     'GET /api/v1/tour-booking listBookings (token)',
     'GET /api/v1/tour-booking/{id} getBooking (token)',
     'GET /api/v1/tour-package listPackages',
     'GET /api/v1/tour-package/{id} getPackage',
     'GET /api/v1/tour-package/{id}/related listRelatedPackages',
+    'GET /api/v1/tour-package/{id}/reviews listReviews',
+    'PATCH /api/v1/tour-booking/{id} changeBooking (token)',
     'PATCH /api/v1/tour-package/{id} likePackage (token)',
     'POST /api/v1/jwt issueToken (idToken)',
+    'POST /api/v1/review/{id}/report reportReview (token)',
+    'POST /api/v1/review/{id}/response respondToReview (token)',
     'POST /api/v1/tour-booking bookPackage (token)',
     'POST /api/v1/tour-package addPackage (token)',
+    'POST /api/v1/tour-package/{id}/review saveReview (token)',
     'PUT /api/v1/tour-package/{id} updatePackage (token)',
   ]);
   expect(operations).toHaveLength(ALL_ENDPOINTS.filter(({ backend: name }) => name === 'tours').length);
@@ -78,7 +85,14 @@ it('describes bodies, queries and responses by the contracts, with named compone
 });
 
 it('names the errors that each endpoint may respond with', async () => {
-  const conflicts = ['OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED', 'WRITE_IN_PROGRESS'];
+  const conflicts = [
+    'OWN_PACKAGE',
+    'ALREADY_BOOKED',
+    'DEPARTED',
+    'SOLD_OUT',
+    'NOT_ENOUGH_PLACES',
+    'WRITE_IN_PROGRESS',
+  ];
   const document = await readDocument();
   expect(document).toMatchObject({
     paths: {

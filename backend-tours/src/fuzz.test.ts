@@ -1,3 +1,4 @@
+import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-backend';
 import { LIVE_ID } from '@safar/shared-server/testing/fuzz-requests';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
@@ -19,20 +20,40 @@ async function reset() {
   for (const price of [10, 20, 30]) tours.push(await backend.addPackage({ price }));
   await backend.addPackage({ departureDate: utcDateIn(-2) });
   for (const { _id } of tours.slice(0, 2)) await backend.book(_id, TANIA);
+  const departed = await backend.addPackage();
+  await backend.book(departed._id, TANIA);
+  await backend.depart(departed._id);
+  const body = { rating: 4, authorName: 'Tania' };
+  await backend.succeed(saveReview, { as: TANIA, params: { id: departed._id }, body });
 }
 
-const emails = [RAFIQ, RAFIQ, TANIA, RAFIQ.toUpperCase(), 'nobody@safar.example'];
+const emails = [RAFIQ, RAFIQ, RAFIQ, TANIA, TANIA, TANIA, RAFIQ.toUpperCase(), 'nobody@safar.example'];
 
 /** By their names in the contracts: some of their values that are valid, and often right. */
 const samples = {
   ...Object.fromEntries(Object.entries(packageBody()).map(([field, value]) => [field, [value]])),
-  ...{ email: emails, guideEmail: emails, user: emails, guidePhoto: ['', '/scenes/guide-1.svg'] },
+  ...{
+    email: emails,
+    guideEmail: [RAFIQ, RAFIQ, TANIA],
+    user: emails,
+    guidePhoto: ['', '/scenes/guide-1.svg'],
+  },
   ...{ price: [0, 0.01, 120, 10_000_000], departureDate: [utcDateIn(0), utcDateIn(30), utcDateIn(-30)] },
-  tourPackage: [0, 1, 2, 3, 4, 5].map((number) => `${LIVE_ID}${number}`),
+  travellers: [1, 2, 9],
+  ...{
+    rating: [1, 4, 5],
+    authorName: ['Tania'],
+    reason: ['rude', 'other'],
+    text: ['Rain, and tea.', 'x'.repeat(1000)],
+  },
+  capacity: [1, 2, 12, 500],
+  // The ids are those of bookings, the guide, reviews and tours, in this order.
+  tourPackage: [4, 5, 6, 7, 8, 9].map((number) => `${LIVE_ID}${number}`),
   ...{ q: ['tea', 'slyhet', 'tea hills', '%', '_', 'a b c d e f g'], destination: ['Sylhet', '%', 'x'] },
-  sort: ['relevance', 'soonest', 'price-asc', 'price-desc', 'most-booked', 'newest'],
+  sort: ['relevance', 'soonest', 'price-asc', 'price-desc', 'most-booked', 'newest', 'top-rated'],
   ...{ month: ['2026-12', '9999-12', '1000-01'], minPrice: ['0', '19.99'], maxPrice: ['30', '999999999'] },
-  ...{ guide: [`${LIVE_ID}4`, '0'.repeat(24)], ids: [`${LIVE_ID}1,${LIVE_ID}2`, '0'.repeat(24)] },
+  ...{ guide: [`${LIVE_ID}3`, '0'.repeat(24)], ids: [`${LIVE_ID}5,${LIVE_ID}6`, '0'.repeat(24)] },
+  kind: ['place', 'tour', 'guide'],
   ...{ limit: ['1', '24', '100'], cursor: ['', 'e30', 'eyJhdCI6W119'] },
 };
 
@@ -45,10 +66,8 @@ it(
       ...{ name: 'tours', app: backend.app, pool: backend.pool, samples, reset },
       credentials: [
         ...[
-          guide,
-          guide,
-          traveller,
-          traveller,
+          ...[guide, guide, guide],
+          ...[traveller, traveller, traveller],
           undefined,
           '',
           'Bearer',

@@ -55,13 +55,14 @@ it('the migrations give existing guides and bookings their ids and references', 
 
     expect(await migrate(old.pool, MIGRATIONS)).toEqual((await fileNames()).slice(1));
     const { rows } = await old.pool.query(`
-      select g.uid, count(p.id)::int as tours, count(distinct b.reference)::int as references
+      select g.uid, count(p.id)::int as tours, count(distinct b.reference)::int as references,
+        sum(p.places_taken)::int as places
       from guide g join tour_package p on p.guide_id = g.id join booking b on b.package_id = p.id
       group by g.uid order by g.uid`);
     expect(rows).toEqual([
-      { uid: 'legacy:a@b.example', tours: 2, references: 2 },
-      { uid: 'legacy:c@d.example', tours: 1, references: 1 },
-      { uid: 'sample:nusrat@safar.example', tours: 1, references: 1 },
+      { uid: 'legacy:a@b.example', tours: 2, references: 2, places: 2 },
+      { uid: 'legacy:c@d.example', tours: 1, references: 1, places: 1 },
+      { uid: 'sample:nusrat@safar.example', tours: 1, references: 1, places: 1 },
     ]);
   } finally {
     await rm(folder, { recursive: true });

@@ -3,10 +3,12 @@ import * as bookings from '@safar/shared-contracts/endpoints/bookings';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
+import * as reviews from '@safar/shared-contracts/endpoints/reviews';
+import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import { recordStatements, wholeTableReads } from '@safar/shared-server/testing/statement-plans';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
-const LARGE_TABLES = ['tour_package', 'booking', 'package_like', 'search_word', 'account'];
+const LARGE_TABLES = ['tour_package', 'booking', 'package_like', 'review', 'search_word', 'account'];
 const PACKAGES = 20_000;
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -30,6 +32,15 @@ async function change(): Promise<void> {
   await backend.succeed(bookings.deleteBooking, { as: TANIA, params: { id: booking._id } });
   await backend.succeed(getGuide, { params: { id: guideId } });
   await backend.succeed(getMyToursData, { as: RAFIQ });
+  await backend.book(id, OMAR);
+  await backend.depart(id);
+  const body = { rating: 4, authorName: 'Omar' };
+  const { data: review } = await backend.succeed(reviews.saveReview, { as: OMAR, params, body });
+  const ofReview = { params: { id: review._id } };
+  await backend.succeed(reviews.respondToReview, { as: RAFIQ, ...ofReview, body: { text: 'Thank you.' } });
+  await backend.succeed(reviews.reportReview, { as: RAFIQ, ...ofReview, body: { reason: 'untrue' } });
+  await backend.succeed(reviews.listReviews, { as: OMAR, params });
+  await backend.succeed(reviews.deleteReview, { as: OMAR, ...ofReview });
   await backend.succeed(packages.deletePackage, { as: RAFIQ, params });
 }
 
@@ -43,6 +54,7 @@ async function fill(): Promise<void> {
     insert into account (uid, email) select 'user-' || i, i || '@safar.example' from generate_series(1, 20000) i;
     insert into booking (package_id, uid) select id, 'user-' || row_number() over () from tour_package;
     insert into package_like (package_id, uid) select id, 'user-' || row_number() over () from tour_package;
+    insert into review (package_id, uid, author_name, rating) select id, 'user-' || row_number() over (), 'A', 5 from tour_package;
     reset session_replication_role;
     analyze`);
 }
@@ -52,7 +64,7 @@ async function read(): Promise<void> {
   const { data, nextCursor } = await backend.succeed(packages.listPackages);
   const params = { id: data[0]?._id ?? '' };
   await backend.succeed(packages.listPackages, { query: { cursor: nextCursor ?? '' } });
-  for (const sort of ['price-asc', 'price-desc', 'most-booked', 'newest'] as const) {
+  for (const sort of ['price-asc', 'price-desc', 'most-booked', 'newest', 'top-rated'] as const) {
     await backend.succeed(packages.listPackages, { query: { sort } });
   }
   for (const query of [
@@ -61,10 +73,13 @@ async function read(): Promise<void> {
     { q: 'rivr' },
     { minPrice: 100 },
     { destination: 'ba' },
+    { destination: 'rika', sort: 'price-asc' as const },
   ]) {
     await backend.succeed(packages.listPackages, { query });
   }
+  for (const q of ['river', 'qu', 'rivr', 'ba']) await backend.succeed(suggest, { query: { q } });
   await backend.succeed(packages.getPackage, { as: OMAR, params });
+  await backend.succeed(reviews.listReviews, { params, query: { limit: 1 } });
   await backend.succeed(packages.listRelatedPackages, { params });
   await backend.succeed(getGuide, { params: { id: data[0]?.guideId ?? '' } });
 }

@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { EACH_ID, walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
 import { sql } from '@safar/shared-server/sql';
@@ -25,6 +26,11 @@ async function reset() {
   const id = tour?._id ?? UNKNOWN_ID;
   const visits = [TANIA, NADIA].flatMap((as) => [backend.book(id, as), backend.likePackage(id, as)]);
   await Promise.all(visits);
+  const departed = await backend.addPackage({ contactNo: PHONES.get(RAFIQ) }, RAFIQ);
+  for (const as of [TANIA, NADIA]) await backend.book(departed._id, as);
+  await backend.depart(departed._id);
+  const body = { rating: 5, authorName: 'Tania', text: 'Rain, and tea.' };
+  await backend.succeed(saveReview, { as: TANIA, params: { id: departed._id }, body });
 }
 
 /** The contacts of the guides whose tours they booked. */
@@ -45,7 +51,16 @@ it('no response of any endpoint has an email or phone number of somebody else, b
     ...{ name: 'tours', pool: backend.pool, people, request: backend.request, reset, allowed },
     samples: (email) => ({
       ...packageBody({ contactNo: PHONES.get(email) ?? '+880 1711 000903' }, email),
-      ...{ user: email, tourPackage: EACH_ID },
+      ...{
+        user: email,
+        tourPackage: EACH_ID,
+        travellers: 2,
+        rating: 4,
+        authorName: 'Some Body',
+        text: 'Rain.',
+        reason: 'rude',
+        q: packageBody().guideName,
+      },
     }),
   });
   expect(leaks).toEqual([]);
@@ -70,7 +85,19 @@ it('the walk finds a contact in the response to somebody who may not read it', a
       status: endpoint.status,
       body: { owner: RAFIQ, reader: as?.email },
     }),
-    samples: (email) => ({ ...packageBody({}, email), user: email, tourPackage: EACH_ID }),
+    samples: (email) => ({
+      ...packageBody({}, email),
+      ...{
+        user: email,
+        tourPackage: EACH_ID,
+        travellers: 2,
+        rating: 4,
+        authorName: 'Some Body',
+        text: 'Rain.',
+        reason: 'rude',
+        q: 'tea',
+      },
+    }),
     allowed: async () => [],
   });
   expect(leaks).toContain(`an anonymous visitor: getPackage, 200 has ${RAFIQ}`);

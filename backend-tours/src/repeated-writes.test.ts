@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package, idempotency_key'));
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package, idempotency_key cascade'));
 
 const publish = (key: string, changes = {}, as = RAFIQ) =>
   backend.request(addPackage, { as, body: packageBody(changes, as), key });

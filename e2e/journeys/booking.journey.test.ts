@@ -66,6 +66,14 @@ describe('a tour, from the guide who offers it to the traveller who books it', (
     await expectVisible(page.getByText('🎉 Booking Successful!'));
     await page.getByRole('button', { name: 'OK' }).click();
     await page.waitForURL('/mybookings');
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await expectVisible(row);
+    await page.waitForFunction(() => {
+      const focused = document.activeElement;
+      const { top = -1, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+      return focused?.ariaCurrent === 'true' && top >= 0 && bottom <= innerHeight;
+    });
+    expect(await page.getByRole('region', { name: 'Next journey' }).count()).toBe(0);
     await page.getByRole('link', { name: title }).first().click();
     await expectVisible(page.getByText('+880 1700 000001'));
     await expectVisible(page.getByRole('button', { name: 'Already Booked' }));

@@ -6,6 +6,11 @@ export function statusOf({ status }: Booking): string {
   return status || 'Booked';
 }
 
+/** Returns for how many a booking is: '1 traveller', '3 travellers'. */
+export function partyOf({ travellers = 1 }: Pick<Booking, 'travellers'>): string {
+  return travellers === 1 ? '1 traveller' : `${travellers} travellers`;
+}
+
 /**
  * Returns how far away an upcoming departure is: 'in 12 days', 'tomorrow', 'today'. It is never in the past:
  * the server decides that a tour is upcoming, and the reader's calendar may be a day ahead.

@@ -22,13 +22,20 @@ export async function getBooking(id: string, signal: AbortSignal): Promise<Booki
 }
 
 /**
- * Books a package once. Rejects with status 409 when it is booked already, the traveller's own, or departed.
+ * Books a package once, for so many travellers. Rejects with status 409 when it is booked already, the
+ * traveller's own, departed, or has not enough places.
  */
-export async function bookPackage(email: string, packageId: string): Promise<Booking> {
+export async function bookPackage(email: string, packageId: string, travellers: number): Promise<Booking> {
   const { data } = await request(endpoints.bookPackage, {
-    body: { email, tourPackage: packageId },
+    body: { email, tourPackage: packageId, ...(travellers > 1 ? { travellers } : {}) },
     loginText: LOGIN_TO_BOOK,
   });
+  return data;
+}
+
+/** Changes for how many travellers a booking is. Rejects with status 409 when there are not enough places. */
+export async function changeBooking(id: string, travellers: number): Promise<Booking> {
+  const { data } = await request(endpoints.changeBooking, { params: { id }, body: { travellers } });
   return data;
 }
 

@@ -13,7 +13,8 @@ const { _id: bookable } = slotProps['booking-box'].tourPackage;
 const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listBookings: () => api.listBookings(email, signal),
   getBooking: () => api.getBooking(SAMPLE_BOOKING_IDS.ahead, signal),
-  bookPackage: () => api.bookPackage(email, bookable),
+  bookPackage: () => api.bookPackage(email, bookable, 2),
+  changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, 3),
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
 };
 
@@ -30,9 +31,9 @@ describe('the sample data of the isolated page', () => {
   it('has the booking of the tour in the sample box, once', async () => {
     const { email: another } = signInAs();
     respondFrom(respond, { email: another, data: 'sample' });
-    const booking = await api.bookPackage(another, bookable);
+    const booking = await api.bookPackage(another, bookable, 1);
     expect(await api.listBookings(another, signal)).toEqual([booking]);
-    await expect(api.bookPackage(another, bookable)).rejects.toMatchObject({ code: 'ALREADY_BOOKED' });
+    await expect(api.bookPackage(another, bookable, 1)).rejects.toMatchObject({ code: 'ALREADY_BOOKED' });
   });
 
   it('is no data at all when there is none yet', async () => {

@@ -32,6 +32,8 @@ const bookableTourWith = (changes: Partial<TourPackage>) => ({
 export const slotExamples = {
   'booking-box': {
     'A booked tour': bookableTourWith({ bookedByMe: true }),
+    'A tour with two places left': bookableTourWith({ capacity: 12, placesLeft: 2 }),
+    'A tour that is sold out': bookableTourWith({ capacity: 12, placesLeft: 0 }),
     'One’s own tour': bookableTourWith({ mine: true }),
     'A departed tour': bookableTourWith({ departed: true, departureDate: '2026-01-01' }),
   },

@@ -3,8 +3,12 @@ import * as v from 'valibot';
 
 const NewBooking = v.object({ newBooking: ObjectId });
 
+/** The booking just made, until its row was shown. A page that is loaded again has none. */
+let unseen: string | undefined;
+
 /** Returns the navigation state that leads from a new booking to its row in the table. */
 export function newBookingState(id: string): v.InferOutput<typeof NewBooking> {
+  unseen = id;
   return { newBooking: id };
 }
 
@@ -15,4 +19,11 @@ export function newBookingState(id: string): v.InferOutput<typeof NewBooking> {
 export function newBookingIn(state: unknown): string | undefined {
   const parsed = v.safeParse(NewBooking, state);
   return parsed.success ? parsed.output.newBooking : undefined;
+}
+
+/** Returns whether the row of this new booking is shown for the first time; true once. */
+export function isFirstSight(id: string): boolean {
+  const isFirst = unseen === id;
+  if (isFirst) unseen = undefined;
+  return isFirst;
 }

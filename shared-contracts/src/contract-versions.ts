@@ -13,5 +13,7 @@ export const CONTRACT_VERSIONS: Readonly<Record<'remote-definition' | `slot:${Sl
   'remote-definition': '1.1.0',
   'slot:home-tours': '1.0.0',
   'slot:recent-tours': '1.0.0',
+  'slot:login-tour': '1.0.0',
+  'slot:login-task': '1.0.0',
   'slot:booking-box': '1.0.0',
 };

@@ -5,6 +5,7 @@ import { namedCheck, namedTransform } from './named';
 import { ObjectId } from './object-id.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { PictureUrl } from './picture-url.contract';
+import { Rating } from './rating.contract';
 import { longText, Money, optionalText, PersonName, text } from './text.contract';
 
 /** The text that a reader gets in place of a guide's contact before they have booked (Spec 2.73, D1.26). */
@@ -17,7 +18,9 @@ export const CONTACT_HIDDEN = 'Contact available after booking';
  * reader, and false for anonymous ones. `departed`: the date of departure is past by the server's clock, in
  * UTC. `packageDetails` is whole in the details of a package and in its guide's own list; any other list has
  * only its beginning. `version` is raised by each change of what its guide typed; it is absent in responses
- * from before there were versions.
+ * from before there were versions. `capacity` is how many travellers it has places for, and `placesLeft` how
+ * many of them nobody has booked; both are absent for a package without a limit.
+ * `rating` is absent without a review.
  */
 export const TourPackage = v.object({
   _id: ObjectId,
@@ -46,6 +49,9 @@ export const TourPackage = v.object({
   guideEmailVerified: v.exactOptional(v.boolean()),
   contactNo: v.exactOptional(v.string()),
   version: v.exactOptional(v.number()),
+  capacity: v.exactOptional(v.number()),
+  placesLeft: v.exactOptional(v.number()),
+  rating: v.exactOptional(Rating),
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
 
@@ -65,7 +71,18 @@ const Duration = v.pipe(
   namedCheck('not-zero-first', (duration) => numbersOf(duration)[0] !== 0, 'Enter how long the tour takes.'),
 );
 
-/** The body of a change: the fields that the owner may change (Spec 7.8). */
+/** The number of places of a package with a limit. */
+export const Capacity = v.pipe(
+  v.number('Enter a number.'),
+  v.integer('Enter a whole number.'),
+  v.minValue(1, 'A tour has at least 1 place.'),
+  v.maxValue(500, 'A tour has at most 500 places.'),
+);
+
+/**
+ * The body of a change: the fields that the owner may change (Spec 7.8). A `capacity` of null is no limit;
+ * without it, as earlier clients send it, it stays as it is.
+ */
 export const TourPackageUpdate = v.object({
   tourName: text(120),
   image: PictureUrl,
@@ -77,6 +94,7 @@ export const TourPackageUpdate = v.object({
   packageDetails: longText(5000),
   contactNo: text(40),
   email: v.pipe(v.string(), v.email('Enter a valid email address.')),
+  capacity: v.exactOptional(v.nullable(Capacity)),
 });
 export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
 
@@ -100,6 +118,7 @@ export const PackageSort = v.picklist([
   'price-desc',
   'most-booked',
   'newest',
+  'top-rated',
 ]);
 export type PackageSort = v.InferOutput<typeof PackageSort>;
 
@@ -139,11 +158,13 @@ export const PackageListQuery = v.object({
 export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;
 
 /**
- * One page of the list. `closeMatches` are packages with similar words; they come only with an empty result
- * of a search.
+ * One page of the list. `unfiltered` counts what a filtered list would have without its filters; it is absent
+ * in lists without any, and in those of one guide or by ids. `closeMatches` are packages with similar words;
+ * they come only with an empty result of a search.
  */
 export const PackageListResponse = v.object({
   ...listResponse(TourPackage).entries,
+  unfiltered: v.exactOptional(v.object({ total: v.number(), moreThanTotal: v.exactOptional(v.boolean()) })),
   closeMatches: v.exactOptional(v.array(TourPackage)),
 });
 export type PackageListResponse = v.InferOutput<typeof PackageListResponse>;

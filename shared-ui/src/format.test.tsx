@@ -1,12 +1,16 @@
-import { formatDaysFromToday, daysUntil, formatDate, formatPrice, dayOf } from './format';
+import { formatAmount, formatDaysFromToday, daysUntil, formatDate, formatPrice, dayOf } from './format';
 
 it.each([
   [120, '$120'],
   [99.5, '$99.50'],
   [1234567, '$1,234,567'],
-  [0, '$0'],
+  [0, 'Free'],
 ])('writes the price %p as %p', (amount, text) => {
   expect(formatPrice(amount)).toBe(text);
+});
+
+it('writes an amount of nothing as a number', () => {
+  expect(formatAmount(0)).toBe('$0');
 });
 
 it('writes a calendar date without shifting it', () => {

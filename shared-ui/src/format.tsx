@@ -10,8 +10,16 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const DAY_MS = 86_400_000;
 
-/** Formats a price in whole currency units: 120 → '$120', 99.5 → '$99.50'. */
+/** What stands in place of a price of zero. */
+export const FREE = 'Free';
+
+/** Formats a price in whole currency units: 120 → '$120', 99.5 → '$99.50', 0 → 'Free'. */
 export function formatPrice(amount: number): string {
+  return amount === 0 ? FREE : formatAmount(amount);
+}
+
+/** Formats an amount that may be zero without being a gift, such as the end of a range: 0 → '$0'. */
+export function formatAmount(amount: number): string {
   return money.format(amount);
 }
 

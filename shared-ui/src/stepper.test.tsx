@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Stepper } from './stepper';
 
-function Passengers() {
-  const [value, setValue] = useState(1);
+function Passengers({ initial = 1 }: { initial?: number }) {
+  const [value, setValue] = useState(initial);
   return <Stepper label="Passengers" value={value} min={1} max={3} onChange={setValue} />;
 }
 
@@ -21,4 +21,12 @@ it('counts within its limits and keeps the focus at them', async () => {
 
   await userEvent.click(fewer);
   expect(screen.getByRole('status')).toHaveTextContent('2');
+});
+
+it('keeps a number that is above its limit by now until it is lowered', async () => {
+  render(<Passengers initial={6} />);
+  expect(screen.getByRole('status')).toHaveTextContent('6');
+  expect(screen.getByRole('button', { name: 'More passengers' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer passengers' }));
+  expect(screen.getByRole('status')).toHaveTextContent('3');
 });

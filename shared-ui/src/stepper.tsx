@@ -16,7 +16,8 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
   // A button that becomes `disabled` while pressed would lose the focus.
   const step = (by: number) => ({
     type: 'button' as const,
-    'aria-disabled': value + by < min || value + by > max,
+    // A value above the maximum, which has sunk meanwhile, can still be lowered.
+    'aria-disabled': by < 0 ? value <= min : value >= max,
     onClick: () => onChange(Math.min(max, Math.max(min, value + by))),
   });
   return (

@@ -20,13 +20,15 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The key of the row that the screen is about: it is marked and can get the focus. */
+  currentKey?: string | undefined;
 }
 
 /**
  * A table whose rows become cards under 640 px. The roles repeat the tags, because a browser drops the
  * meaning of a table when its `display` changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, currentKey }: TableProps<Row>) {
   return (
     <Native role="table">
       <caption>
@@ -43,7 +45,11 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr
+            key={rowKey(row)}
+            role="row"
+            {...(rowKey(row) === currentKey && { 'aria-current': true, tabIndex: -1 })}
+          >
             {columns.map(({ header, cell, rowHeader, place }) =>
               rowHeader ? (
                 <th key={header} role="rowheader" scope="row" data-header={header}>
@@ -97,6 +103,15 @@ const Native = styled.table`
   tbody tr:hover {
     background: color-mix(in oklab, var(--surface-2) 45%, transparent);
   }
+  tbody tr[aria-current] {
+    background: var(--brand-tint);
+  }
+  tbody tr[aria-current] > td:first-of-type {
+    box-shadow: inset 4px 0 var(--brand);
+  }
+  tbody tr[aria-current]:focus-visible {
+    outline-offset: -3px;
+  }
   tbody th {
     font-weight: 600;
   }
@@ -125,6 +140,12 @@ const Native = styled.table`
       border-radius: var(--radius-2);
       background: var(--surface);
       box-shadow: var(--shadow-1);
+    }
+    tbody tr[aria-current] {
+      border-color: var(--brand);
+    }
+    tbody tr[aria-current] > td:first-of-type {
+      box-shadow: none;
     }
     tbody th,
     td {

@@ -49,9 +49,9 @@ const Gone = v.object({ status: v.literal(404) });
 export const hasVersionedDraft = (storedAt: string): boolean =>
   readDraft(storedAt, VersionedDraft) !== undefined;
 
-/** A submitted value as the text that the form would have for it. */
+/** A submitted value as the text that the form would have for it: of null, none. */
 const textsOf = (output: object): Texts =>
-  Object.fromEntries(Object.entries(output).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(Object.entries(output).map(([name, value]) => [name, String(value ?? '')]));
 
 /**
  * Manages a form of something that others may change meanwhile: it is saved over the version that it was

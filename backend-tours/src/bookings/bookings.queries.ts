@@ -1,8 +1,14 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
+import {
+  withTransaction,
+  type Connection,
+  type Database,
+  type Queryable,
+} from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { lockPackage } from '../packages/packages.queries';
+import { placesError } from './places-error';
 
 interface BookingRow {
   id: string;
@@ -10,6 +16,7 @@ interface BookingRow {
   email: string;
   status: string;
   created_at: Date;
+  party: number;
   package_id: string;
   image: string;
   tour_name: string;
@@ -25,7 +32,7 @@ interface BookingRow {
 
 /** Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37). */
 const bookingsWhere = (condition: Sql) => sql`
-  select b.id, b.reference, a.email, b.status, b.created_at, p.id as package_id, p.image, p.tour_name, p.destination,
+  select b.id, b.reference, a.email, b.status, b.created_at, b.party, p.id as package_id, p.image, p.tour_name, p.destination,
     p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
     p.departure_date < current_date as departed, p.deleted_at is null as available
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
@@ -38,6 +45,7 @@ const toBooking = (row: BookingRow): Booking => ({
   email: row.email,
   status: row.status,
   bookedAt: row.created_at.toISOString(),
+  travellers: row.party,
   tourPackage: {
     _id: row.package_id,
     image: row.image,
@@ -66,30 +74,74 @@ export async function findBooking(db: Queryable, id: string, uid: string): Promi
   return toBooking(row);
 }
 
+/** What is booked: a package, for a traveller and those who come along. */
+interface NewBooking {
+  readonly packageId: string;
+  readonly uid: string;
+  /** How many travellers in all. */
+  readonly party: number;
+}
+
 /**
- * Books a package for a traveller and raises its counter, in one transaction. Throws NOT_FOUND, OWN_PACKAGE,
- * ALREADY_BOOKED and DEPARTED. A constraint of the database makes a booking unique, not the order of the
- * checks.
+ * Books a package for a traveller and raises its counters, in one transaction. Throws NOT_FOUND, OWN_PACKAGE,
+ * ALREADY_BOOKED, DEPARTED, SOLD_OUT and NOT_ENOUGH_PLACES. Constraints of the database make a booking unique
+ * and keep the places from being oversold, not the order of the checks.
  */
-export async function bookPackage(db: Database, packageId: string, uid: string): Promise<Booking> {
+export async function bookPackage(db: Database, { packageId, uid, party }: NewBooking): Promise<Booking> {
   return withTransaction(db, async (client) => {
-    const { owner_uid: owner, departed } = await lockPackage(client, packageId);
+    const { owner_uid: owner, departed, places_left: left } = await lockPackage(client, packageId);
     if (owner === uid) throw new HttpError('OWN_PACKAGE');
+    const isFull = left !== null && left < party;
+    // A traveller who booked in time gets ALREADY_BOOKED.
+    if (departed || isFull) await assertNotBooked(client, packageId, uid);
+    if (departed) throw new HttpError('DEPARTED');
+    if (isFull) throw placesError(left);
     const inserted = await client.query<{ id: string }>(sql`
-      insert into booking (package_id, uid) values (${packageId}, ${uid})
+      insert into booking (package_id, uid, party) values (${packageId}, ${uid}, ${party})
       on conflict (package_id, uid) do nothing returning id`);
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');
-    // Checked last: a traveller who booked in time gets ALREADY_BOOKED. The transaction undoes the new
-    // booking.
-    if (departed) throw new HttpError('DEPARTED');
     await client.query(
       sql`update tour_package set booking_count = booking_count + 1 where id = ${packageId}`,
     );
-    const { rows } = await client.query<BookingRow>(bookingsWhere(sql`b.id = ${booking.id}`));
-    const [row] = rows;
-    if (!row) throw new Error('An inserted booking cannot be read.');
-    return toBooking(row);
+    return readBooking(client, booking.id);
+  });
+}
+
+async function assertNotBooked(client: Connection, packageId: string, uid: string): Promise<void> {
+  const { rowCount } = await client.query(
+    sql`select from booking where package_id = ${packageId} and uid = ${uid}`,
+  );
+  if (rowCount) throw new HttpError('ALREADY_BOOKED');
+}
+
+async function readBooking(client: Connection, id: string): Promise<Booking> {
+  const { rows } = await client.query<BookingRow>(bookingsWhere(sql`b.id = ${id}`));
+  const [row] = rows;
+  if (!row) throw new Error('A booking that was just written cannot be read.');
+  return toBooking(row);
+}
+
+/**
+ * Changes for how many travellers a booking is. Throws NOT_FOUND, also when its package is deleted, FORBIDDEN
+ * for somebody else's booking, DEPARTED, SOLD_OUT and NOT_ENOUGH_PLACES.
+ */
+export async function changeBooking(db: Database, id: string, uid: string, party: number): Promise<Booking> {
+  return withTransaction(db, async (client) => {
+    const found = await client.query<{ package_id: string }>(
+      sql`select package_id from booking where id = ${id} and uid = ${uid}`,
+    );
+    const [own] = found.rows;
+    if (!own) throw await notOwnError(client, id);
+    const { departed, places_left: left } = await lockPackage(client, own.package_id);
+    if (departed) throw new HttpError('DEPARTED', 'This tour has already departed.');
+    // Read again: only who has locked the package changes the party.
+    const { rows } = await client.query<{ party: number }>(sql`select party from booking where id = ${id}`);
+    const [booking] = rows;
+    if (!booking) throw await notOwnError(client, id);
+    if (left !== null && party - booking.party > left) throw placesError(left, 'more');
+    await client.query(sql`update booking set party = ${party} where id = ${id}`);
+    return readBooking(client, id);
   });
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
 
 const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;
 const bookingsOf = async (as: string) =>

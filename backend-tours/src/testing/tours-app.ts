@@ -62,8 +62,17 @@ export async function toursApp(
     deletePackage: (id: string, as?: string) => backend.request(deletePackage, { as, params: { id } }),
     likePackage: (id: string, as?: string, email = as) =>
       backend.request(likePackage, { as, params: { id }, body: { email } }),
-    book: (id: string, as?: string, email = as) =>
-      backend.request(bookPackage, { as, body: { email, tourPackage: id } }),
+    /** Lets these packages have departed two days ago. */
+    depart: (...ids: readonly string[]) =>
+      backend.pool.query('update tour_package set departure_date = $1 where id = any ($2)', [
+        utcDateIn(-2),
+        ids,
+      ]),
+    book: (id: string, as?: string, email = as, travellers?: number) =>
+      backend.request(bookPackage, {
+        as,
+        body: { email, tourPackage: id, ...(travellers === undefined ? {} : { travellers }) },
+      }),
   };
 }
 

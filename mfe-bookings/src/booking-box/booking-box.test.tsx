@@ -75,6 +75,12 @@ describe('the price box', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   });
 
+  it("says 'Free' where the price is zero, and no price per person", async () => {
+    show(tourPackage({ price: 0 }));
+    expect(await screen.findByText('Free')).toBeVisible();
+    expect(screen.queryByText(/person/)).not.toBeInTheDocument();
+  });
+
   it('keeps the price in sight while one has not reached it, and leads there', async () => {
     show();
     const book = await screen.findByRole('button', BOOK);

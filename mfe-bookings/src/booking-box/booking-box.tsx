@@ -7,8 +7,12 @@ import { Button } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { CheckIcon } from '@safar/shared-ui/icons';
-import { useId, useRef } from 'react';
+import { Tag } from '@safar/shared-ui/tag';
+import { useId, useRef, useState } from 'react';
 import { BookedLinks } from './booked-links';
+import { Party } from './party';
+import { initialParty } from './party-before-login';
+import { isSoldOut, maxTravellers, placesText } from './places-left';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
 import { TravellerFields } from './traveller-fields';
@@ -31,12 +35,21 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   const actions = useRef<HTMLDivElement>(null);
   const price = formatPrice(tourPackage.price);
   const reasonId = useId();
-  const reason = booked ? undefined : reasonAgainst(tourPackage);
+  const [travellers, setTravellers] = useState(() => initialParty(tourPackage._id));
+  const party = useRef<HTMLDivElement>(null);
+  const max = maxTravellers(tourPackage);
+  const reason = booked ? undefined : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
+  const isOpen = !booked && reasonAgainst(tourPackage) === undefined;
+  const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
 
   const onBook = async () => {
-    await book();
+    await book(travellers);
     // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
-    actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus();
+    const next =
+      actions.current?.querySelector<HTMLElement>('a, button:enabled') ??
+      party.current?.querySelector('button') ??
+      actions.current;
+    next?.focus();
   };
 
   return (
@@ -44,13 +57,27 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
       <PriceBar price={price} bookable={!booked && reason === undefined} actions={actions} />
       <div>
         <PricePerPerson price={price} />
+        {places && !booked && (
+          <Places data-tone={isSoldOut(tourPackage) ? 'danger' : 'warning'}>{places}</Places>
+        )}
         <Assurance>
           <CheckIcon />
           {sampleTour.cancellation}
         </Assurance>
       </div>
       {user && <TravellerFields name={user.displayName} email={user.email} />}
-      <CardActions ref={actions}>
+      {isOpen && (
+        <div ref={party}>
+          <Party
+            travellers={travellers}
+            max={max}
+            price={tourPackage.price}
+            busy={busy}
+            onChange={setTravellers}
+          />
+        </div>
+      )}
+      <CardActions ref={actions} tabIndex={-1}>
         <Button
           variant="primary"
           wide
@@ -60,7 +87,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
           aria-describedby={reason && reasonId}
           onClick={() => void onBook()}
         >
-          {booked ? 'Already Booked' : 'Book Now'}
+          {buttonText(booked, tourPackage)}
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
         {booked && <BookedLinks bookingId={bookingId} />}
@@ -70,11 +97,31 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
 }
 
 /** Returns why this user cannot book the tour: the server would refuse. Source: Spec D1.35, D1.36. */
-function reasonAgainst({ mine, departed }: TourPackage): string | undefined {
+function reasonAgainst(tourPackage: TourPackage): string | undefined {
+  const { mine, departed } = tourPackage;
   if (mine) return BOOKING_REFUSALS.OWN_PACKAGE;
   if (departed) return BOOKING_REFUSALS.DEPARTED;
+  if (isSoldOut(tourPackage)) return BOOKING_REFUSALS.SOLD_OUT;
   return undefined;
 }
+
+/** What was chosen stays, also when others have booked meanwhile: the traveller decides what to do. */
+function reasonAgainstParty(travellers: number, max: number): string | undefined {
+  if (travellers <= max) return undefined;
+  return max === 1
+    ? 'Only 1 place is left. Choose 1 traveller to book it.'
+    : `Only ${max} places are left. Choose ${max} travellers or fewer.`;
+}
+
+function buttonText(booked: boolean, tourPackage: TourPackage): string {
+  if (booked) return 'Already Booked';
+  const { mine, departed } = tourPackage;
+  return isSoldOut(tourPackage) && !mine && !departed ? 'Sold out' : 'Book Now';
+}
+
+const Places = styled(Tag)`
+  margin-top: var(--space-3);
+`;
 
 const Assurance = styled.p`
   display: flex;

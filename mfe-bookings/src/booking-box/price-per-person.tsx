@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
+import { FREE } from '@safar/shared-ui/format';
 
-/** Shows '$99.50/person' with a large amount. `price` is formatted already. Source: Spec 9.23. */
+/** Shows '$99.50/person' with a large amount, or 'Free'. `price` is formatted already. Source: Spec 9.23. */
 export function PricePerPerson({ price }: { price: string }) {
   return (
     <Line>
       {price}
-      <span>/person</span>
+      {price !== FREE && <span>/person</span>}
     </Line>
   );
 }

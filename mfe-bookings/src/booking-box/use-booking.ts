@@ -9,10 +9,11 @@ import { bookPackage } from '../bookings.api';
 import { LOGIN_TO_BOOK } from '../login-to-book';
 import { newBookingState } from '../new-booking-state';
 import { bookingFailure } from './booking-failure';
+import { forgetParty, rememberParty } from './party-before-login';
 
 /**
- * Books one package. `booked` becomes true only after the server confirmed it. `book` resolves when the user
- * has closed the dialog about the result. Source: Spec 4.20 to 4.22, 8.12 to 8.16.
+ * Books one package for so many travellers. `booked` becomes true only after the server confirmed it. `book`
+ * resolves when the user has closed the dialog about the result. Source: Spec 4.20 to 4.22, 8.12 to 8.16.
  */
 export function useBooking(packageId: string, bookedBefore: boolean) {
   const [bookedHere, setBookedHere] = useState(false);
@@ -21,25 +22,29 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  async function book(): Promise<void> {
+  async function book(travellers: number): Promise<void> {
     setBusy(true);
     let booking: Booking | undefined;
     try {
       const user = await certainAccount();
-      booking = user ? await bookPackage(user.email, packageId) : undefined;
+      booking = user ? await bookPackage(user.email, packageId, travellers) : undefined;
     } catch (error) {
+      if (isExplained(error)) return rememberParty(packageId, travellers);
       return explain(error);
     } finally {
       setBusy(false);
     }
-    if (!booking) return void (await requireLogin(LOGIN_TO_BOOK));
+    if (!booking) {
+      rememberParty(packageId, travellers);
+      return void (await requireLogin(LOGIN_TO_BOOK));
+    }
+    forgetParty(packageId);
     setBookedHere(true);
     await alertDialog({ title: '🎉 Booking Successful!', text: 'Your adventure awaits!', icon: 'success' });
     await navigate(paths.myBookings, { state: newBookingState(booking._id) });
   }
 
   async function explain(error: unknown): Promise<void> {
-    if (isExplained(error)) return;
     const failure = bookingFailure(error);
     // On a conflict, what this page shows is out of date.
     if (error instanceof ApiFailure && error.status === 409) void revalidate();
@@ -52,5 +57,9 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
     });
   }
 
-  return { booked: bookedBefore || bookedHere, busy, book: () => singleFlight(book) };
+  return {
+    booked: bookedBefore || bookedHere,
+    busy,
+    book: (travellers: number) => singleFlight(() => book(travellers)),
+  };
 }

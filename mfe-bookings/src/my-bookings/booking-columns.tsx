@@ -8,16 +8,18 @@ import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { Link } from 'react-router-dom';
 import { countdownTo, statusOf } from '../booking-format';
 import { BookingActions } from './booking-actions';
+import { ChangeParty } from './change-party';
 
 interface RowActions {
   /** The id of the booking just made, whose row is marked. */
   newId: string | undefined;
   today: string;
   onGone: (id: string) => void;
+  onChanged: () => void;
 }
 
 /** The columns of both bookings tables. Source: Spec 2.82. */
-export function bookingColumns({ newId, today, onGone }: RowActions): Column<Booking>[] {
+export function bookingColumns({ newId, today, onGone, onChanged }: RowActions): Column<Booking>[] {
   return [
     {
       header: 'Event Photo',
@@ -27,7 +29,7 @@ export function bookingColumns({ newId, today, onGone }: RowActions): Column<Boo
     },
     {
       header: 'Event Name',
-      width: '28%',
+      width: '24%',
       rowHeader: true,
       cell: ({ _id, tourPackage }) => (
         <Name>
@@ -53,7 +55,16 @@ export function bookingColumns({ newId, today, onGone }: RowActions): Column<Boo
         </span>
       ),
     },
-    { header: 'Status', width: '10%', cell: (booking) => <Tag>{statusOf(booking)}</Tag> },
+    {
+      header: 'Status',
+      width: '14%',
+      cell: (booking) => (
+        <State>
+          <Tag>{statusOf(booking)}</Tag>
+          <ChangeParty booking={booking} onChanged={onChanged} />
+        </State>
+      ),
+    },
     {
       header: 'Actions',
       place: 'actions',
@@ -61,6 +72,12 @@ export function bookingColumns({ newId, today, onGone }: RowActions): Column<Boo
     },
   ];
 }
+
+const State = styled.span`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-1);
+`;
 
 const Name = styled.span`
   display: flex;

@@ -7,12 +7,14 @@ interface BookingsSectionProps {
   title: string;
   columns: readonly Column<Booking>[];
   bookings: readonly Booking[];
+  /** The id of the booking just made, whose row is marked. */
+  newId: string | undefined;
   /** Shown instead of a table without rows. */
   children?: ReactNode;
 }
 
 /** A table of bookings under its own heading. */
-export function BookingsSection({ title, columns, bookings, children }: BookingsSectionProps) {
+export function BookingsSection({ title, columns, bookings, newId, children }: BookingsSectionProps) {
   const headingId = useId();
   return (
     <Section aria-labelledby={headingId}>
@@ -20,7 +22,13 @@ export function BookingsSection({ title, columns, bookings, children }: Bookings
       {bookings.length === 0 ? (
         children
       ) : (
-        <Table caption={`${title} bookings`} columns={columns} rows={bookings} rowKey={({ _id }) => _id} />
+        <Table
+          caption={`${title} bookings`}
+          columns={columns}
+          rows={bookings}
+          rowKey={({ _id }) => _id}
+          currentKey={newId}
+        />
       )}
     </Section>
   );

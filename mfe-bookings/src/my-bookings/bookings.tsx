@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
@@ -12,8 +13,12 @@ import { byDeparture } from './split-by-departure';
 import { deleteButtonId } from './delete-booking';
 import { NextTour } from './next-tour';
 import { NoUpcomingBookings } from './no-upcoming-bookings';
+import { useFocusOnNew } from './use-focus-on-new';
 
-/** Shows the next tour and all bookings in two tables, or that there are none. */
+/**
+ * Shows the next tour and all bookings in two tables, or that there are none. After a booking, the screen is
+ * about what was booked: it begins with the tables, at the new row.
+ */
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const { state } = useLocation();
   const { revalidate } = useRevalidator();
@@ -27,7 +32,15 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
     void revalidate();
   };
 
-  const columns = bookingColumns({ newId: newBookingIn(state), today: useToday(), onGone });
+  const justBooked = newBookingIn(state);
+  const newId = bookings.some(({ _id }) => _id === justBooked) ? justBooked : undefined;
+  const tables = useFocusOnNew(newId);
+  const columns = bookingColumns({
+    newId,
+    today: useToday(),
+    onGone,
+    onChanged: () => void revalidate(),
+  });
 
   if (bookings.length === 0) {
     return (
@@ -39,12 +52,19 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
     );
   }
   return (
-    <>
-      {next && <NextTour booking={next} />}
-      <BookingsSection title="Upcoming" columns={columns} bookings={upcoming}>
+    <Parts ref={tables}>
+      {next && newId === undefined && <NextTour booking={next} />}
+      <BookingsSection title="Upcoming" columns={columns} bookings={upcoming} newId={newId}>
         <NoUpcomingBookings />
       </BookingsSection>
-      {past.length > 0 && <BookingsSection title="Past" columns={columns} bookings={past} />}
-    </>
+      {past.length > 0 && <BookingsSection title="Past" columns={columns} bookings={past} newId={newId} />}
+    </Parts>
   );
 }
+
+/** The gaps of the page around it. */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: inherit;
+`;

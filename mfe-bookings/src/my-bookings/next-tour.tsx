@@ -3,12 +3,12 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { formatDate } from '@safar/shared-ui/format';
-import { CalendarIcon, ClockIcon, PinIcon } from '@safar/shared-ui/icons';
+import { CalendarIcon, ClockIcon, PeopleIcon, PinIcon } from '@safar/shared-ui/icons';
 import { Picture } from '@safar/shared-ui/picture';
 import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
-import { countdownTo } from '../booking-format';
+import { countdownTo, partyOf } from '../booking-format';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 
 /** The minimum height. */
@@ -16,7 +16,7 @@ export const NEXT_JOURNEY_HEIGHT = 'clamp(24rem, 34vw, 27rem)';
 
 /** Shows the next tour of a traveller on a picture of its destination. */
 export function NextTour({ booking }: { booking: Booking }) {
-  const { _id, reference, tourPackage } = booking;
+  const { _id, reference, tourPackage, travellers = 1 } = booking;
   return (
     <Frame aria-label="Next journey">
       <View>
@@ -42,6 +42,12 @@ export function NextTour({ booking }: { booking: Booking }) {
           <ClockIcon />
           {tourPackage.duration}
         </li>
+        {travellers > 1 && (
+          <li>
+            <PeopleIcon />
+            {partyOf(booking)}
+          </li>
+        )}
       </Facts>
       <Reference>Reference {reference}</Reference>
       <MessageActions>

@@ -32,6 +32,12 @@ describe('what the code of a voucher holds', () => {
     );
   });
 
+  it('says for how many the booking is, when it is for several', () => {
+    expect(voucherText({ ...numberedBooking(1), travellers: 3 }, 'Amina Rahman')).toMatch(
+      /\nTraveller: Amina Rahman\nTravellers: 3$/,
+    );
+  });
+
   it('stays small enough for a code whatever the names are', () => {
     const long = '🛶'.repeat(5000);
     const text = voucherText(numberedBooking(1, { tourName: long, departureLocation: long }), long);

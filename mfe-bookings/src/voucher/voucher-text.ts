@@ -5,13 +5,14 @@ import { formatDate } from '@safar/shared-ui/format';
 const MAX_CHARACTERS = 60;
 
 /** What the QR code of a voucher holds: text that a guide can read without a network. */
-export function voucherText({ reference, tourPackage }: Booking, traveller: string): string {
+export function voucherText({ reference, tourPackage, travellers = 1 }: Booking, traveller: string): string {
   const { tourName, departureDate, departureLocation } = tourPackage;
   return [
     `Safar booking ${reference}`,
     `Tour: ${cut(tourName)}`,
     `Departs: ${formatDate(departureDate)}, ${cut(departureLocation)}`,
     `Traveller: ${cut(traveller)}`,
+    ...(travellers > 1 ? [`Travellers: ${travellers}`] : []),
   ].join('\n');
 }
 

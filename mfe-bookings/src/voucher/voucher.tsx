@@ -15,12 +15,13 @@ import { voucherText } from './voucher-text';
  * name.
  */
 export function Voucher({ booking, traveller }: { booking: Booking; traveller: string }) {
-  const { reference, email, bookedAt, tourPackage } = booking;
+  const { reference, email, bookedAt, tourPackage, travellers = 1 } = booking;
   const headingId = useId();
   const facts: Fact[] = [
     { term: 'Departure date', value: formatDate(tourPackage.departureDate) },
     { term: 'Duration', value: tourPackage.duration },
     { term: 'Traveller', value: traveller },
+    ...(travellers > 1 ? [{ term: 'Travellers', value: String(travellers) }] : []),
     { term: 'Status', value: statusOf(booking) },
     { term: 'Guide', value: tourPackage.guideName },
     // The day it was where the traveller is.

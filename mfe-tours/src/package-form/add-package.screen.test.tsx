@@ -50,6 +50,7 @@ describe('adding a package', () => {
       departureLocation: 'Dhaka',
       destination: 'Sylhet',
       price: 120.5,
+      capacity: null,
       departureDate: '2034-12-01',
       packageDetails: 'Tea gardens.',
       contactNo: '+880 1711-000000',

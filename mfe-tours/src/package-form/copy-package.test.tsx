@@ -40,6 +40,7 @@ describe('duplicating a package', () => {
     await screen.findByText('Package added successfully!');
     expect(await requests[0]?.json()).toEqual(
       tourPackageCreate({
+        capacity: null,
         tourName: 'Tea hills 1',
         departureDate: '2035-01-31',
         contactNo: '01711-000000',

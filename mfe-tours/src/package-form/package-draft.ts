@@ -4,7 +4,11 @@ import { AddForm, type AddValues } from './package-form.schema';
 
 /** All fields of the add form except the email, which is that of the account. */
 const typed = v.keyof(v.omit(AddForm, ['email'])).options;
-const Draft = v.object(v.entriesFromList(typed, v.string()));
+/** A draft that was stored before there were places has none. */
+const Draft = v.object({
+  ...v.entriesFromList(typed, v.string()),
+  capacity: v.optional(v.string(), ''),
+});
 
 /**
  * Returns the storage key of a user's draft: of a new package, or of a copy of the package with the id

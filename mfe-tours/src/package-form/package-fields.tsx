@@ -56,6 +56,16 @@ export const PACKAGE_PARTS: readonly Part<keyof UpdateValues>[] = [
         },
       },
       {
+        name: 'capacity',
+        props: {
+          label: 'Places',
+          hint: 'How many travellers can come, up to 500. Empty: no limit.',
+          // Of what is no number, a field for numbers gives '', which would be no limit.
+          type: 'text',
+          inputMode: 'numeric',
+        },
+      },
+      {
         name: 'contactNo',
         props: {
           label: 'Contact number',

@@ -1,5 +1,9 @@
 import { Money } from '@safar/shared-contracts/text.contract';
-import { TourPackageCreate, TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
+import {
+  Capacity,
+  TourPackageCreate,
+  TourPackageUpdate,
+} from '@safar/shared-contracts/tour-package.contract';
 import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
@@ -15,6 +19,14 @@ const { tourName, image, duration, departureLocation, destination, departureDate
 const { packageDetails, contactNo, email } = TourPackageUpdate.entries;
 const { guideName, guidePhoto } = TourPackageCreate.entries;
 
+/** The number of places as it is typed; empty: no limit. */
+const places = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => (text === '' ? null : Number(text))),
+  v.nullable(Capacity),
+);
+
 /**
  * Parses the texts of the update form into the body of a PUT, in the order of the fields, which is the order
  * of the errors. Price is sent as a number (Spec 5.7).
@@ -28,6 +40,7 @@ export const UpdateForm = v.object({
   departureDate: required('a departure date', departureDate),
   duration: required('a duration', duration),
   price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
+  capacity: places,
   contactNo: required('a contact number', contactNo),
   email: required('an email', email),
 });
@@ -57,7 +70,7 @@ export const AddForm = v.object({
 export type UpdateValues = Record<keyof typeof UpdateForm.entries, string>;
 export type AddValues = Record<keyof typeof AddForm.entries, string>;
 
-/** Returns whether a required field is empty; all are required. Source: Spec 5.5, 5.8. */
+/** Returns whether a required field is empty; all are, but for the places. Source: Spec 5.5, 5.8. */
 export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
-  return Object.values(values).some((value) => value.trim() === '');
+  return Object.entries(values).some(([name, value]) => name !== 'capacity' && value.trim() === '');
 }

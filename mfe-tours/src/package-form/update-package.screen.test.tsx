@@ -50,6 +50,7 @@ describe('updating a package', () => {
     expect(performance.now() - since).toBeGreaterThan(1990);
     expect(await requests[0]?.json()).toEqual(
       tourPackageUpdate({
+        capacity: null,
         tourName: 'Tea hills 1',
         price: 99.5,
         contactNo: '01711-000000',

@@ -60,12 +60,21 @@ const OUTCOMES_FOR_USERS: {
   likePackage: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   deletePackage: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 
+  suggest: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+
   getGuide: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
 
   listBookings: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
   getBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   bookPackage: { owner: 'OWN_PACKAGE', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
+  changeBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+
+  listReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  saveReview: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  deleteReview: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  respondToReview: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  reportReview: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
 
   listTasks: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   getTask: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },

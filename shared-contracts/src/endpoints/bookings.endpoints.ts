@@ -1,4 +1,10 @@
-import { BookingCreate, BookingResponse, BookingSavedResponse, BookingsResponse } from '../booking.contract';
+import {
+  BookingCreate,
+  BookingResponse,
+  BookingSavedResponse,
+  BookingsResponse,
+  BookingUpdate,
+} from '../booking.contract';
 import type { Endpoint } from '../endpoint';
 import { MessageResponse, OwnEmail } from '../message.contract';
 import { IdParams } from '../object-id.contract';
@@ -36,13 +42,37 @@ export const bookPackage = {
   backend: 'tours',
   method: 'POST',
   path: '/api/v1/tour-booking',
-  summary: 'Books a tour package once; neither one’s own nor a departed one',
+  summary: 'Books places on a tour package, once; neither on one’s own nor on a departed one',
   tag: 'Bookings',
   access: 'user',
   body: BookingCreate,
   response: BookingSavedResponse,
   status: 201,
-  errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED'],
+  errors: [
+    'FORBIDDEN',
+    'EMAIL_NOT_VERIFIED',
+    'NOT_FOUND',
+    'OWN_PACKAGE',
+    'ALREADY_BOOKED',
+    'DEPARTED',
+    'SOLD_OUT',
+    'NOT_ENOUGH_PLACES',
+  ],
+} as const satisfies Endpoint;
+
+export const changeBooking = {
+  name: 'changeBooking',
+  backend: 'tours',
+  method: 'PATCH',
+  path: '/api/v1/tour-booking/:id',
+  summary: 'Changes for how many travellers one of the traveller’s own bookings is',
+  tag: 'Bookings',
+  access: 'user',
+  params: IdParams,
+  body: BookingUpdate,
+  response: BookingSavedResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED', 'SOLD_OUT', 'NOT_ENOUGH_PLACES'],
 } as const satisfies Endpoint;
 
 export const deleteBooking = {

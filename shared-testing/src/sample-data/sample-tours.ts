@@ -49,6 +49,8 @@ const LIKED = 3;
 const DEPARTED = 5;
 const BOOKABLE = 6;
 const BOOKED_AND_DELETED = 30;
+/** Places left by number of tour, of those that have a limit. */
+const PLACES_LEFT: Readonly<Record<number, number>> = { 9: 3, 12: 0, 14: 1 };
 
 /**
  * The ids of sample tours, by what is special about them. Both sample people have the same bookings and
@@ -93,6 +95,7 @@ function sampleTour(number: number): TourPackage {
   const round = Math.floor((number - 1) / PLACES.length);
   const suffix = ROUNDS[round] ?? '';
   const guide = guideOf(number);
+  const placesLeft = PLACES_LEFT[number];
   return tourPackage({
     _id: idOf(number),
     tourName: name + suffix,
@@ -108,6 +111,7 @@ function sampleTour(number: number): TourPackage {
     guidePhoto: guide.photoURL,
     bookingCount: number % 8,
     likeCount: number % 5,
+    ...(placesLeft === undefined ? {} : { capacity: 12, placesLeft }),
   });
 }
 

@@ -4,6 +4,7 @@ import { booking } from '../../fixtures/booking';
 import { HandlerError } from '../endpoint-handler';
 import { assertOwnEmail } from '../own-email';
 import { findPackage, hasDeparted, nextId, type StoredBooking, type ToursData } from './tours-data';
+import { takePlaces } from './places';
 import { toursHandler } from './tours-handler';
 
 export const listBookings = toursHandler(endpoints.listBookings, ({ query, email, data }) => {
@@ -27,18 +28,35 @@ export const bookPackage = toursHandler(endpoints.bookPackage, ({ body, email, d
     throw new HandlerError('ALREADY_BOOKED', 'You have already booked this tour.');
   }
   if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
-  const added = newBooking(email, packageId, data);
+  const { travellers = 1 } = body;
+  takePlaces(stored, travellers);
+  const added = { ...newBooking(email, packageId, data), travellers };
   data.bookings.unshift(added);
   count(data, packageId, +1);
   return { data: bookingOf(added, data), message: 'Your adventure awaits!' };
+});
+
+export const changeBooking = toursHandler(endpoints.changeBooking, ({ params, body, email, data }) => {
+  const own = findOwnBooking(data, params.id, email);
+  const stored = findPackage(data, own.packageId);
+  if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
+  takePlaces(stored, body.travellers - travellersOf(own));
+  const changed = { ...own, travellers: body.travellers };
+  data.bookings = data.bookings.map((each) => (each === own ? changed : each));
+  return { data: bookingOf(changed, data), message: 'Your booking was changed.' };
 });
 
 export const deleteBooking = toursHandler(endpoints.deleteBooking, ({ params, email, data }) => {
   const deleted = findOwnBooking(data, params.id, email);
   data.bookings = data.bookings.filter((stored) => stored !== deleted);
   count(data, deleted.packageId, -1);
+  for (const stored of data.packages) {
+    if (stored.tour._id === deleted.packageId) takePlaces(stored, -travellersOf(deleted));
+  }
   return { message: 'Your booking was deleted.' };
 });
+
+const travellersOf = ({ travellers = 1 }: StoredBooking) => travellers;
 
 function newBooking(email: string, packageId: string, data: ToursData): StoredBooking {
   const _id = nextId(data);

@@ -10,9 +10,17 @@ import { toursHandler } from './tours-handler';
 
 export const listPackages = toursHandler(endpoints.listPackages, ({ query, email, data }) => {
   const listed = data.packages.filter((stored) => !stored.deleted && !hasDeparted(stored));
-  const found = listed.map((stored) => packageFor(email, stored, data)).filter(matches(query));
+  const searched = listed
+    .map((stored) => packageFor(email, stored, data))
+    .filter(matches({ q: query.q ?? '' }));
+  const found = searched.filter(matches(query));
   const order = ORDERS[query.sort ?? 'soonest'];
-  return pageOf(order ? found.sort(order) : found, query);
+  const { destination, month, minPrice, maxPrice, guide, ids } = query;
+  const isFiltered = [destination, month, minPrice, maxPrice].some((filter) => filter !== undefined);
+  return {
+    ...pageOf(order ? found.sort(order) : found, query),
+    ...(isFiltered && !guide && !ids ? { unfiltered: { total: searched.length } } : {}),
+  };
 });
 
 const includes = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase());
@@ -40,5 +48,6 @@ const ORDERS: Readonly<Record<PackageSort, Order | undefined>> = {
   'price-asc': (one, other) => one.price - other.price,
   'price-desc': (one, other) => other.price - one.price,
   'most-booked': (one, other) => other.bookingCount - one.bookingCount,
+  'top-rated': (one, other) => (other.rating?.average ?? 0) - (one.rating?.average ?? 0),
   newest: undefined,
 };

@@ -10,6 +10,7 @@ import {
   type StoredPackage,
   type ToursData,
 } from './tours-data';
+import { setCapacity } from './places';
 import { toursHandler } from './tours-handler';
 
 export { listPackages } from './list-packages-handler';
@@ -35,20 +36,22 @@ export const listOwnPackages = toursHandler(endpoints.listOwnPackages, ({ query,
 });
 
 export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, data }) => {
-  const { email: named, guideEmail, contactNo, ...written } = body;
+  const { email: named, guideEmail, contactNo, capacity = null, ...written } = body;
   assertOwnEmail(email, named, guideEmail);
   const ofSameGuide = data.packages.find(({ owner }) => owner === email);
   const guideId = ofSameGuide?.tour.guideId ?? nextId(data);
   const tour = tourPackage({ ...written, _id: nextId(data), guideId, bookingCount: 0, likeCount: 0 });
   const stored: StoredPackage = { tour, owner: email, contactNo, deleted: false };
+  setCapacity(stored, capacity);
   data.packages.unshift(stored);
   return { data: packageFor(email, stored, data), message: 'Package added successfully!' };
 });
 
 export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, body, email, data }) => {
-  const { email: named, contactNo, ...written } = body;
+  const { email: named, contactNo, capacity, ...written } = body;
   assertOwnEmail(email, named);
   const stored = findOwnPackage(data, params.id, email);
+  if (capacity !== undefined) setCapacity(stored, capacity);
   stored.tour = { ...stored.tour, ...written };
   stored.contactNo = contactNo;
   return { data: packageFor(email, stored, data), message: 'Tour package updated successfully.' };

@@ -3,6 +3,7 @@ import * as bookings from '@safar/shared-contracts/endpoints/bookings';
 import * as guides from '@safar/shared-contracts/endpoints/guides';
 import * as myData from '@safar/shared-contracts/endpoints/my-data';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
+import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import { CONTACT_HIDDEN } from '@safar/shared-contracts/tour-package.contract';
 import { localDateIn } from '../../fixtures/date';
 import { idOf } from '../../fixtures/id';
@@ -19,12 +20,20 @@ import * as bookingHandlers from './booking-handlers';
 import * as guideHandlers from './guide-handlers';
 import * as myDataHandlers from './my-data-handlers';
 import * as packageHandlers from './package-handlers';
+import * as reviewHandlers from './review-handlers';
+import * as suggestionHandlers from './suggestion-handlers';
 import * as tokenHandlers from './token-handlers';
 import { toursBackend } from './tours-backend';
 
-const HANDLERS = [packageHandlers, bookingHandlers, guideHandlers, tokenHandlers, myDataHandlers].flatMap(
-  (subject) => Object.values(subject),
-);
+const HANDLERS = [
+  packageHandlers,
+  bookingHandlers,
+  guideHandlers,
+  reviewHandlers,
+  suggestionHandlers,
+  tokenHandlers,
+  myDataHandlers,
+].flatMap((subject) => Object.values(subject));
 const { email: TRAVELLER } = SAMPLE_PEOPLE.traveller;
 const { email: GUIDE } = SAMPLE_PEOPLE.guide;
 const AMINA = 'amina@example.com';
@@ -86,6 +95,14 @@ describe('the sample tours', () => {
     const [{ id, displayName: name }] = SAMPLE_GUIDES;
     expect((await client.send(null, guides.getGuide, at(id))).data).toMatchObject({ _id: id, name });
     expect(await client.errorOf(null, guides.getGuide, at(NO_SUCH_ID))).toBe('NOT_FOUND');
+  });
+
+  it('have places, tours and guides to suggest', async () => {
+    const kindsFor = async (query: { q: string; kind?: 'place' }) =>
+      (await client.send(null, suggest, { query })).data.map(({ kind }) => kind);
+    expect(new Set(await kindsFor({ q: 'sy' }))).toContain('place');
+    expect(new Set(await kindsFor({ q: 'sy', kind: 'place' }))).toEqual(new Set(['place']));
+    expect(await kindsFor({ q: 's' })).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import type { Review } from '@safar/shared-contracts/review.contract';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { localDateIn } from '../../fixtures/date';
 import { idOf } from '../../fixtures/id';
@@ -15,20 +16,39 @@ export interface StoredPackage {
   deleted: boolean;
 }
 
-export interface StoredBooking extends Pick<Booking, '_id' | 'reference' | 'email' | 'bookedAt'> {
+export interface StoredBooking extends Pick<
+  Booking,
+  '_id' | 'reference' | 'email' | 'bookedAt' | 'travellers'
+> {
   readonly packageId: string;
 }
 
-/** Everything the fake tour backend stores: packages and bookings newest first. */
+export interface StoredReview extends Pick<Review, '_id' | 'authorName' | 'rating' | 'writtenAt'> {
+  readonly packageId: string;
+  readonly email: string;
+  readonly text?: string | undefined;
+  readonly editedAt?: string;
+  hidden: boolean;
+  response?: { readonly text: string; readonly writtenAt: string };
+}
+
+/** Everything the fake tour backend stores: packages, bookings and reviews newest first. */
 export interface ToursData {
   packages: StoredPackage[];
   bookings: StoredBooking[];
   likes: { readonly email: string; readonly packageId: string }[];
+  reviews: StoredReview[];
   /** The number of the newest id. */
   lastId: number;
 }
 
-export const emptyTours = (): ToursData => ({ packages: [], bookings: [], likes: [], lastId: 10_000 });
+export const emptyTours = (): ToursData => ({
+  packages: [],
+  bookings: [],
+  likes: [],
+  reviews: [],
+  lastId: 10_000,
+});
 
 export function nextId(data: ToursData): string {
   data.lastId += 1;

@@ -1,0 +1,116 @@
+import { paths } from '@safar/shared-contracts/paths';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { newAccount, register } from '../accounts';
+import { expectVisible } from '../expect-visible';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
+
+closeBrowserAfterAll();
+
+const newTitle = () => `A small boat ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Gives the address of the new package. */
+async function offer({ page }: Visitor, title: string, places: number): Promise<string> {
+  await page.goto(paths.addPackage);
+  for (const [label, value] of [
+    ['Tour name', title],
+    ['Image URL', '/scenes/river.svg'],
+    ['Duration', '2 Days'],
+    ['Departure location', 'Barishal'],
+    ['Destination', 'Jhalokati'],
+    ['Price per person', '79.50'],
+    ['Places', String(places)],
+    ['Departure date', utcDateIn(30)],
+    ['Package details', 'One slow day in a small boat.'],
+    ['Contact number', '+880 1700 000001'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Add Package', exact: true }).click();
+  await expectVisible(page.getByText('Package added successfully!'));
+  await page.goto(paths.myPackages);
+  const view = page.getByRole('row', { name: new RegExp(title) }).getByRole('link', { name: /^View/ });
+  return (await view.getAttribute('href')) ?? '';
+}
+
+const bookButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Book Now' });
+
+it('of two travellers who want the last place, one gets it and the other reads that it is sold out', async () => {
+  const guide = await Visitor.open();
+  await register(guide, newAccount('Gita Guide'));
+  const title = newTitle();
+  const address = await offer(guide, title, 1);
+  const travellers = await Promise.all(
+    ['Tahmina Traveller', 'Omar Traveller'].map(async (name) => {
+      const traveller = await Visitor.open({ width: 390 });
+      await register(traveller, newAccount(name));
+      await traveller.page.goto(address);
+      await expectVisible(traveller.page.getByText('1 place left'));
+      return traveller;
+    }),
+  );
+  await Promise.all(travellers.map((traveller) => bookButton(traveller).click()));
+
+  const [first, second] = travellers;
+  if (!first || !second) throw new Error('There are two travellers.');
+  const dialog = ({ page }: Visitor) => page.getByRole('dialog', { name: /Booking (Successful|Failed)/ });
+  for (const traveller of travellers) await expectVisible(dialog(traveller));
+  const isFirst = (await dialog(first).textContent())?.includes('Successful');
+  const [winner, loser] = isFirst ? [first, second] : [second, first];
+  await expectVisible(winner.page.getByText('Your adventure awaits!'));
+  await expectVisible(loser.page.getByText('This tour is sold out.').first());
+  for (const { page } of travellers) await page.getByRole('button', { name: 'OK' }).click();
+  await expectVisible(loser.page.getByRole('button', { name: 'Sold out' }));
+
+  // The place is free again when its traveller cancels.
+  const { page } = winner;
+  await page.waitForURL(paths.myBookings);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expectVisible(row.getByText('1 traveller'));
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await expectVisible(page.getByText('No bookings found.'));
+  await loser.page.reload();
+  await bookButton(loser).click();
+  await expectVisible(loser.page.getByText('🎉 Booking Successful!'));
+
+  for (const visitor of [guide, ...travellers]) {
+    expect(visitor.consoleErrors).toEqual([]);
+    await visitor.close();
+  }
+});
+
+it('a family books for three, and takes the last place later', async () => {
+  const guide = await Visitor.open();
+  await register(guide, newAccount('Gita Guide'));
+  const title = newTitle();
+  const address = await offer(guide, title, 4);
+
+  const family = await Visitor.open({ width: 390 });
+  await register(family, newAccount('Farida Family'));
+  const { page } = family;
+  await page.goto(address);
+  const more = page.getByRole('button', { name: 'More travellers' });
+  await more.click();
+  await more.click();
+  await expectVisible(page.getByText('$238.50'));
+  await bookButton(family).click();
+  await expectVisible(page.getByText('🎉 Booking Successful!'));
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  await page.waitForURL(paths.myBookings);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await row.getByRole('button', { name: `Change travellers: ${title}` }).click();
+  await more.click();
+  await more.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(row.getByText('Only 1 more place is left on this tour.'));
+  await page.getByRole('button', { name: 'Fewer travellers' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectVisible(row.getByText('4 travellers'));
+
+  await guide.page.goto(address);
+  await expectVisible(guide.page.getByText('Sold out').first());
+  expect(family.consoleErrors.filter((error) => !error.includes('409'))).toEqual([]);
+  await guide.close();
+  await family.close();
+});

@@ -1,0 +1,163 @@
+import { onLoginRequired } from '@safar/shared-auth';
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { idOf } from '@safar/shared-testing/id';
+import { respondLater, respondWith } from '@safar/shared-testing/network';
+import { tourPackage } from '@safar/shared-testing/tour-package';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { EMAIL, numberedBooking } from '../testing/bookings';
+import { BookingBox } from './booking-box';
+
+/** What jsdom lacks. */
+Object.assign(window, {
+  IntersectionObserver: class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  },
+});
+
+beforeEach(() => {
+  signInAs({ email: EMAIL });
+  respondWith(listBookings, { data: [] });
+});
+
+/** Stands for the details screen. Each load of its data takes the next of these packages. */
+function show(...packages: [Partial<TourPackage>, ...Partial<TourPackage>[]]) {
+  const left = packages.map((changes) => tourPackage({ price: 99.5, ...changes }));
+  const Details = () => (
+    <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={false} bookingId={undefined} />
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        Component: Details,
+        loader: () => (left.length > 1 ? left.shift() : left[0]),
+        hydrateFallbackElement: <p>Loading...</p>,
+      },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  return render(<RouterProvider router={router} />);
+}
+
+const press = async (name: string, times = 1) => {
+  for (let press = 0; press < times; press += 1) {
+    await userEvent.click(await screen.findByRole('button', { name }));
+  }
+};
+const chosen = () => screen.getByRole('status').textContent;
+
+describe('the number of travellers', () => {
+  it('is chosen in the box, with the price for all of them', async () => {
+    const requests = respondWith(bookPackage, { data: numberedBooking(4), message: '' });
+    show({});
+    expect(await screen.findByText('Total for 1 traveller')).toBeVisible();
+    await press('More travellers', 2);
+    expect(screen.getByText('Total for 3 travellers')).toBeVisible();
+    expect(screen.getByText('$298.50')).toBeVisible();
+    await press('Book Now');
+    await clickInDialog('🎉 Booking Successful!', 'OK');
+    expect(await requests[0]?.json()).toMatchObject({ email: EMAIL, travellers: 3 });
+  });
+
+  it.each([
+    ['9 at most', {}, '9'],
+    ['as many as there are places', { capacity: 12, placesLeft: 3 }, '3'],
+  ])('is %s', async (_case, places, most) => {
+    show(places);
+    await press('More travellers', 10);
+    expect(chosen()).toBe(most);
+    expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  });
+
+  it('stays what was sent while it is booked', async () => {
+    const { respond } = respondLater(bookPackage);
+    show({});
+    await press('More travellers', 2);
+    await press('Book Now');
+    await press('More travellers');
+    await press('Fewer travellers');
+    expect(chosen()).toBe('3');
+    respond({ data: numberedBooking(4), message: '' });
+    await clickInDialog('🎉 Booking Successful!', 'OK');
+  });
+
+  it('is what was chosen when one comes back from the login', async () => {
+    visitAnonymously();
+    const explained = jest.fn(() => Promise.resolve());
+    onLoginRequired(explained);
+    const tour = { _id: idOf(70) };
+    const { unmount } = show(tour);
+    await press('More travellers', 3);
+    await press('Book Now');
+    await waitFor(() => expect(explained).toHaveBeenCalled());
+    unmount();
+    show(tour);
+    await screen.findByRole('button', { name: 'Book Now' });
+    expect(chosen()).toBe('4');
+  });
+});
+
+describe('the places of a tour', () => {
+  it.each([
+    [1, '1 place left'],
+    [5, '5 places left'],
+  ])('are named when there are %d', async (placesLeft, text) => {
+    show({ capacity: 20, placesLeft });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    ['there are 6', { capacity: 20, placesLeft: 6 }],
+    ['there is no limit', {}],
+    ['the tour has departed', { departed: true, capacity: 20, placesLeft: 2 }],
+  ])('are not named when %s', async (_case, changes) => {
+    show(changes);
+    await screen.findByRole('button', { name: 'Book Now' });
+    expect(screen.queryByText(/places? left/)).not.toBeInTheDocument();
+  });
+
+  it('that are all taken make it sold out', async () => {
+    show({ capacity: 20, placesLeft: 0 });
+    const button = await screen.findByRole('button', { name: 'Sold out' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('This tour is sold out.');
+    expect(screen.queryByRole('button', { name: 'More travellers' })).not.toBeInTheDocument();
+  });
+});
+
+describe('places that go while one chooses', () => {
+  const FOUR = { capacity: 20, placesLeft: 4 };
+
+  it('leave what was chosen, and say how many are left', async () => {
+    respondWith(bookPackage, errorResponse('NOT_ENOUGH_PLACES', 'Only 2 places are left on this tour.'));
+    show(FOUR, { capacity: 20, placesLeft: 2 });
+    await press('More travellers', 3);
+    await press('Book Now');
+    expect(await clickInDialog('❌ Booking Failed', 'OK')).toBe('Only 2 places are left on this tour.');
+    expect(await screen.findByText('2 places left')).toBeVisible();
+    expect(chosen()).toBe('4');
+    const book = screen.getByRole('button', { name: 'Book Now' });
+    expect(book).toBeDisabled();
+    expect(book).toHaveAccessibleDescription('Only 2 places are left. Choose 2 travellers or fewer.');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Fewer travellers' })).toHaveFocus());
+    await press('Fewer travellers');
+    expect(chosen()).toBe('2');
+    expect(book).toBeEnabled();
+  });
+
+  it('make it sold out when none is left', async () => {
+    respondWith(bookPackage, errorResponse('SOLD_OUT', 'This tour is sold out.'));
+    show(FOUR, { capacity: 20, placesLeft: 0 });
+    await press('Book Now');
+    expect(await clickInDialog('❌ Booking Failed', 'OK')).toBe('This tour is sold out.');
+    expect(await screen.findByRole('button', { name: 'Sold out' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,83 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { changeBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EMAIL, numberedBooking } from '../testing/bookings';
+import { ChangeParty } from './change-party';
+
+const forTwo = (changes: Partial<Booking['tourPackage']> = {}) => ({
+  ...numberedBooking(1, changes),
+  travellers: 2,
+});
+const CHANGE = { name: 'Change travellers: Tour 1' };
+
+beforeEach(() => signInAs({ email: EMAIL }));
+
+function show(booking: Booking = forTwo()) {
+  const onChanged = jest.fn();
+  render(<ChangeParty booking={booking} onChanged={onChanged} />);
+  return onChanged;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the number of travellers of a booking', () => {
+  it('is changed in place, and the focus comes back', async () => {
+    const { requests, respond } = respondLater(changeBooking);
+    const onChanged = show();
+    expect(screen.getByText('2 travellers')).toBeVisible();
+    await press(CHANGE.name);
+    expect(screen.getByRole('button', { name: 'Fewer travellers' })).toHaveFocus();
+    await press('More travellers');
+    await press('Save');
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await press('Fewer travellers');
+    expect(screen.getByLabelText('Travellers: Tour 1')).toHaveTextContent('3');
+    expect(await requests[0]?.json()).toEqual({ travellers: 3 });
+    respond({ data: { ...forTwo(), travellers: 3 }, message: 'Your booking was changed.' });
+    expect(await screen.findByRole('button', CHANGE)).toHaveFocus();
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      'there are not enough places',
+      errorResponse('NOT_ENOUGH_PLACES', 'Only 1 more place is left on this tour.'),
+      'Only 1 more place is left on this tour.',
+    ],
+    ['the server cannot be reached', networkError(), /The server cannot be reached/],
+  ])('stays as it was chosen when %s, and says why', async (_case, response, sentence) => {
+    respondWith(changeBooking, response);
+    const onChanged = show();
+    await press(CHANGE.name);
+    await press('More travellers');
+    await press('More travellers');
+    await press('Save');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Travellers: Tour 1')).toHaveTextContent('4');
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('is not changed by Cancel or Escape', async () => {
+    const onChanged = show();
+    await press(CHANGE.name);
+    await press('More travellers');
+    await press('Cancel');
+    expect(screen.getByRole('button', CHANGE)).toHaveFocus();
+    await press(CHANGE.name);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('2 travellers')).toBeVisible();
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has departed', { departed: true }],
+    ['is no longer offered', { available: false }],
+  ])('cannot be changed of a tour that %s', (_case, changes) => {
+    show(forTwo(changes));
+    expect(screen.getByText('2 travellers')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
