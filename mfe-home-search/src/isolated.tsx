@@ -1,4 +1,5 @@
 import { listPackages } from '@safar/shared-testing/list-packages-handler';
+import { suggest } from '@safar/shared-testing/suggestion-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
@@ -11,7 +12,7 @@ export const stubs = {
 export const slotProps = {};
 
 /** Responds in place of the backends while the isolated page shows sample data. */
-export const respond = toursBackend(listPackages);
+export const respond = toursBackend(listPackages, suggest);
 
 /** Addresses at which the sample data has something to show. */
 export const examples = {

@@ -1,4 +1,4 @@
-import { loginPath, paths, safeReturnPath, slugOf } from './paths';
+import { loginPath, pathBehindLogin, paths, safeReturnPath, slugOf } from './paths';
 
 /** Spellings of addresses that lead elsewhere, or that some reader could take for such a one. */
 const FOREIGN = [
@@ -114,4 +114,13 @@ describe('the path of a bid page', () => {
     expect(slugOf('Fix my C++  site!')).toBe('fix-my-c-site-');
     expect(paths.bid({ _id: 'a'.repeat(24), title: 'Logo & name' })).toBe(`/bid/logo-name-${'a'.repeat(24)}`);
   });
+});
+
+it.each([
+  ['?returnTo=%2Ftour-details%2F1%3Fa%3Db%23c', '/tour-details/1'],
+  ['?returnTo=%2Ftour-details%2F1%2F', '/tour-details/1'],
+  ['?returnTo=%2F%2Fevil.example', '/'],
+  ['', '/'],
+])('a login at %s leads to the screen %s', (search, path) => {
+  expect(pathBehindLogin(search)).toBe(path);
 });

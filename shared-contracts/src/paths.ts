@@ -41,6 +41,15 @@ export function loginPath(returnTo: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }
 
+/**
+ * The path that a login screen at this address leads to, without query, fragment and last slash: '/' when it
+ * names none.
+ */
+export function pathBehindLogin(search: string): string {
+  const target = safeReturnPath(new URLSearchParams(search).get('returnTo'));
+  return new URL(target, ANY_ORIGIN).pathname.replace(/(.)\/$/, '$1');
+}
+
 /** Any origin will do: only what stands behind it is read. */
 const ANY_ORIGIN = 'https://site.invalid';
 

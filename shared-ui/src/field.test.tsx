@@ -19,6 +19,17 @@ describe('a field', () => {
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
+  it('shows a date as the rest of the site does, whatever the language of the browser', () => {
+    const dateOf = (value: string) => {
+      const { unmount } = render(<Field label="Departure" type="date" value={value} readOnly />);
+      const shown = screen.getByLabelText('Departure').parentElement?.dataset['date'];
+      unmount();
+      return shown;
+    };
+    expect(dateOf('2026-12-10')).toBe('10 Dec 2026');
+    expect(dateOf('')).toBeUndefined();
+  });
+
   it('is a long text or a choice when asked', async () => {
     render(
       <>

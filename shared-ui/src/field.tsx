@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { CharacterCount } from './character-count';
 import { controlStyles } from './control-styles';
+import { formatDate } from './format';
 
 interface FieldText {
   label: ReactNode;
@@ -48,6 +49,12 @@ function controlOf(control: InputProps | TextareaProps | SelectProps, wiring: Wi
   if (control.as === 'textarea') return <Textarea rows={6} {...without(control)} {...wiring} />;
   if (control.as === 'select') return <Select {...without(control)} {...wiring} />;
   const { unit, ...input } = without(control);
+  if (input.type === 'date')
+    return (
+      <div data-date={input.value ? formatDate(String(input.value)) : undefined}>
+        <Input {...input} {...wiring} />
+      </div>
+    );
   if (unit === undefined) return <Input {...input} {...wiring} />;
   return (
     <Amount>

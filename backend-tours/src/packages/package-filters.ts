@@ -1,6 +1,8 @@
 import type { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import type { Queryable } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
+import { namesHaveStored, wordsOf } from './package-search';
 
 /**
  * The highest possible price in cents. A filter above it is lowered to it, so that it fits into the column.
@@ -8,30 +10,36 @@ import { sql, type Sql } from '@safar/shared-server/sql';
 const MAX_CENTS = 1_000_000_000;
 const cents = (amount: number) => Math.min(toCents(amount), MAX_CENTS);
 
-/**
- * The filters of a list as conditions on `tour_package p`. A part of the destination is enough, without
- * accents and case. When they are known to leave `many` packages, the first ones are soon found in the order
- * of the list, and not by the index of destinations, which would read all of them.
- */
-export function filtersOf(
-  {
-    destination,
-    month,
-    minPrice,
-    maxPrice,
-    guide,
-    ids,
-  }: Omit<PackageListQuery, 'q' | 'sort' | 'limit' | 'cursor'>,
-  many = false,
-): readonly Sql[] {
+/** The filters of a list as conditions on `tour_package p`. */
+export interface Filters {
+  /** What they leave is found by an index. */
+  readonly indexed: readonly Sql[];
+  /**
+   * The same for filters that are known to leave many packages: the first ones are soon found in the order of
+   * the list, and not by the index of words, which would read all of them.
+   */
+  readonly inOrder: readonly Sql[];
+}
+
+/** Returns the filters of a list. A part of the destination is enough, without accents and case. */
+export async function filtersOf(db: Queryable, query: PackageListQuery): Promise<Filters> {
+  const { destination } = query;
+  const others = otherFilters(query);
+  if (!destination) return { indexed: others, inOrder: others };
+  const pattern = sql`'%' || like_literal(search_form(${destination})) || '%'`;
+  // The second line of search_names is the destination.
+  const text = sql`split_part(p.search_names, E'\n', 2)`;
+  // The index of destinations is not of this expression.
+  const inOrder = [...others, sql`${text} || '' like ${pattern}`];
+  // By its words, destinations are found in a tenth of the time that the index of their letters takes.
+  const words = (await wordsOf(db, destination)).filter(({ hasAllStored }) => hasAllStored);
+  return words.length > 0
+    ? { indexed: [...inOrder, ...words.map(namesHaveStored)], inOrder }
+    : { indexed: [...others, sql`${text} like ${pattern}`], inOrder };
+}
+
+function otherFilters({ month, minPrice, maxPrice, guide, ids }: PackageListQuery): readonly Sql[] {
   const filters: Sql[] = [];
-  if (destination) {
-    const pattern = sql`'%' || like_literal(search_form(${destination})) || '%'`;
-    // The second line of search_names is the destination.
-    const text = sql`split_part(p.search_names, E'\n', 2)`;
-    // The index is not of this expression.
-    filters.push(many ? sql`${text} || '' like ${pattern}` : sql`${text} like ${pattern}`);
-  }
   if (month) {
     const first = `${month}-01`;
     filters.push(

@@ -10,11 +10,19 @@ import type { Queryable } from '@safar/shared-server/database';
 import { joined, prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
 import * as v from 'valibot';
-import { filtersOf } from './package-filters';
+import { filtersOf, type Filters } from './package-filters';
 import { ORDERS } from './package-order';
 import { packageColumns, toListedPackage, type PackageRow } from './package-row';
 import { LISTED, rankOf, similarityTo, wordsOf, withTypos, type SearchWord } from './package-search';
-import { candidatesOf, countMatches, countRows, firstCandidates, matching } from './search-candidates';
+import {
+  candidatesOf,
+  countMatches,
+  countRows,
+  findFirst,
+  firstCandidates,
+  matching,
+  type Matches,
+} from './search-candidates';
 
 const MAX_CLOSE_MATCHES = 6;
 
@@ -22,6 +30,7 @@ const MAX_CLOSE_MATCHES = 6;
 interface List {
   readonly query: PackageListQuery;
   readonly sort: PackageSort;
+  readonly filters: Filters;
   readonly words: readonly SearchWord[];
   readonly typos: boolean;
   readonly reader: string | undefined;
@@ -29,12 +38,17 @@ interface List {
 
 /** What is known of a list from its first page on: its cursors have it, so that nothing is counted again. */
 interface Known {
-  /** How many packages have the words, whatever the filters; beyond {@link MAX_COUNT} one more than it. */
+  /**
+   * How many packages have the words, whatever the filters; beyond {@link MAX_COUNT} one more than it.
+   * Without words all packages, if that is known; else 0.
+   */
   readonly matches: number;
   /** How many of these the filters leave, counted alike. */
   readonly total: number;
-  /** Of the first page, what was found while it was counted. */
-  readonly ids?: readonly string[] | undefined;
+  /** Of the first page, the packages to rank that were found while it was counted. */
+  readonly ranked?: Omit<Matches, 'total'>;
+  /** Of the first page, those that it shows, and the one behind them. */
+  readonly first?: readonly string[] | undefined;
 }
 
 /** Identifies a list by its query, since a cursor is valid only for the same query. */
@@ -55,7 +69,8 @@ export async function listPackages(
 ): Promise<PackageListResponse> {
   const { q = '', sort = q ? 'relevance' : 'soonest', cursor } = query;
   const words = q ? await wordsOf(db, q) : [];
-  const exact: List = { query, sort, words, typos: false, reader };
+  const filters = await filtersOf(db, query);
+  const exact: List = { query, sort, filters, words, typos: false, reader };
   const withTyposToo = async (): Promise<List> => ({
     ...exact,
     words: await withTypos(db, words),
@@ -90,17 +105,37 @@ async function readFirstPage(
   db: Queryable,
   list: List,
 ): Promise<PackageListResponse & { readonly matches: number }> {
-  const { query, words } = list;
-  const filters = filtersOf(query);
-  const found = words.length > 0 ? await countMatches(db, words) : { total: 0 };
+  const found = await countUnfiltered(db, list);
   const { total: matches } = found;
-  const isCounted = words.length > 0 && (matches === 0 || filters.length === 0);
-  const total = isCounted
-    ? matches
-    : await countRows(db, [LISTED, ...filters, ...matching(words, matches > MAX_COUNT)]);
-  const known = { matches, total, ids: found.ids };
+  const { total, first } = await countFiltered(db, list, matches);
+  const known = { matches, total, ranked: found, first };
   return { ...(await readPage(db, list, known)), matches };
 }
+
+/** How many packages there are without the filters. Of a list of one guide, or by ids, nobody asks. */
+async function countUnfiltered(db: Queryable, { words, query }: List): Promise<Matches> {
+  if (words.length > 0) return countMatches(db, words);
+  return { total: query.guide || query.ids ? 0 : await countRows(db, [LISTED]) };
+}
+
+/** How many of the packages with the words the filters leave, and what is found with that. */
+async function countFiltered(
+  db: Queryable,
+  { query, sort, filters, words }: List,
+  matches: number,
+): Promise<Pick<Known, 'total' | 'first'>> {
+  const { indexed } = filters;
+  if (indexed.length === 0 || (words.length > 0 && matches === 0)) return { total: matches };
+  const conditions = [LISTED, ...indexed, ...matching(words, matches > MAX_COUNT)];
+  // What words find costs much, and is looked at once. Without words, one index counts and another has the
+  // order. A rank is computed afterwards.
+  const isFoundByWords = words.length > 0 || query.destination !== undefined;
+  if (!isFoundByWords || sort === 'relevance') return { total: await countRows(db, conditions) };
+  const { total, ids } = await findFirst(db, conditions, { by: ORDERS[sort].by, limit: limitOf(query) + 1 });
+  return { total, first: total > MAX_COUNT ? undefined : ids };
+}
+
+const limitOf = ({ limit = PAGE_SIZE }: PackageListQuery) => limit;
 
 async function readPage(
   db: Queryable,
@@ -109,15 +144,23 @@ async function readPage(
   at?: readonly string[],
 ): Promise<PackageListResponse> {
   const { query, sort, words, typos, reader } = list;
-  const { limit = PAGE_SIZE } = query;
-  const counted = limitedTotal(known.total);
+  const limit = limitOf(query);
+  const counted = {
+    ...limitedTotal(known.total),
+    ...(list.filters.indexed.length > 0 && known.matches > 0
+      ? { unfiltered: limitedTotal(known.matches) }
+      : {}),
+  };
   if (known.total === 0) return { data: [], ...counted, nextCursor: null };
   const order = ORDERS[sort];
   // A search has a statement of its own, which is not worth preparing. Lists without words are few and
   // frequent; but with filters, the best plan depends on their values.
-  const filters = filtersOf(query, known.total > MAX_COUNT);
+  const filters = known.total > MAX_COUNT ? list.filters.inOrder : list.filters.indexed;
   const statement = words.length > 0 || filters.length > 0 ? (text: Sql) => text : prepared;
-  const shown = joined([LISTED, ...filters, ...(await found(db, list, known, filters))], ' and ');
+  const conditions = known.first
+    ? [sql`p.id = any(${known.first})`]
+    : [...filters, ...(await found(db, list, known, filters))];
+  const shown = joined([LISTED, ...conditions], ' and ');
   const { rows } = await db.query<PackageRow & { position: string[] }>(
     statement(sql`
       select ${packageColumns(reader)}, ${order.position} as position
@@ -140,14 +183,14 @@ async function readPage(
 async function found(
   db: Queryable,
   { sort, words }: List,
-  { matches, ids }: Known,
+  { matches, ranked }: Known,
   filters: readonly Sql[],
 ): Promise<readonly Sql[]> {
   if (words.length === 0) return [];
   const frequent = matches > MAX_COUNT;
   if (sort !== 'relevance') return matching(words, frequent);
   if (filters.length === 0) {
-    const candidates = await candidatesOf(db, words, { total: matches, ...(ids ? { ids } : {}) });
+    const candidates = await candidatesOf(db, words, { ...ranked, total: matches });
     return [sql`p.id = any(${candidates})`];
   }
   return frequent

@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
 
 type Query = Record<string, string | number>;
 const send = (query: Query, as?: string) => backend.request(listPackages, { as, query });
@@ -89,12 +89,34 @@ describe('filters', () => {
     });
   });
 
+  it('say of how many packages they are, also when none are left', async () => {
+    const of = async (query: Query) => {
+      const { total, unfiltered } = await list(query);
+      return [total, unfiltered];
+    };
+    expect(await of({ month: '2034-02' })).toEqual([2, { total: 3 }]);
+    expect(await of({ month: '2034-12' })).toEqual([0, { total: 3 }]);
+    expect(await of({ q: 'beach', maxPrice: '100' })).toEqual([0, { total: 1 }]);
+    expect(await of({ sort: 'newest' })).toEqual([3, undefined]);
+    const first = await list({ month: '2034-02', limit: '1' });
+    expect((await list({ month: '2034-02', limit: '1', cursor: first.nextCursor ?? '' })).unfiltered).toEqual(
+      {
+        total: 3,
+      },
+    );
+  });
+
   it.each<[Record<string, string>, string[]]>([
     [{ destination: 'sylhet' }, ['Tea']],
     [{ destination: 'Goreme' }, ['Caves']],
     [{ destination: 'COXS bazar' }, ['Beach']],
     [{ destination: '%' }, []],
+    [{ destination: 'ylhet bang' }, ['Tea']],
+    [{ destination: 'bangladesh sylhet' }, []],
+    [{ destination: 'az' }, ['Beach']],
     [{ destination: 'Dhaka' }, []],
+    [{ destination: 'sh', q: 'tea' }, ['Tea']],
+    [{ destination: 'sylhet', q: 'caves' }, []],
     [{ month: '2034-02' }, ['Caves', 'Beach']],
     [{ month: '2034-12' }, []],
     [{ minPrice: '100' }, ['Caves', 'Beach']],
@@ -105,6 +127,16 @@ describe('filters', () => {
   ])('%p leave %p', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
     expect((await list(query)).total).toBe(expected.length);
+  });
+
+  it('leave the first page of a destination in its order, and the next ones', async () => {
+    for (const [tourName, price] of Object.entries({ Hills: 30, River: 20, Stream: 10 })) {
+      await backend.addPackage({ tourName, price, destination: 'Sylhet', departureDate: '2034-03-01' });
+    }
+    const query = { destination: 'sylhet', sort: 'price-asc', limit: '2' };
+    const { data, total, nextCursor } = await list(query);
+    expect([data.map(({ tourName }) => tourName), total]).toEqual([['Stream', 'River'], 4]);
+    expect(await names({ ...query, cursor: nextCursor ?? '' })).toEqual(['Hills', 'Tea']);
   });
 
   it('leave the packages of one guide', async () => {

@@ -45,5 +45,6 @@ export const ORDERS: Readonly<Record<PackageSort, Order>> = {
   'price-asc': orderBy(sql`p.price_cents`, sql`int`, WholeNumber),
   'price-desc': orderBy(sql`p.price_cents`, sql`int`, WholeNumber, true),
   'most-booked': orderBy(sql`p.booking_count`, sql`int`, WholeNumber, true),
+  'top-rated': orderBy(sql`p.rating_rank`, sql`int`, WholeNumber, true),
   newest: orderBy(sql`p.created_at`, sql`timestamptz`, TimestampText, true),
 };

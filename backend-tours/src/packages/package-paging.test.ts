@@ -10,7 +10,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
 
 type Query = Record<string, string | number>;
 const send = (query: Query) => backend.request(listPackages, { query });

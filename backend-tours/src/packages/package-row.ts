@@ -1,4 +1,5 @@
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { ratingOf } from '../reviews/rating';
 import { fromCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
@@ -21,6 +22,10 @@ export interface PackageRow {
   booking_count: number;
   like_count: number;
   version: number;
+  capacity: number | null;
+  places_taken: number;
+  review_count: number;
+  review_sum: number;
   departed: boolean;
   mine: boolean;
   liked: boolean;
@@ -38,7 +43,7 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
   return sql`
     p.id, p.tour_name, p.image, p.duration, p.departure_location, p.destination, p.price_cents, p.departure_date,
     p.package_details, p.contact_no, p.guide_id, p.guide_name, p.guide_photo, p.booking_count, p.like_count,
-    p.version,
+    p.version, p.capacity, p.places_taken, p.review_count, p.review_sum,
     (select json_build_object('email', a.email, 'verified', a.email_verified) from account a where a.uid = p.owner_uid) as owner,
     p.departure_date < current_date as departed,
     p.owner_uid = ${reader} as mine,
@@ -87,6 +92,10 @@ export function toTourPackage(row: PackageRow): TourPackage {
     bookedByMe: row.booked,
     departed: row.departed,
     version: row.version,
+    ...(row.capacity === null
+      ? undefined
+      : { capacity: row.capacity, placesLeft: row.capacity - row.places_taken }),
+    ...ratingOf(row.review_count, row.review_sum),
     ...(mayContact
       ? {
           email: row.owner.email,

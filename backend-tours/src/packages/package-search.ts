@@ -17,6 +17,8 @@ export interface SearchWord {
   readonly word: string;
   /** Whether it is found within words too. Of fewer than three letters it is the beginning of a word. */
   readonly anywhere: boolean;
+  /** Whether the stored words of its spelling are all that contain it. */
+  readonly hasAllStored: boolean;
   readonly spellings: readonly Spelling[];
   readonly similar: readonly { readonly text: string; readonly similarity: number }[];
 }
@@ -39,18 +41,21 @@ export const LISTED = sql`p.deleted_at is null and p.departure_date >= current_d
 
 /** The distinct words of a search, in their order, each with one spelling. Punctuation alone is no word. */
 export async function wordsOf(db: Queryable, q: string): Promise<readonly SearchWord[]> {
-  const { rows } = await db.query<{ word: string; anywhere: boolean }>(
+  const { rows } = await db.query<{ word: string; anywhere: boolean; letters: boolean }>(
     prepared(sql`
-      select word, word ~ '[[:alnum:]]{3}' or word ~ '^[^[:alnum:]]' as anywhere
+      select word, word ~ '[[:alnum:]]{3}' as letters, word ~ '[[:alnum:]]{3}' or word ~ '^[^[:alnum:]]' as anywhere
       from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (word, place)
       where word <> '' group by word order by min(place)`),
   );
-  const words = rows.map(({ word, anywhere }) => ({
-    ...{ word, anywhere },
+  const words = rows.map(({ word, anywhere, letters }) => ({
+    ...{ word, anywhere, hasAllStored: letters },
     spellings: [{ text: word, distance: 0, stored: [] }],
     similar: [{ text: word, similarity: 1 }],
   }));
-  return withStored(db, words);
+  return (await withStored(db, words)).map((word) => ({
+    ...word,
+    hasAllStored: word.hasAllStored && (word.spellings[0]?.stored.length ?? 0) < MAX_STORED,
+  }));
 }
 
 /** Adds the stored words that the spellings are found in. */
@@ -130,6 +135,10 @@ const hasStored = (stored: readonly string[]) => sql`${INDEXED_WORDS} && ${store
 export const hasWord = ({ spellings }: SearchWord): Sql =>
   hasStored(spellings.flatMap(({ stored }) => stored));
 
+/** The condition that a package has the word in one of its names, as the index of all words finds it. */
+export const namesHaveStored = ({ spellings }: SearchWord): Sql =>
+  hasStored(spellings.flatMap(({ stored }) => stored.map((word) => `=${word}`)));
+
 /** {@link hasWord} for rows that are read in some order anyway: it looks at the text. */
 export const textHasWord = (word: SearchWord): Sql =>
   sql`(${joined(
@@ -144,11 +153,18 @@ export const namesHaveWord = ({ spellings }: SearchWord): Sql =>
     ' or ',
   )})`;
 
-const occurs = ({ anywhere }: Pick<SearchWord, 'anywhere'>, text: string) =>
+/** {@link textHasWord}, of the names alone. */
+export const namesTextHasWord = (word: SearchWord): Sql =>
+  sql`(${joined(
+    word.spellings.map(({ text }) => occurs(word, text, sql`p.search_names`)),
+    ' or ',
+  )})`;
+
+const occurs = ({ anywhere }: Pick<SearchWord, 'anywhere'>, text: string, column = sql`p.search_text`) =>
   anywhere
-    ? sql`p.search_text like ${`%${literal(text)}%`}`
-    : sql`(p.search_text like ${`${literal(text)}%`} or p.search_text like ${`% ${literal(text)}%`}
-        or p.search_text like ${`%\n${literal(text)}%`})`;
+    ? sql`${column} like ${`%${literal(text)}%`}`
+    : sql`(${column} like ${`${literal(text)}%`} or ${column} like ${`% ${literal(text)}%`}
+        or ${column} like ${`%\n${literal(text)}%`})`;
 
 /** In which field a spelling occurs first: 0 for the name to 5 for the details. */
 const fieldOf = ({ anywhere }: SearchWord, text: string) =>

@@ -48,11 +48,11 @@ export async function createPackage(
   const { rows } = await db.query<PackageRow>(sql`
     insert into tour_package as p (
       tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
-      contact_no, owner_uid, guide_name, guide_photo
+      contact_no, owner_uid, guide_name, guide_photo, capacity
     ) values (
       ${fields.tourName}, ${fields.image}, ${fields.duration}, ${fields.departureLocation}, ${fields.destination},
       ${toCents(fields.price)}, ${fields.departureDate}, ${fields.packageDetails}, ${fields.contactNo}, ${owner},
-      ${fields.guideName}, ${fields.guidePhoto}
+      ${fields.guideName}, ${fields.guidePhoto}, ${fields.capacity ?? null}
     ) returning ${packageColumns(owner)}`);
   const [row] = rows;
   if (!row) throw new Error('An insert returned no row.');
@@ -67,25 +67,40 @@ export interface PackageChange {
 }
 
 /**
- * Changes a package of this owner. Throws NOT_FOUND, FORBIDDEN for somebody else's package, and
- * CHANGED_MEANWHILE for one that has another version.
+ * Changes a package of this owner. Throws NOT_FOUND, FORBIDDEN for somebody else's package, CHANGED_MEANWHILE
+ * for one that has another version, and VALIDATION for fewer places than travellers have booked.
  */
 export async function updatePackage(
-  db: Queryable,
+  db: Database,
   change: PackageChange,
   fields: TourPackageUpdate,
 ): Promise<TourPackage> {
-  const { rows } = await db.query<PackageRow>(sql`
-    update tour_package p set
-      tour_name = ${fields.tourName}, image = ${fields.image}, duration = ${fields.duration},
-      departure_location = ${fields.departureLocation}, destination = ${fields.destination},
-      price_cents = ${toCents(fields.price)}, departure_date = ${fields.departureDate},
-      package_details = ${fields.packageDetails}, contact_no = ${fields.contactNo}, updated_at = now()
-    where ${isChangeable(change)}
-    returning ${packageColumns(change.owner)}`);
-  const [row] = rows;
-  if (!row) throw await notChangeableError(db, change);
-  return toTourPackage(row);
+  return withTransaction(db, async (client) => {
+    if (typeof fields.capacity === 'number') await assertEnough(client, change, fields.capacity);
+    const { rows } = await client.query<PackageRow>(sql`
+      update tour_package p set
+        tour_name = ${fields.tourName}, image = ${fields.image}, duration = ${fields.duration},
+        departure_location = ${fields.departureLocation}, destination = ${fields.destination},
+        price_cents = ${toCents(fields.price)}, departure_date = ${fields.departureDate},
+        package_details = ${fields.packageDetails}, contact_no = ${fields.contactNo},
+        capacity = ${fields.capacity === undefined ? sql`p.capacity` : sql`${fields.capacity}`}, updated_at = now()
+      where ${isChangeable(change)}
+      returning ${packageColumns(change.owner)}`);
+    const [row] = rows;
+    if (!row) throw await notChangeableError(client, change);
+    return toTourPackage(row);
+  });
+}
+
+/** Locks the package, so that nobody books meanwhile. */
+async function assertEnough(client: Connection, change: PackageChange, capacity: number): Promise<void> {
+  const { rows } = await client.query<{ places_taken: number }>(sql`
+    select p.places_taken from tour_package p where ${isChangeable(change)} for no key update`);
+  const taken = rows[0]?.places_taken ?? 0;
+  if (capacity >= taken) return;
+  const booked = taken === 1 ? '1 place is' : `${taken} places are`;
+  const sentence = `${booked} booked already, so there cannot be fewer.`;
+  throw new HttpError('VALIDATION', sentence, { capacity: sentence });
 }
 
 /**
@@ -120,16 +135,20 @@ export async function likePackage(db: Database, id: string, uid: string): Promis
   });
 }
 
+/** A package that is locked. `places_left` is null for one without a limit. */
+export interface LockedPackage {
+  readonly owner_uid: string;
+  readonly departed: boolean;
+  readonly places_left: number | null;
+}
+
 /**
  * Locks a package until the transaction ends, so that its counters stay equal to its rows. Throws NOT_FOUND.
  */
-export async function lockPackage(
-  client: Connection,
-  id: string,
-): Promise<{ owner_uid: string; departed: boolean }> {
-  const { rows } = await client.query<{ owner_uid: string; departed: boolean }>(
+export async function lockPackage(client: Connection, id: string): Promise<LockedPackage> {
+  const { rows } = await client.query<LockedPackage>(
     prepared(sql`
-      select owner_uid, departure_date < current_date as departed
+      select owner_uid, departure_date < current_date as departed, capacity - places_taken as places_left
       from tour_package where id = ${id} and deleted_at is null for no key update`),
   );
   const [row] = rows;

@@ -7,7 +7,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package'));
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
 
 const add = async (changes = {}, guide = RAFIQ) => (await backend.addPackage(changes, guide))._id;
 const related = async (id: string, as?: string) => {

@@ -29,11 +29,34 @@ export async function countRows(db: Queryable, conditions: readonly Sql[]): Prom
   return rows[0]?.total ?? 0;
 }
 
+/**
+ * How many packages these conditions on `tour_package p` leave, as far as it is counted, and of those that
+ * are counted the ids of the first ones in this order. Each package is looked at once, since it is a page of
+ * the table. They are materialized so that they are found by the index of the words; else the
+ * planner, who knows little of how frequent these are, may look through all packages in the order.
+ */
+export async function findFirst(
+  db: Queryable,
+  conditions: readonly Sql[],
+  { by, limit }: { readonly by: Sql; readonly limit: number },
+): Promise<{ readonly total: number; readonly ids: readonly string[] }> {
+  const { rows } = await db.query<{ total: number; ids: string[] }>(sql`
+    with found as materialized (
+      select p.id, p.departure_date, p.price_cents, p.booking_count, p.created_at, p.search_names
+      from tour_package p where ${joined(conditions, ' and ')} limit ${MAX_COUNT + 1}
+    )
+    select (select count(*) from found) as total,
+      array(select p.id from found p order by ${by} limit ${limit}) as ids`);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
 /** The packages of a search, as far as they are counted. */
-interface Matches {
+export interface Matches {
   readonly total: number;
   /** The ids of those that are ranked, if they were looked up for the count. */
   readonly ids?: readonly string[];
+  /** The ids of those among the next departures, if they were looked up. */
+  readonly next?: readonly string[];
 }
 
 /** How many listed packages have all the words, as far as it is counted. */
@@ -42,39 +65,30 @@ export async function countMatches(db: Queryable, words: readonly SearchWord[]):
   if (stored.some((each) => each.length === 0)) return { total: 0 };
   const key = JSON.stringify(stored);
   if (frequentWords.has(key)) return { total: MAX_COUNT + 1 };
-  const matches = (await areSurelyFrequent(db, words))
+  const next = await amongNextDepartures(db, words);
+  const matches = (await areSurelyFrequent(db, words, next))
     ? { total: MAX_COUNT + 1 }
     : await findMatches(db, words);
   if (matches.total > MAX_COUNT) frequentWords.add(key);
-  return matches;
+  return { ...matches, next };
 }
 
-/**
- * Counts the packages with all the words, and finds those to rank, in one statement: each package that it
- * looks at is a page of the table. It is materialized so that these are found by the index of the words; else
- * the planner, who knows little of how frequent they are, may look through all packages by departure.
- */
-async function findMatches(
-  db: Queryable,
-  words: readonly SearchWord[],
-): Promise<{ readonly total: number; readonly ids: readonly string[] }> {
-  const { rows } = await db.query<{ total: number; ids: string[] }>(sql`
-    with found as materialized (
-      select p.id, p.departure_date, ${joined(words.map(namesHaveWord), ' and ')} as named
-      from tour_package p where ${joined([LISTED, ...matching(words, false)], ' and ')} limit ${MAX_COUNT + 1}
-    )
-    select (select count(*) from found) as total, array(
-      select id from found order by named desc, departure_date, id limit ${MAX_CANDIDATES}
-    ) as ids`);
-  return rows[0] ?? { total: 0, ids: [] };
-}
+/** Counts the packages with all the words, and finds those to rank. */
+const findMatches = (db: Queryable, words: readonly SearchWord[]) =>
+  findFirst(db, [LISTED, ...matching(words, false)], {
+    by: sql`${joined(words.map(namesHaveWord), ' and ')} desc, p.departure_date, p.id`,
+    limit: MAX_CANDIDATES,
+  });
 
 /**
  * Whether more packages have the words than are counted, as far as the first pages of the table show it. The
  * index of a word that every fifth package has is longer than these.
  */
-async function areSurelyFrequent(db: Queryable, words: readonly SearchWord[]): Promise<boolean> {
-  const next = await amongNextDepartures(db, words);
+async function areSurelyFrequent(
+  db: Queryable,
+  words: readonly SearchWord[],
+  next: readonly string[],
+): Promise<boolean> {
   if (next.length < MAX_LOOKED_THROUGH / 5) return false;
   const onFirstPages = sql`p.ctid < '(8000,0)'::tid`;
   return (await countRows(db, [onFirstPages, LISTED, ...matching(words, true)])) > MAX_COUNT;
@@ -84,9 +98,9 @@ async function areSurelyFrequent(db: Queryable, words: readonly SearchWord[]): P
 export async function candidatesOf(
   db: Queryable,
   words: readonly SearchWord[],
-  { total, ids }: Matches,
+  { total, ids, next: known }: Matches,
 ): Promise<readonly string[]> {
-  const next = total > MAX_COUNT ? await amongNextDepartures(db, words) : [];
+  const next = total > MAX_COUNT ? (known ?? (await amongNextDepartures(db, words))) : [];
   if (next.length >= MIN_CANDIDATES) return next;
   return [...new Set([...next, ...(ids ?? (await findMatches(db, words)).ids)])];
 }

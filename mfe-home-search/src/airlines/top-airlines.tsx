@@ -34,7 +34,7 @@ function Monogram({ logo, colour }: Airline) {
 
 /* Nineteen tiles: rows of ten and nine where there is room, otherwise a centred last row. */
 const Wall = styled.ul`
-  --across: 3;
+  --across: 4;
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

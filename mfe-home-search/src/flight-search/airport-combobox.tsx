@@ -1,6 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { FieldFrame, Input } from '@safar/shared-ui/field';
+import { Listbox, ListboxAnchor, ListboxNote } from '@safar/shared-ui/listbox';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import type { Airport } from './airports';
 import { useCombobox } from './use-combobox';
@@ -16,10 +15,10 @@ export interface AirportComboboxProps {
 export function AirportCombobox({ label, value, onChange }: AirportComboboxProps) {
   const { expanded, found, inputProps, listProps, options } = useCombobox(value, onChange);
   return (
-    <Anchor>
+    <ListboxAnchor>
       <FieldFrame label={label}>{(wiring) => <Input {...wiring} {...inputProps} />}</FieldFrame>
       {expanded && (
-        <List {...listProps} aria-label={label}>
+        <Listbox {...listProps} aria-label={label}>
           {options.map(({ option, props }) => (
             <li key={option.code} {...props}>
               <strong>
@@ -28,11 +27,11 @@ export function AirportCombobox({ label, value, onChange }: AirportComboboxProps
               <span>{aboutAirport(option)}</span>
             </li>
           ))}
-        </List>
+        </Listbox>
       )}
-      {found === 0 && <Nothing aria-hidden="true">No airport found</Nothing>}
+      {found === 0 && <ListboxNote aria-hidden="true">No airport found</ListboxNote>}
       <VisuallyHidden role="status">{found !== undefined && foundText(found)}</VisuallyHidden>
-    </Anchor>
+    </ListboxAnchor>
   );
 }
 
@@ -45,54 +44,3 @@ function foundText(found: number): string {
   if (found === 0) return 'No airport found';
   return found === 1 ? '1 airport found' : `${found} airports found`;
 }
-
-const Anchor = styled.div`
-  position: relative;
-  min-width: 0;
-`;
-
-const popupStyles = css`
-  position: absolute;
-  z-index: 10;
-  top: calc(100% + var(--space-1));
-  left: 0;
-  width: max(100%, 16rem);
-  max-width: calc(100vw - 4rem);
-  border: 1px solid var(--edge);
-  border-radius: var(--radius-1);
-  background: var(--surface);
-  box-shadow: var(--shadow-2);
-`;
-
-const Nothing = styled.div`
-  ${popupStyles}
-  padding: var(--space-3);
-  color: var(--ink-soft);
-`;
-
-const List = styled.ul`
-  ${popupStyles}
-  max-height: 18rem;
-  padding: var(--space-1);
-  overflow-y: auto;
-  list-style: none;
-
-  li {
-    display: grid;
-    padding: var(--space-2) var(--space-3);
-    border-radius: var(--radius-1);
-    cursor: pointer;
-  }
-  li:hover {
-    background: var(--surface-2);
-  }
-  li[aria-selected='true'] {
-    background: var(--brand-tint);
-    outline: 2px solid var(--brand);
-    outline-offset: -2px;
-  }
-  span {
-    color: var(--ink-soft);
-    font-size: var(--size-1);
-  }
-`;

@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import { sceneUrl } from '@safar/shared-contracts/scenes';
 import { PageTitle } from '@safar/shared-ui/page';
 import type { ReactNode } from 'react';
+import { WhereTo } from '../where-to/where-to';
 
 /**
- * A full-width scene from the top of the window, with the search panel over its lower edge. `data-hero` makes
- * the shell lay its navigation over it. Source: docs/design/looks.md, Screens.
+ * A full-width scene from the top of the window with the words and 'Where to?', and the search panel over its
+ * lower edge. `data-hero` makes the shell lay its navigation over it. Source: docs/design/looks.md, Screens.
  */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
@@ -24,6 +25,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
         <Words>
           <PageTitle>Your next journey starts here</PageTitle>
           <p>Search a route, or join a tour led by somebody who knows the place by heart.</p>
+          <WhereTo />
         </Words>
         {children}
       </Content>
@@ -43,7 +45,7 @@ const Picture = styled.div`
   position: absolute;
   z-index: -1;
   inset: 0;
-  max-height: clamp(25rem, 16rem + 30vw, 40rem);
+  max-height: clamp(29rem, 17rem + 30vw, 40rem);
   overflow: hidden;
   background: var(--surface-3);
 

@@ -3,9 +3,12 @@ import { sampleFigures } from '@safar/shared-contracts/sample-content';
 import { sceneUrl } from '@safar/shared-contracts/scenes';
 import { PageTitle } from '@safar/shared-ui/page';
 import { isFiltered } from './filters';
-import { startingTotal, type Counted } from './counted';
+import { isOne, startingTotal, type Counted } from './counted';
+import { tourPackages } from './list-heading';
 import { SearchForm } from './search-form';
 import { usePackageQuery } from './use-package-query';
+
+const matchingPackages = (counted: Counted) => (isOne(counted) ? 'Matching Package' : 'Matching Packages');
 
 /**
  * The banner with title, search and figures, on a scene that reaches below the shell's navigation
@@ -30,7 +33,7 @@ export function AllPackagesHero({ counted }: { counted: Counted | undefined }) {
         <Stats>
           {counted && (
             <li>
-              {startingTotal(counted)} {isWhole ? 'Tour Packages' : 'Matching Packages'}
+              {startingTotal(counted)} {isWhole ? tourPackages(counted) : matchingPackages(counted)}
             </li>
           )}
           <li>{sampleFigures.travellers}</li>

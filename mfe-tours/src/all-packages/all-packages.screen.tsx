@@ -9,7 +9,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { readQuery } from '../package-query';
 import { listPackages } from '../tours.api';
 import { AllPackagesFrame } from './all-packages-frame';
-import { wholeTotal } from './counted';
+import { listHeading } from './list-heading';
 import { NoPackages } from './no-packages';
 
 const FAILURE = 'Failed to load packages.';
@@ -31,12 +31,9 @@ function AllPackagesScreen() {
   const load = (cursor: string) => listPackages({ ...query, cursor });
   const { items: tours, more } = useMore({ first, load, cache, hasAddresses: true });
   const list = useRef<HTMLUListElement>(null);
-  const heading = query.q
-    ? `Found ${totalText(first)} packages for "${query.q}"`
-    : `${wholeTotal(first)} Tour Packages`;
 
   return (
-    <AllPackagesFrame counted={first} heading={heading}>
+    <AllPackagesFrame counted={first} heading={listHeading(query, first)}>
       {tours.length === 0 ? (
         <NoPackages query={query} closeMatches={first.closeMatches ?? []} />
       ) : (

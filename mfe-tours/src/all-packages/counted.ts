@@ -7,6 +7,9 @@ export interface Counted {
   readonly moreThanTotal?: boolean;
 }
 
+/** Whether exactly one package was counted. */
+export const isOne = ({ total, moreThanTotal }: Counted): boolean => total === 1 && !moreThanTotal;
+
 /** The number of packages at the beginning of a text: '48', or 'More than 10,000'. */
 export const startingTotal = (counted: Counted): string =>
   totalText(counted).replace(/^m/, (letter) => letter.toUpperCase());

@@ -7,8 +7,9 @@ import { activeFilters } from './filters';
 import { usePackageQuery } from './use-package-query';
 
 /**
- * Sort and filters, in sight below the navigation while the list scrolls: a row of fields, or on narrow
- * screens a button that discloses them. Source: docs/design/looks.md, Screens.
+ * Sort and filters, in sight below the navigation while the list scrolls: a row of fields that act at once,
+ * or on narrow screens a button that discloses them as a sheet with an Apply button. Source:
+ * docs/design/looks.md, Screens.
  */
 export function FilterBar() {
   const { query } = usePackageQuery();
@@ -45,7 +46,7 @@ export function FilterBar() {
           </Button>
         </Toggle>
         <Fields data-open={open}>
-          <FilterForm onApply={close} />
+          <FilterForm isSheet={open} onApply={close} />
         </Fields>
       </Inside>
     </Bar>
@@ -99,6 +100,12 @@ const Fields = styled.div`
       display: none;
     }
   }
+  /* Choices act at once. */
+  @media (min-width: 64rem) {
+    &[data-open='false'] button[type='submit'] {
+      display: none;
+    }
+  }
   /* Nothing could open them. */
   @media (scripting: none) {
     &&[data-open] {
@@ -109,6 +116,10 @@ const Fields = styled.div`
       border: 0;
       background: none;
       box-shadow: none;
+
+      button[type='submit'] {
+        display: inline-flex;
+      }
     }
   }
 `;

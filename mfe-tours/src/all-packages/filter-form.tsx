@@ -1,59 +1,105 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { Button } from '@safar/shared-ui/button';
-import { Field } from '@safar/shared-ui/field';
+import { Field, FieldError, FieldFrame, Input } from '@safar/shared-ui/field';
+import { ListboxAnchor } from '@safar/shared-ui/listbox';
+import { useSuggestions } from '@safar/shared-ui/use-suggestions';
 import { useToday } from '@safar/shared-ui/use-today';
-import type { ChangeEvent, FormEvent } from 'react';
-import type { PackageQueryDraft } from '../package-query';
-import { monthsToLeave, NO_FILTERS, sortsFor } from './filters';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { writeQuery, type PackageQueryDraft } from '../package-query';
+import { problemOfPrices } from './filter-problem';
+import { activeFilters, monthsToLeave, NO_FILTERS, sortsFor } from './filters';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
 
 export const FILTER_FORM_ID = 'package-filters';
+const PROBLEM_ID = 'package-filters-problem';
+
+const loadDestinations = async () => (await import('./destination-list')).DestinationList;
 
 /**
- * The fields for sort and filters. Apply writes them to the address together, and so does a browser that runs
- * no script. Source: Spec D3.8 to D3.10.
+ * The fields for sort and filters. What is chosen goes to the address at once, what is typed when its field
+ * is left or on Enter; in a sheet (`isSheet`), which covers the list, on Apply. A browser that runs no script
+ * always has Apply. Prices by which nothing can be found stay where they were typed, with a sentence. Source:
+ * Spec D3.8 to D3.10, D8.3, D8.4.
  */
-export function FilterForm({ className, onApply }: { className?: string; onApply?: () => void }) {
+export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: () => void }) {
   const { query, change } = usePackageQuery();
   const today = useToday();
   const sorts = sortsFor(query);
   const byItself = sorts[0]?.value ?? '';
   // A search keeps the values that were chosen here but not applied.
-  const [draft, setDraft] = useUrlDraft<PackageQueryDraft>({ ...query, q: '' });
+  const inAddress: PackageQueryDraft = { ...query, q: '' };
+  const { value: draft, setValue: setDraft, send } = useUrlDraft(inAddress, keyOf);
+  const [refused, setRefused] = useState<PackageQueryDraft>();
+  const isChecked = [inAddress, refused].some((each) => each && haveSamePrices(each, draft));
+  const problem = isChecked ? problemOfPrices(draft) : undefined;
 
+  const apply = (chosen: PackageQueryDraft) => {
+    if (problemOfPrices(chosen)) {
+      setRefused(chosen);
+      return false;
+    }
+    const applied = { ...NO_FILTERS, ...chosen, sort: chosen.sort === byItself ? '' : (chosen.sort ?? '') };
+    if (keyOf(applied) !== keyOf(inAddress)) {
+      send(applied);
+      change({ ...applied, q: query.q ?? '' });
+    }
+    return true;
+  };
+  const suggestions = useSuggestions(loadDestinations, {
+    onChoose: (destination: string) => {
+      const chosen = { ...draft, destination };
+      setDraft(chosen);
+      if (!isSheet) apply(chosen);
+    },
+  });
   const field = (name: keyof PackageQueryDraft) => ({
     name,
     value: draft[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      setDraft({ ...draft, [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
+      const chosen = { ...draft, [name]: target.value };
+      setDraft(chosen);
+      if (target instanceof HTMLSelectElement && !isSheet) apply(chosen);
+    },
+    onBlur: () => void (isSheet || apply(draft)),
   });
-  const apply = (event: FormEvent) => {
+  const price = (name: 'minPrice' | 'maxPrice') => ({
+    ...field(name),
+    ...{ type: 'number', min: 0, step: 0.01 },
+    ...(problem && { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID }),
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const sort = draft.sort === byItself ? '' : (draft.sort ?? '');
-    change({ ...NO_FILTERS, ...draft, sort, q: query.q ?? '' });
-    onApply?.();
+    if (apply(draft)) onApply();
   };
+  const count = activeFilters(draft).length;
 
   return (
     <Form
       id={FILTER_FORM_ID}
-      className={className}
       aria-label="Sort and filter"
       method="get"
       action={paths.allPackages}
-      onSubmit={apply}
+      noValidate
+      onSubmit={submit}
     >
       {query.q && <input type="hidden" name="q" value={query.q} />}
-      <Field as="select" label="Sort by" {...field('sort')} value={draft.sort ?? byItself}>
+      <Field as="select" label="Sort by" {...field('sort')} value={draft.sort || byItself}>
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </Field>
-      <Field label="Destination" maxLength={120} {...field('destination')} />
+      <FieldFrame label="Destination">
+        {(wiring) => (
+          <ListboxAnchor>
+            <Input {...wiring} maxLength={120} {...field('destination')} {...suggestions.fieldProps} />
+            {suggestions.list}
+          </ListboxAnchor>
+        )}
+      </FieldFrame>
       <Field as="select" label="Month" {...field('month')}>
         <option value="">Any month</option>
         {monthsToLeave(query.month, today).map(({ value, label }) => (
@@ -62,12 +108,25 @@ export function FilterForm({ className, onApply }: { className?: string; onApply
           </option>
         ))}
       </Field>
-      <Field label="Lowest price" type="number" min={0} step={0.01} {...field('minPrice')} />
-      <Field label="Highest price" type="number" min={0} step={0.01} {...field('maxPrice')} />
-      <Button type="submit">Apply</Button>
+      <FieldFrame label="Lowest price">{(wiring) => <Input {...wiring} {...price('minPrice')} />}</FieldFrame>
+      <FieldFrame label="Highest price">
+        {(wiring) => <Input {...wiring} {...price('maxPrice')} />}
+      </FieldFrame>
+      {problem && (
+        <FieldError id={PROBLEM_ID} role="alert">
+          {problem}
+        </FieldError>
+      )}
+      <Button type="submit">Apply{count > 0 && ` (${count})`}</Button>
     </Form>
   );
 }
+
+/** What a draft of the fields is in an address; the search is no part of it. */
+const keyOf = (draft: PackageQueryDraft) => writeQuery({ ...draft, q: '' }).toString();
+
+const haveSamePrices = (one: PackageQueryDraft, other: PackageQueryDraft) =>
+  (one.minPrice ?? '') === (other.minPrice ?? '') && (one.maxPrice ?? '') === (other.maxPrice ?? '');
 
 const Form = styled.form`
   display: grid;
@@ -88,15 +147,14 @@ const Form = styled.form`
   }
   /* The two prices are side by side, everything else has a line of its own. */
   > button,
+  > span,
   > :nth-of-type(-n + 3) {
     grid-column: 1 / -1;
   }
 
   @media (min-width: 64rem) {
-    grid-template-columns:
-      minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1.1fr) repeat(2, minmax(0, 0.8fr))
-      auto;
-    && > * {
+    grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1.1fr) repeat(2, minmax(0, 0.8fr));
+    && > div {
       grid-column: auto;
     }
   }

@@ -1,5 +1,5 @@
-import { formatPrice } from '@safar/shared-ui/format';
-import type { PackageQuery } from '../package-query';
+import { formatAmount } from '@safar/shared-ui/format';
+import type { PackageQuery, PackageQueryDraft } from '../package-query';
 
 /**
  * Returns the sort orders to choose from; `relevance` exists for a search only. The first one is the server's
@@ -22,13 +22,13 @@ export const NO_FILTERS = { destination: '', month: '', minPrice: '', maxPrice: 
 type FilterName = keyof typeof NO_FILTERS;
 
 /** Describes the active filters: 'December 2026', 'Up to $200'. The search text is not a filter. */
-export function activeFilters(query: PackageQuery): { name: FilterName; text: string }[] {
+export function activeFilters(query: PackageQueryDraft): { name: FilterName; text: string }[] {
   const { destination, month, minPrice, maxPrice } = query;
   const filters: { name: FilterName; text: string | undefined }[] = [
     { name: 'destination', text: destination },
     { name: 'month', text: month && nameOfMonth(month) },
-    { name: 'minPrice', text: minPrice && `From ${formatPrice(Number(minPrice))}` },
-    { name: 'maxPrice', text: maxPrice && `Up to ${formatPrice(Number(maxPrice))}` },
+    { name: 'minPrice', text: minPrice && `From ${formatAmount(Number(minPrice))}` },
+    { name: 'maxPrice', text: maxPrice && `Up to ${formatAmount(Number(maxPrice))}` },
   ];
   return filters.flatMap(({ name, text }) => (text ? [{ name, text }] : []));
 }

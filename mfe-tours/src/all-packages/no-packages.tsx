@@ -24,7 +24,7 @@ export function NoPackages({
       <EmptyState
         title="No packages found"
         scene={{ kind: 'desert', name: 'No packages' }}
-        text={isWhole ? 'Nobody has added one yet.' : 'Try fewer or other words, or a wider choice.'}
+        text={isWhole ? 'Nobody has added one yet.' : 'Try other words, or remove a filter.'}
       >
         {query.q && <ClearSearch />}
         {isFiltered(query) && <ClearFilters />}

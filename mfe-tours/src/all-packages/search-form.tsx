@@ -16,10 +16,11 @@ const BOX_ID = 'package-search';
  */
 export function SearchForm({ clearable }: { clearable: boolean }) {
   const { query, change } = usePackageQuery();
-  const [term, setTerm] = useUrlDraft(query.q ?? '');
+  const { value: term, setValue: setTerm, send } = useUrlDraft(query.q ?? '', (text) => text.trim());
 
   const search = (event: FormEvent) => {
     event.preventDefault();
+    send(term);
     change({ q: term });
   };
 
@@ -83,7 +84,7 @@ const Form = styled.form`
       white-space: nowrap;
     }
   }
-  :focus-visible {
+  & :focus-visible {
     outline-color: var(--on-scene);
   }
 `;

@@ -1,0 +1,96 @@
+import {
+  MAX_SUGGESTIONS,
+  type Suggestion,
+  type SuggestionKind,
+} from '@safar/shared-contracts/suggestion.contract';
+import type { SearchWord } from '../packages/package-search';
+
+/** The names of a package; `search_names` are those of tour, destination, departure and guide, in lines. */
+export interface NamesRow {
+  id: string;
+  tour_name: string;
+  destination: string;
+  guide_id: string;
+  guide_name: string;
+  search_names: string;
+}
+
+/** How many of each kind come before the rest is filled up with the others. */
+const SHARES: Readonly<Record<SuggestionKind, number>> = { place: 3, tour: 3, guide: 2 };
+const KINDS = ['place', 'tour', 'guide'] as const satisfies readonly SuggestionKind[];
+
+/** The suggestions from these packages, at most eight: places, then tours, then guides. */
+export function suggestionsFrom(
+  rows: readonly NamesRow[],
+  words: readonly SearchWord[],
+  kind?: SuggestionKind,
+): Suggestion[] {
+  const byKind = KINDS.filter((each) => kind === undefined || each === kind).map((each) => {
+    const found = best(rows.flatMap((row) => scored(each, row, words)));
+    return { first: found.slice(0, SHARES[each]), more: found.slice(SHARES[each]) };
+  });
+  let room = MAX_SUGGESTIONS - byKind.reduce((sum, { first }) => sum + first.length, 0);
+  return byKind.flatMap(({ first, more }) => {
+    const added = more.slice(0, room);
+    room -= added.length;
+    return [...first, ...added];
+  });
+}
+
+interface Scored {
+  /** What is the same for suggestions that a reader could not tell apart. */
+  readonly key: string;
+  readonly score: number;
+  readonly suggestion: Suggestion;
+}
+
+/** Each once, the best first; of equal ones that which more packages have, then the first one found. */
+function best(found: readonly Scored[]): Suggestion[] {
+  const each = new Map<string, Scored & { count: number }>();
+  for (const one of found) {
+    const known = each.get(one.key);
+    if (known) known.count += 1;
+    else each.set(one.key, { ...one, count: 1 });
+  }
+  return [...each.values()]
+    .sort((one, other) => one.score - other.score || other.count - one.count)
+    .map(({ suggestion }) => suggestion);
+}
+
+function scored(kind: SuggestionKind, row: NamesRow, words: readonly SearchWord[]): Scored[] {
+  const [tour = '', destination = '', , guide = ''] = row.search_names.split('\n');
+  const make = {
+    place: () => ({
+      ...{ key: destination, score: scoreOf(destination, words) },
+      suggestion: { kind, text: row.destination },
+    }),
+    tour: () => ({
+      ...{ key: `${tour}\n${destination}`, score: scoreOfNames([tour, row.search_names], words) },
+      suggestion: { kind, text: row.tour_name, id: row.id, destination: row.destination },
+    }),
+    guide: () => ({
+      ...{ key: row.guide_id, score: scoreOf(guide, words) },
+      suggestion: { kind, text: row.guide_name, id: row.guide_id },
+    }),
+  };
+  const one = make[kind]();
+  return Number.isFinite(one.score) ? [one] : [];
+}
+
+/** Less is better: words at the beginning of the text, then those at the beginning of a word, then others. */
+function scoreOf(text: string, words: readonly SearchWord[]): number {
+  const spaced = ` ${text.replaceAll('\n', ' ')}`;
+  return words.reduce((sum, { anywhere, spellings }) => {
+    const scores = spellings.map(({ text: spelling, distance }) => {
+      if (text.startsWith(spelling)) return distance * 10;
+      if (spaced.includes(` ${spelling}`)) return distance * 10 + 1;
+      return anywhere && text.includes(spelling) ? distance * 10 + 2 : Infinity;
+    });
+    return sum + Math.min(...scores);
+  }, 0);
+}
+
+/** Of a tour, the words may be in any of its names; those in its own name are the best match. */
+function scoreOfNames([own, all]: readonly [string, string], words: readonly SearchWord[]): number {
+  return Math.min(scoreOf(own, words), 100 + scoreOf(all, words));
+}

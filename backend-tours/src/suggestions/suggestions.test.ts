@@ -1,0 +1,105 @@
+import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
+import type { SuggestionKind } from '@safar/shared-contracts/suggestion.contract';
+import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { OMAR, RAFIQ, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() =>
+  backend.pool.query('truncate booking, package_like, tour_package, guide, search_word cascade'),
+);
+
+const suggestions = async (q: string, kind?: SuggestionKind) =>
+  (await backend.succeed(suggest, { query: { q, ...(kind && { kind }) } })).data;
+const texts = async (q: string, kind?: SuggestionKind) =>
+  (await suggestions(q, kind)).map((each) => `${each.kind}: ${each.text}`);
+
+describe('what is suggested', () => {
+  it('is places, tours and guides by their names, each once, with the ids of their pages', async () => {
+    const tea = await backend.addPackage({
+      tourName: 'Tea hills',
+      destination: 'Sylhet',
+      guideName: 'Karim Uddin',
+      departureDate: utcDateIn(5),
+    });
+    await backend.addPackage({ tourName: 'Swamp forest', destination: 'Sylhet', guideName: 'Karim Uddin' });
+    const boat = await backend.addPackage(
+      { tourName: 'Sylhet by boat', destination: 'Ratargul', guideName: 'Sylvia Roy' },
+      OMAR,
+    );
+    expect(await suggestions('SYL')).toEqual([
+      { kind: 'place', text: 'Sylhet' },
+      { kind: 'tour', text: 'Sylhet by boat', id: boat._id, destination: 'Ratargul' },
+      expect.objectContaining({ kind: 'tour', text: 'Tea hills' }),
+      expect.objectContaining({ kind: 'tour', text: 'Swamp forest', destination: 'Sylhet' }),
+      { kind: 'guide', text: 'Sylvia Roy', id: boat.guideId },
+    ]);
+    expect(await suggestions('karim')).toEqual([
+      expect.objectContaining({ kind: 'tour' }),
+      expect.objectContaining({ kind: 'tour' }),
+      { kind: 'guide', text: 'Karim Uddin', id: tea.guideId },
+    ]);
+  });
+
+  it('is found without accents and case, by several words, and in the middle of a word', async () => {
+    await backend.addPackage({ tourName: 'Valleys', destination: 'Göreme, Türkiye' });
+    const place = 'place: Göreme, Türkiye';
+    for (const q of ['goreme', 'GÖR', 'turk gor', 'reme', 'göreme, tür'])
+      expect([q, await texts(q, 'place')]).toEqual([q, [place]]);
+    expect(await texts('rk', 'place')).toEqual([]);
+  });
+
+  it('is what a typo was meant for', async () => {
+    await backend.addPackage({ tourName: 'Tea hills', destination: 'Sylhet' });
+    expect(await texts('slyhet', 'place')).toEqual(['place: Sylhet']);
+    expect(await texts('qqqqqqq')).toEqual([]);
+  });
+
+  it('begins with names that begin so, and is at most eight of all kinds', async () => {
+    for (const number of [1, 2, 3, 4, 5]) {
+      await backend.addPackage({ tourName: `Bay ${number}`, destination: `The bay ${number}` });
+      await backend.addPackage({ tourName: `Old Bay ${number}`, destination: `Bay town ${number}` });
+    }
+    const found = await suggestions('bay');
+    expect(found).toHaveLength(8);
+    expect(found.map(({ kind }) => kind).sort()).toEqual([
+      ...Array(5).fill('place'),
+      ...Array(3).fill('tour'),
+    ]);
+    for (const { text } of found) expect(text).toMatch(/^Bay/);
+    expect(await suggestions('bay', 'place')).toHaveLength(8);
+  });
+
+  it('is nothing for one letter, for signs, or of tours that have departed or were deleted', async () => {
+    await backend.addPackage({ tourName: 'Gone', destination: 'Sylhet', departureDate: utcDateIn(-1) });
+    const { _id } = await backend.addPackage({ tourName: 'Deleted', destination: 'Sylhet' });
+    await backend.deletePackage(_id, RAFIQ);
+    expect([await texts('sylhet'), await texts('s'), await texts(' !?- '), await texts('%%')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(codeOf(await backend.request(suggest, { query: { q: 'x'.repeat(201) } }))).toEqual([
+      400,
+      'VALIDATION',
+    ]);
+  });
+
+  it('is of a name behind the next 2,000 departures, too', async () => {
+    await backend.addPackage({ tourName: 'Far away', destination: 'Ushuaia', departureDate: utcDateIn(900) });
+    await backend.pool.query(`
+      insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents,
+        departure_date, package_details, contact_no, owner_uid, guide_name, guide_photo)
+      select 'Tea ' || n, image, duration, departure_location, 'Sylhet', price_cents,
+        current_date + 1, package_details, contact_no, owner_uid, guide_name, guide_photo
+      from tour_package cross join generate_series(1, 2001) n`);
+    expect(await texts('ushu', 'place')).toEqual(['place: Ushuaia']);
+    expect(await texts('ushaia', 'place')).toEqual(['place: Ushuaia']);
+    expect((await texts('tea')).length).toBe(8);
+  });
+});
