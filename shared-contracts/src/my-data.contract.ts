@@ -27,6 +27,8 @@ const PackageData = v.object({
   guidePhoto: v.string(),
   bookingCount: v.number(),
   likeCount: v.number(),
+  /** Null: no limit. Absent in responses from before there were limits. */
+  capacity: v.exactOptional(v.nullable(v.number())),
   addedAt: v.string(),
   changedAt: v.string(),
   deletedAt: v.nullable(v.string()),
@@ -38,6 +40,8 @@ const BookingData = v.object({
   reference: v.string(),
   status: v.string(),
   bookedAt: v.string(),
+  /** Absent in responses from before a booking could be for several. */
+  travellers: v.exactOptional(v.number()),
   tourPackage: v.object({
     _id: ObjectId,
     tourName: v.string(),
@@ -54,12 +58,35 @@ const LikeData = v.object({
   likedAt: v.string(),
 });
 
+/** A review of one's own. `hiddenAt`: when it was reported. */
+const ReviewData = v.object({
+  _id: ObjectId,
+  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  authorName: v.string(),
+  rating: v.number(),
+  text: v.nullable(v.string()),
+  writtenAt: v.string(),
+  editedAt: v.nullable(v.string()),
+  hiddenAt: v.nullable(v.string()),
+});
+
+/** A response of one's own to a review of one's package. The review is somebody else's. */
+const ResponseData = v.object({
+  review: ObjectId,
+  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  text: v.string(),
+  writtenAt: v.string(),
+});
+
 /** All that the tour backend stores about a user, and nothing of anybody else but names. */
 export const MyToursData = v.object({
   account: AccountData,
   packages: v.array(PackageData),
   bookings: v.array(BookingData),
   likes: v.array(LikeData),
+  /** Absent in responses from before there were reviews, as `responses` is. */
+  reviews: v.exactOptional(v.array(ReviewData)),
+  responses: v.exactOptional(v.array(ResponseData)),
 });
 export type MyToursData = v.InferOutput<typeof MyToursData>;
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package, guide'));
+beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package, guide cascade'));
 
 const read = (id: string) => backend.request(getGuide, { params: { id } });
 const guide = async (id: string) => (await backend.succeed(getGuide, { params: { id } })).data;

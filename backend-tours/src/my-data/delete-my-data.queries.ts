@@ -12,9 +12,9 @@ const ANONYMOUS = {
 };
 
 /**
- * Deletes a user, in one transaction: bookings and likes go and the counters fall; packages go, but for those
- * that travellers booked, which stay anonymous and deleted, so that the bookings go on showing them; all
- * sessions end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
+ * Deletes a user, in one transaction: bookings, likes and reviews go and the counters fall; packages go, but
+ * for those that travellers booked, which stay anonymous and deleted, so that the bookings go on showing
+ * them; all sessions end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
  */
 export async function deleteMyToursData(db: Database, uid: string): Promise<void> {
   await withTransaction(db, async (client) => {
@@ -24,6 +24,11 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     const words = await wordsOf(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
     await client.query(sql`delete from package_like where uid = ${uid}`);
+    await client.query(sql`delete from review where uid = ${uid}`);
+    await client.query(sql`
+      update review set response = null, responded_at = null
+      where response is not null and package_id = any (${touched})
+        and package_id in (select id from tour_package where owner_uid = ${uid})`);
     await client.query(sql`
       update tour_package p set
         booking_count = (select count(*) from booking where package_id = p.id),
@@ -50,6 +55,7 @@ const rowsOf = (uid: string) => sql`
   select id from tour_package
   where owner_uid = ${uid} or id in (
     select package_id from booking where uid = ${uid} union select package_id from package_like where uid = ${uid}
+    union select package_id from review where uid = ${uid}
   )
   order by id`;
 

@@ -8,16 +8,24 @@ const PACKAGE = sql`json_build_object(
   'departureLocation', p.departure_location, 'destination', p.destination, 'price', p.price_cents / 100.0,
   'departureDate', p.departure_date, 'packageDetails', p.package_details, 'contactNo', p.contact_no,
   'guideId', p.guide_id, 'guideName', p.guide_name, 'guidePhoto', p.guide_photo, 'bookingCount', p.booking_count,
-  'likeCount', p.like_count, 'addedAt', p.created_at, 'changedAt', p.updated_at, 'deletedAt', p.deleted_at)`;
+  'likeCount', p.like_count, 'capacity', p.capacity, 'addedAt', p.created_at, 'changedAt', p.updated_at, 'deletedAt', p.deleted_at)`;
 
 const BOOKING = sql`json_build_object(
-  '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at,
+  '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,
   'tourPackage', json_build_object(
     '_id', p.id, 'tourName', p.tour_name, 'destination', p.destination, 'departureLocation', p.departure_location,
     'departureDate', p.departure_date, 'duration', p.duration, 'guideName', p.guide_name))`;
 
 const LIKE = sql`json_build_object(
   'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name), 'likedAt', l.created_at)`;
+
+const REVIEW = sql`json_build_object(
+  '_id', r.id, 'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name), 'authorName', r.author_name,
+  'rating', r.rating, 'text', r.words, 'writtenAt', r.created_at, 'editedAt', r.edited_at, 'hiddenAt', r.hidden_at)`;
+
+const RESPONSE = sql`json_build_object(
+  'review', r.id, 'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name), 'text', r.response,
+  'writtenAt', r.responded_at)`;
 
 /**
  * All that is stored about a user. One statement, so that it is how things were at one moment.
@@ -33,7 +41,12 @@ export async function findMyToursData(db: Queryable, uid: string): Promise<MyTou
       (select coalesce(json_agg(${BOOKING} order by b.created_at desc, b.id), '[]')
         from booking b join tour_package p on p.id = b.package_id where b.uid = a.uid) as bookings,
       (select coalesce(json_agg(${LIKE} order by l.created_at desc, p.id), '[]')
-        from package_like l join tour_package p on p.id = l.package_id where l.uid = a.uid) as likes
+        from package_like l join tour_package p on p.id = l.package_id where l.uid = a.uid) as likes,
+      (select coalesce(json_agg(${REVIEW} order by r.created_at desc, r.id), '[]')
+        from review r join tour_package p on p.id = r.package_id where r.uid = a.uid) as reviews,
+      (select coalesce(json_agg(${RESPONSE} order by r.responded_at desc, r.id), '[]')
+        from review r join tour_package p on p.id = r.package_id
+        where p.owner_uid = a.uid and r.response is not null) as responses
     from account a where a.uid = ${uid}`);
   const [row] = rows;
   if (!row) throw new HttpError('UNAUTHENTICATED');

@@ -29,7 +29,7 @@ describe('my data', () => {
         {
           ...packageBody({ tourName: 'Rivers', price: 19.99, contactNo: '+880 1711 555' }),
           ...{ email: undefined, guideEmail: undefined },
-          ...{ _id: own._id, guideId: own.guideId, bookingCount: 0, likeCount: 0 },
+          ...{ _id: own._id, guideId: own.guideId, bookingCount: 0, likeCount: 0, capacity: null },
           ...{ addedAt: time, changedAt: time, deletedAt: null },
         },
       ],
@@ -37,10 +37,13 @@ describe('my data', () => {
         expect.objectContaining({
           status: 'Booked',
           bookedAt: time,
+          travellers: 1,
           tourPackage: expect.objectContaining({ _id: other._id, tourName: 'Hills', departureDate }),
         }),
       ],
       likes: [{ tourPackage: { _id: other._id, tourName: 'Hills' }, likedAt: time }],
+      reviews: [],
+      responses: [],
     });
   });
 

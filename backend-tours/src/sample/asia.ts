@@ -29,6 +29,7 @@ export const ASIA: readonly SampleTour[] = [
       'For those who have never trekked and would like to be good at it. The stages are short, the tea houses warm, and Poon Hill at sunrise is the reward on the fourth day. In Pokhara we row on Phewa lake and do nothing at all. Porters are paid fairly and carry no more than twenty kilos.',
     booked: 3,
     liked: 8,
+    capacity: 16,
   },
   {
     tourName: 'Bhutan: the tiger’s nest',
@@ -43,6 +44,7 @@ export const ASIA: readonly SampleTour[] = [
       'The monastery hangs on the cliff as if somebody had forgotten it there. We take two days to get used to the height, in Thimphu and at the bend of the rivers in Punakha, and walk up on the fourth. There are farm house baths with hot stones, red rice and a great deal of chilli. The daily fee of the kingdom is in the price.',
     booked: 4,
     liked: 10,
+    capacity: 8,
   },
   {
     tourName: 'Darjeeling by the toy train',
@@ -57,6 +59,7 @@ export const ASIA: readonly SampleTour[] = [
       'The small engine needs eight hours for eighty-eight kilometres and nobody minds. From Tiger Hill Kanchenjunga turns pink, then gold, then white. We taste first flush and second flush in a garden of 1859 and buy neither if we do not like it. Visas are yours to get; we tell you how.',
     booked: 5,
     liked: 7,
+    capacity: 5,
   },
   {
     tourName: 'Kolkata: books, trams and sweets',
@@ -99,6 +102,7 @@ export const ASIA: readonly SampleTour[] = [
       'An island where people live, with a school, a bakery and a reef to swim to. The guest house has nine rooms and bicycles; the sandbank for lunch has nobody. Turtles are almost certain, manta rays a matter of luck. Snorkels, two boat days and all transfers are included.',
     booked: 6,
     liked: 10,
+    capacity: 7,
   },
   {
     tourName: 'Sri Lanka by train',

@@ -18,4 +18,6 @@ export interface SampleTour {
   /** How many sample travellers booked and liked it. */
   readonly booked: number;
   readonly liked: number;
+  /** How many places it has; without this there is no limit. */
+  readonly capacity?: number;
 }

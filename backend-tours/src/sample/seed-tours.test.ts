@@ -8,6 +8,7 @@ import { listPackages } from '../packages/package-list.queries';
 import { listOwnPackages } from '../packages/packages.queries';
 import { seedTours } from './seed-tours';
 import { GUIDES } from './guides';
+import { SAMPLE_REVIEWS } from './reviews';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA } from './travellers';
 
@@ -39,6 +40,21 @@ it('has tours of the sample guide, and bookings and likes of the sample travelle
   const { data } = await listPackages(database.pool, { limit: 100 }, TANIA.uid);
   const liked = data.filter(({ likedByMe }) => likedByMe).map(({ tourName }) => tourName);
   expect(liked.sort()).toEqual([...LIKED_BY_TANIA].sort());
+});
+
+it('has tours that are sold out, that are nearly so, and that have many places', async () => {
+  const { data } = await listPackages(database.pool, { limit: 100 });
+  const left = data.flatMap(({ placesLeft }) => placesLeft ?? []);
+  expect(left.sort((a, b) => a - b)).toEqual([0, 1, 4, 13]);
+});
+
+it('has reviews of tours that have departed, each by a traveller of it', async () => {
+  const { rows } = await database.pool.query('select count(*)::int as reviews from review');
+  expect(rows).toEqual([{ reviews: SAMPLE_REVIEWS.length }]);
+  const rated = await database.pool.query(
+    'select tour_name, review_count from tour_package where review_count > 0 order by review_count desc',
+  );
+  expect(rated.rows.map((row) => row.review_count)).toEqual([3, 2, 2]);
 });
 
 it('has several guides', async () => {

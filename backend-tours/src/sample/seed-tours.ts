@@ -6,14 +6,19 @@ import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { GUIDES } from './guides';
 import type { SampleTour } from './sample-tour';
+import { insertReviews } from './seed-reviews';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
-/** Inserts the sample tours with their bookings and likes, once. Gives whether they were inserted now. */
+/**
+ * Inserts the sample tours with their bookings, likes and reviews, once. Gives whether they were inserted
+ * now.
+ */
 export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {
     await insertSampleAccounts(client, [...Object.values(GUIDES), TANIA, ...TRAVELLERS]);
     for (const [index, tour] of SAMPLE_TOURS.entries()) await insertTour(client, tour, index);
+    await insertReviews(client);
   });
 }
 
@@ -40,12 +45,12 @@ async function insertTour(client: Connection, tour: SampleTour, index: number): 
     with tour as (
       insert into tour_package (
         tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
-        contact_no, owner_uid, guide_name, guide_photo, booking_count, like_count, created_at
+        contact_no, owner_uid, guide_name, guide_photo, booking_count, like_count, capacity, created_at
       ) values (
         ${tour.tourName}, ${sceneUrl({ kind: tour.scene, name: tour.destination })}, ${tour.duration}, ${tour.departureLocation},
         ${tour.destination}, ${toCents(tour.price)}, current_date + ${tour.departsIn}::int,
         ${tour.packageDetails}, ${guide.contactNo}, ${guide.uid}, ${guide.name}, ${guide.photo},
-        ${booked.length}, ${liked.length}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
+        ${booked.length}, ${liked.length}, ${tour.capacity ?? null}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
       ) returning id
     ), bookings as (
       insert into booking (package_id, uid, created_at)

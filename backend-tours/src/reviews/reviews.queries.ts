@@ -1,0 +1,131 @@
+import { REVIEW_EDIT_DAYS, type Review, type ReviewSave } from '@safar/shared-contracts/review.contract';
+import {
+  withTransaction,
+  type Connection,
+  type Database,
+  type Queryable,
+} from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { sql } from '@safar/shared-server/sql';
+import { lockPackage } from '../packages/packages.queries';
+import { reviewColumns, toReview, type ReviewRow } from './review-row';
+
+/** Whose review of which package it is. There is at most one. */
+interface ReviewKey {
+  readonly packageId: string;
+  readonly uid: string;
+}
+
+/**
+ * Saves the review of a traveller: a new one, or a change of theirs. Throws NOT_FOUND for the package, and
+ * FORBIDDEN for who has not travelled, and 14 days after it was written. Triggers of the database hold the
+ * same rules.
+ */
+export async function saveReview(db: Database, key: ReviewKey, review: ReviewSave): Promise<Review> {
+  return withTransaction(db, async (client) => {
+    const { owner_uid: owner, departed } = await lockPackage(client, key.packageId);
+    if (owner === key.uid)
+      throw new HttpError('FORBIDDEN', 'This is your own tour, so you cannot review it.');
+    const current = await findReview(client, key);
+    if (current) return changeReview(client, current, key.uid, review);
+    if (!departed || !(await hasBooked(client, key))) {
+      throw new HttpError('FORBIDDEN', 'A tour can be reviewed by its travellers, once it has departed.');
+    }
+    const { rows } = await client.query<ReviewRow>(sql`
+      insert into review as r (package_id, uid, author_name, rating, words)
+      values (${key.packageId}, ${key.uid}, ${review.authorName}, ${review.rating}, ${review.text ?? null})
+      returning ${reviewColumns(key.uid)}`);
+    return savedReview(rows);
+  });
+}
+
+async function findReview(client: Connection, { packageId, uid }: ReviewKey): Promise<ReviewRow | undefined> {
+  const { rows } = await client.query<ReviewRow>(sql`
+    select ${reviewColumns(uid)} from review r where r.package_id = ${packageId} and r.uid = ${uid}`);
+  return rows[0];
+}
+
+async function hasBooked(client: Connection, { packageId, uid }: ReviewKey): Promise<boolean> {
+  const { rowCount } = await client.query(
+    sql`select from booking where package_id = ${packageId} and uid = ${uid}`,
+  );
+  return Boolean(rowCount);
+}
+
+async function changeReview(
+  client: Connection,
+  current: ReviewRow,
+  uid: string,
+  { rating, text, authorName }: ReviewSave,
+): Promise<Review> {
+  if (!current.editable) {
+    throw new HttpError('FORBIDDEN', `A review can be changed for ${REVIEW_EDIT_DAYS} days.`);
+  }
+  const { rows } = await client.query<ReviewRow>(sql`
+    update review r
+    set rating = ${rating}, words = ${text ?? null}, author_name = ${authorName}, edited_at = now()
+    where r.id = ${current.id} returning ${reviewColumns(uid)}`);
+  return savedReview(rows);
+}
+
+function savedReview([row]: readonly ReviewRow[]): Review {
+  if (!row) throw new Error('A review that was just written cannot be read.');
+  return toReview(row);
+}
+
+/** Deletes a review of this traveller. Throws NOT_FOUND, or FORBIDDEN for somebody else's. */
+export async function deleteReview(db: Database, id: string, uid: string): Promise<void> {
+  await withTransaction(db, async (client) => {
+    await lockPackageOf(client, id);
+    const { rowCount } = await client.query(sql`delete from review where id = ${id} and uid = ${uid}`);
+    if (!rowCount) throw await notOwnError(client, id, 'This review belongs to another traveller.');
+  });
+}
+
+/**
+ * Stores the response of the guide of the package. Throws NOT_FOUND, FORBIDDEN for the package of another
+ * guide, and CONFLICT when there is a response.
+ */
+export async function respondToReview(db: Database, id: string, uid: string, text: string): Promise<Review> {
+  return withTransaction(db, async (client) => {
+    await lockPackageOf(client, id);
+    const { rows: own } = await client.query<{ responded: boolean }>(sql`
+      select r.response is not null as responded from review r join tour_package p on p.id = r.package_id
+      where r.id = ${id} and p.owner_uid = ${uid} and p.deleted_at is null`);
+    const [review] = own;
+    if (!review) throw await notOwnError(client, id, 'This review is of a tour of another guide.');
+    if (review.responded) throw new HttpError('CONFLICT', 'You have responded to this review already.');
+    const { rows } = await client.query<ReviewRow>(sql`
+      update review r set response = ${text}, responded_at = now()
+      where r.id = ${id} returning ${reviewColumns(uid)}`);
+    return savedReview(rows);
+  });
+}
+
+/**
+ * Hides the words of a review until an operator has looked at them; its stars count on. Words that one has
+ * looked at stay, and stars alone have nothing to hide. Throws NOT_FOUND.
+ */
+export async function reportReview(db: Queryable, id: string, reason: string): Promise<void> {
+  const { rowCount } = await db.query(sql`
+    update review set
+      report_reason = case when hidden_at is null then ${reason} else report_reason end,
+      hidden_at = coalesce(hidden_at, now())
+    where id = ${id} and checked_at is null and (words is not null or response is not null)`);
+  if (rowCount) return;
+  const known = await db.query(sql`select from review where id = ${id}`);
+  if (!known.rowCount) throw reviewNotFound();
+}
+
+/** Locks the package first, as all that changes its counters does: with another order two could deadlock. */
+async function lockPackageOf(client: Connection, id: string): Promise<void> {
+  await client.query(sql`
+    select from tour_package where id = (select package_id from review where id = ${id}) for no key update`);
+}
+
+const reviewNotFound = () => new HttpError('NOT_FOUND', 'This review does not exist any more.');
+
+async function notOwnError(db: Queryable, id: string, sentence: string): Promise<HttpError> {
+  const { rowCount } = await db.query(sql`select from review where id = ${id}`);
+  return rowCount ? new HttpError('FORBIDDEN', sentence) : reviewNotFound();
+}

@@ -1,0 +1,33 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
+import { addRoute } from '@safar/shared-server/add-route';
+import type { App } from '@safar/shared-server/app';
+import type { Pool } from '@safar/shared-server/database';
+import type { UserGuard } from '@safar/shared-server/user-guard';
+import { listReviews } from './review-list.queries';
+import { deleteReview, reportReview, respondToReview, saveReview } from './reviews.queries';
+
+export function reviewRoutes(app: App, pool: Pool, guard: UserGuard): void {
+  addRoute(app, guard, endpoints.listReviews, ({ params, query, user }) =>
+    listReviews(pool, params.id, query, user?.sub),
+  );
+
+  addRoute(app, guard, endpoints.saveReview, async ({ params, body, user, db }) => {
+    const data = await saveReview(db, { packageId: params.id, uid: user.sub }, body);
+    return { data, message: 'Your review was saved.' };
+  });
+
+  addRoute(app, guard, endpoints.deleteReview, async ({ params, user, db }) => {
+    await deleteReview(db, params.id, user.sub);
+    return { message: 'Your review was deleted.' };
+  });
+
+  addRoute(app, guard, endpoints.respondToReview, async ({ params, body, user, db }) => {
+    const data = await respondToReview(db, params.id, user.sub, body.text);
+    return { data, message: 'Your response was saved.' };
+  });
+
+  addRoute(app, guard, endpoints.reportReview, async ({ params, body, db }) => {
+    await reportReview(db, params.id, body.reason);
+    return { message: 'Thank you. The text is hidden until somebody has looked at it.' };
+  });
+}

@@ -1,0 +1,58 @@
+import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { migrationsFolder } from '../backup/databases';
+import { decide, reportedReviews, withPool } from './reported-reviews';
+
+const [FIRST, SECOND] = ['1'.repeat(24), '2'.repeat(24)];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(migrationsFolder('tours'));
+  await database.pool.query(`
+    insert into account (uid, email) values ('guide', 'g@b.example'), ('a', 'a@b.example'), ('b', 'b@b.example');
+    insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
+      package_details, contact_no, owner_uid, guide_name, guide_photo)
+    values ('Tea', '/scenes/tea.svg', '1 Day', 'Dhaka', 'Sylhet', 1, current_date - 30, 'Rain.', '1', 'guide', 'A', '');
+    insert into booking (package_id, uid) select id, unnest('{a,b}'::text[]) from tour_package`);
+});
+afterAll(() => database.close());
+beforeEach(() =>
+  database.pool.query(`
+    delete from review;
+    insert into review (id, package_id, uid, author_name, rating, words, created_at, hidden_at, response, responded_at)
+    select key, p.id, uid, 'A', 4, words, now() - interval '20 days', now(), 'Thanks.', now()
+    from tour_package p, (values
+      ('${FIRST}', 'a', 'Rude words.'), ('${SECOND}', 'b', 'Fine words.')) as given (key, uid, words)`),
+);
+
+const stored = async (id: string) => {
+  const text = `select words, response, hidden_at is not null as hidden, checked_at is not null as checked from review where id = $1`;
+  return (await database.pool.query(text, [id])).rows[0];
+};
+
+it('lists what was reported, with what is hidden', async () => {
+  expect(await withPool(database.url, reportedReviews)).toMatchObject([
+    { id: FIRST, tourName: 'Tea', rating: 4, text: 'Rude words.', response: 'Thanks.' },
+    { id: SECOND, text: 'Fine words.' },
+  ]);
+});
+
+it('shows one again, and it is no longer listed', async () => {
+  await withPool(database.url, (pool) => decide(pool, 'show', SECOND));
+  expect(await stored(SECOND)).toEqual({
+    ...{ words: 'Fine words.', response: 'Thanks.', hidden: false, checked: true },
+  });
+  expect((await reportedReviews(database.pool)).map(({ id }) => id)).toEqual([FIRST]);
+});
+
+it('removes the words of one for good, also of an old one, and its stars count on', async () => {
+  await withPool(database.url, (pool) => decide(pool, 'remove', FIRST));
+  expect(await stored(FIRST)).toEqual({ words: null, response: null, hidden: false, checked: true });
+  const { rows } = await database.pool.query('select review_count, review_sum from tour_package');
+  expect(rows).toEqual([{ review_count: 2, review_sum: 8 }]);
+});
+
+it('says that there is no such review', async () => {
+  await expect(withPool(database.url, (pool) => decide(pool, 'show', '0'.repeat(24)))).rejects.toThrow(
+    `there is no review ${'0'.repeat(24)}`,
+  );
+});

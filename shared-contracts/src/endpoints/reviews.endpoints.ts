@@ -1,0 +1,85 @@
+import type { Endpoint } from '../endpoint';
+import { MessageResponse } from '../message.contract';
+import { IdParams } from '../object-id.contract';
+import { PageQuery } from '../paging.contract';
+import {
+  ReviewReport,
+  ReviewRespond,
+  ReviewSave,
+  ReviewSavedResponse,
+  ReviewsResponse,
+} from '../review.contract';
+
+export const listReviews = {
+  name: 'listReviews',
+  backend: 'tours',
+  method: 'GET',
+  path: '/api/v1/tour-package/:id/reviews',
+  summary: 'The reviews of a tour package, newest first, page by page',
+  tag: 'Reviews',
+  access: 'optional-user',
+  params: IdParams,
+  query: PageQuery,
+  response: ReviewsResponse,
+  status: 200,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const saveReview = {
+  name: 'saveReview',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/tour-package/:id/review',
+  summary: 'Reviews a departed tour that one has booked, once; or changes this review, for 14 days',
+  tag: 'Reviews',
+  access: 'user',
+  params: IdParams,
+  body: ReviewSave,
+  response: ReviewSavedResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const deleteReview = {
+  name: 'deleteReview',
+  backend: 'tours',
+  method: 'DELETE',
+  path: '/api/v1/review/:id',
+  summary: 'Deletes one’s own review',
+  tag: 'Reviews',
+  access: 'user',
+  params: IdParams,
+  response: MessageResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const respondToReview = {
+  name: 'respondToReview',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/review/:id/response',
+  summary: 'The guide’s response to a review of their package, once',
+  tag: 'Reviews',
+  access: 'user',
+  params: IdParams,
+  body: ReviewRespond,
+  response: ReviewSavedResponse,
+  status: 201,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+} as const satisfies Endpoint;
+
+export const reportReview = {
+  name: 'reportReview',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/review/:id/report',
+  summary: 'Hides the words of a review until an operator has looked at them',
+  tag: 'Reviews',
+  access: 'user',
+  params: IdParams,
+  body: ReviewReport,
+  response: MessageResponse,
+  status: 200,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;

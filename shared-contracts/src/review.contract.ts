@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { ObjectId } from './object-id.contract';
+import { listResponse } from './paging.contract';
+import { Rating } from './rating.contract';
+import { longText, PersonName } from './text.contract';
+
+/** How many characters a review, and the guide's response to it, may have. */
+export const MAX_REVIEW_LENGTH = 1000;
+
+/** For how many days its author can change a review. */
+export const REVIEW_EDIT_DAYS = 14;
+
+/**
+ * A review as a reader gets it. `text` is absent when it is stars alone, and when it is `hidden`: reported,
+ * and not looked at yet. Its author goes on reading it. `editable`: the reader wrote it and can still change
+ * it. Times are in ISO 8601, in UTC.
+ */
+export const Review = v.object({
+  _id: ObjectId,
+  authorName: v.string(),
+  rating: v.number(),
+  text: v.exactOptional(v.string()),
+  hidden: v.boolean(),
+  writtenAt: v.string(),
+  editedAt: v.exactOptional(v.string()),
+  response: v.exactOptional(v.object({ text: v.string(), writtenAt: v.string() })),
+  mine: v.boolean(),
+  editable: v.boolean(),
+});
+export type Review = v.InferOutput<typeof Review>;
+
+/**
+ * One page of the reviews of a package, newest first. `own` is the reader's, on whichever page it is.
+ * `mayReview`: the reader travelled and has not reviewed it. `mayRespond`: it is the reader's package.
+ */
+export const ReviewsResponse = v.object({
+  ...listResponse(Review).entries,
+  rating: v.exactOptional(Rating),
+  own: v.exactOptional(Review),
+  mayReview: v.boolean(),
+  mayRespond: v.boolean(),
+});
+export type ReviewsResponse = v.InferOutput<typeof ReviewsResponse>;
+
+/** The body of a new or changed review. Without `text` it is stars alone. */
+export const ReviewSave = v.object({
+  rating: v.pipe(
+    v.number('Choose 1 to 5 stars.'),
+    v.integer('Choose 1 to 5 stars.'),
+    v.minValue(1, 'Choose 1 to 5 stars.'),
+    v.maxValue(5, 'Choose 1 to 5 stars.'),
+  ),
+  text: v.exactOptional(longText(MAX_REVIEW_LENGTH)),
+  authorName: PersonName,
+});
+export type ReviewSave = v.InferOutput<typeof ReviewSave>;
+
+/** The body of the guide's response to a review. */
+export const ReviewRespond = v.object({ text: longText(MAX_REVIEW_LENGTH) });
+
+/** Why somebody reports a review. */
+export const ReportReason = v.picklist(['rude', 'untrue', 'private', 'advertising', 'other']);
+
+/** The body of a report. */
+export const ReviewReport = v.object({ reason: ReportReason });
+
+export const ReviewSavedResponse = v.object({ data: Review, message: v.string() });

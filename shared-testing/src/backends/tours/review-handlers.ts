@@ -1,0 +1,103 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
+import type { Review } from '@safar/shared-contracts/review.contract';
+import { HandlerError } from '../endpoint-handler';
+import { pageOf } from '../paging';
+import { findPackage, hasDeparted, nextId, type StoredReview, type ToursData } from './tours-data';
+import { toursHandler } from './tours-handler';
+
+export const listReviews = toursHandler(endpoints.listReviews, ({ params, query, email, data }) => {
+  const stored = findPackage(data, params.id);
+  const all = data.reviews.filter(({ packageId }) => packageId === params.id);
+  const own = all.find((review) => review.email === email);
+  const hasBooked = data.bookings.some((each) => each.email === email && each.packageId === params.id);
+  return {
+    ...pageOf(
+      all.map((review) => reviewFor(email, review)),
+      query,
+    ),
+    ...ratingOf(all),
+    ...(own ? { own: reviewFor(email, own) } : {}),
+    mayReview: !own && hasBooked && hasDeparted(stored) && stored.owner !== email,
+    mayRespond: stored.owner === email,
+  };
+});
+
+export const saveReview = toursHandler(endpoints.saveReview, ({ params, body, email, data }) => {
+  const stored = findPackage(data, params.id);
+  const previous = data.reviews.find((each) => each.packageId === params.id && each.email === email);
+  const hasBooked = data.bookings.some((each) => each.email === email && each.packageId === params.id);
+  if (!previous && (!hasBooked || !hasDeparted(stored))) {
+    throw new HandlerError('FORBIDDEN', 'A tour can be reviewed by its travellers, once it has departed.');
+  }
+  const now = new Date().toISOString();
+  const saved: StoredReview = {
+    ...(previous ?? { _id: nextId(data), packageId: params.id, email, hidden: false, writtenAt: now }),
+    ...{ rating: body.rating, authorName: body.authorName, text: body.text },
+    ...(previous ? { editedAt: now } : {}),
+  };
+  data.reviews = [saved, ...data.reviews.filter((each) => each !== previous)];
+  rate(data, params.id);
+  return { data: reviewFor(email, saved), message: 'Your review was saved.' };
+});
+
+export const deleteReview = toursHandler(endpoints.deleteReview, ({ params, email, data }) => {
+  const deleted = findReview(data, params.id);
+  if (deleted.email !== email) {
+    throw new HandlerError('FORBIDDEN', 'This review belongs to another traveller.');
+  }
+  data.reviews = data.reviews.filter((each) => each !== deleted);
+  rate(data, deleted.packageId);
+  return { message: 'Your review was deleted.' };
+});
+
+export const respondToReview = toursHandler(endpoints.respondToReview, ({ params, body, email, data }) => {
+  const review = findReview(data, params.id);
+  if (findPackage(data, review.packageId).owner !== email) {
+    throw new HandlerError('FORBIDDEN', 'This review is of a tour of another guide.');
+  }
+  if (review.response) throw new HandlerError('CONFLICT', 'You have responded to this review already.');
+  review.response = { text: body.text, writtenAt: new Date().toISOString() };
+  return { data: reviewFor(email, review), message: 'Your response was saved.' };
+});
+
+export const reportReview = toursHandler(endpoints.reportReview, ({ params, data }) => {
+  const review = findReview(data, params.id);
+  review.hidden = review.text !== undefined || review.response !== undefined;
+  return { message: 'Thank you. The text is hidden until somebody has looked at it.' };
+});
+
+function findReview({ reviews }: ToursData, id: string): StoredReview {
+  const found = reviews.find(({ _id }) => _id === id);
+  if (!found) throw new HandlerError('NOT_FOUND', 'This review does not exist any more.');
+  return found;
+}
+
+/** A review as that reader gets it: words that were reported are for their author alone. */
+function reviewFor(email: string | null, stored: StoredReview): Review {
+  const { _id, authorName, rating, hidden, writtenAt, text, response } = stored;
+  const mine = stored.email === email;
+  const isShown = mine || !stored.hidden;
+  return {
+    ...{ _id, authorName, rating, hidden, writtenAt },
+    ...(stored.editedAt ? { editedAt: stored.editedAt } : {}),
+    mine,
+    editable: mine,
+    ...(isShown && text !== undefined ? { text } : {}),
+    ...(isShown && response ? { response } : {}),
+  };
+}
+
+function ratingOf(reviews: readonly StoredReview[]) {
+  if (reviews.length === 0) return {};
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  return { rating: { average: Math.round((10 * sum) / reviews.length) / 10, count: reviews.length } };
+}
+
+function rate(data: ToursData, packageId: string): void {
+  for (const stored of data.packages) {
+    if (stored.tour._id !== packageId) continue;
+    const tour = { ...stored.tour };
+    delete tour.rating;
+    stored.tour = { ...tour, ...ratingOf(data.reviews.filter((each) => each.packageId === packageId)) };
+  }
+}
