@@ -45,7 +45,7 @@ export const definition = defineRemote({
       about: 'task',
     },
   ],
-  slots: [],
+  slots: [{ name: 'login-task', module: 'login-task/login-task.slot' }],
   nav: [],
   menu: [],
 });

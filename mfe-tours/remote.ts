@@ -63,6 +63,7 @@ export const definition = defineRemote({
       module: 'home-tours/home-tours.slot',
       preload: [endpointUrl(listPackages, { query: HOME_QUERY })],
     },
+    { name: 'login-tour', module: 'login-tour/login-tour.slot' },
     { name: 'recent-tours', module: 'recent-tours/recent-tours.slot', personal: true },
   ],
   nav: [

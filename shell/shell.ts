@@ -9,6 +9,7 @@ export const shellRoutes: RouteDefinition[] = [
     module: 'account/login/login.screen',
     title: 'Login',
     description: 'Log in to book tours, see your bookings and offer tours of your own.',
+    slots: ['login-tour', 'login-task'],
   },
   {
     path: paths.register,

@@ -70,7 +70,7 @@ describe('with the keyboard alone', () => {
     await keyboard.expectFocus(page.getByRole('dialog').getByRole('button', { name: 'OK' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('/mybookings');
-    await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'My Bookings' }));
+    await keyboard.expectFocus(page.getByRole('row', { name: new RegExp(title) }));
   });
 
   it('the traveller cancels deleting the booking, then deletes it', async () => {

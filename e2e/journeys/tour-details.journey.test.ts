@@ -2,6 +2,8 @@ import { wideSceneUrl } from '@safar/shared-contracts/scenes';
 import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
 import { visitorPerTest, ORIGIN } from '../visitor';
@@ -9,12 +11,16 @@ import { visitorPerTest, ORIGIN } from '../visitor';
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();
 
-async function openTour() {
+async function firstTour() {
   const { data } = await requestFrom(ORIGIN, listPackages, { query: { limit: 1 } });
   const [listed] = data;
   if (!listed) throw new Error('There is no sample package.');
   // A list has only the beginning of the details.
-  const { data: tour } = await requestFrom(ORIGIN, getPackage, { params: { id: listed._id } });
+  return (await requestFrom(ORIGIN, getPackage, { params: { id: listed._id } })).data;
+}
+
+async function openTour() {
+  const tour = await firstTour();
   const { page } = visitor();
   await page.goto(`/tour-details/${tour._id}`);
   await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
@@ -68,3 +74,54 @@ describe("a tour's page", () => {
     );
   });
 });
+
+describe('a login that a tour or task asks for', () => {
+  it('shows the tour, and the page stays the one of the tour for search engines', async () => {
+    const tour = await firstTour();
+    const path = paths.tourDetails(tour._id);
+    const { page } = visitor();
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === paths.login);
+    const card = page.getByRole('region', { name: tour.tourName });
+    await expectVisible(card);
+    await expectVisible(card.getByText(`With ${tour.guideName}`));
+    await expectHead({ title: tour.tourName, path });
+
+    await page.goto(loginPath(path));
+    await expectVisible(card);
+    await expectHead({ title: tour.tourName, path });
+
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expectHidden(card);
+    await page.waitForFunction(() => document.title === 'Login · Safar');
+  });
+
+  it('shows the task', async () => {
+    const { data } = await requestFrom(ORIGIN, listTasks, { query: { limit: 1 } });
+    const [task] = data;
+    if (!task) throw new Error('There is no sample task.');
+    const { page } = visitor();
+    await page.goto(loginPath(paths.bid(task)));
+    await expectVisible(page.getByRole('region', { name: task.title }));
+    await expectHead({ title: task.title, path: paths.bid(task) });
+  });
+
+  it('is one as any other where the tour is gone', async () => {
+    const { page } = visitor();
+    await page.goto(paths.tourDetails('0'.repeat(24)));
+    await page.waitForURL((url) => url.pathname === paths.login);
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Login', exact: true }));
+    await page.waitForFunction(() => document.title === 'Login · Safar');
+    expect(await page.getByText(/^Log in to/).count()).toBe(0);
+  });
+});
+
+/** Waits until the head of the page is about that. */
+async function expectHead({ title, path }: { title: string; path: string }): Promise<void> {
+  const { page } = visitor();
+  await page.waitForFunction((expected) => document.title === expected, `${title} · Safar`);
+  const contentOf = (selector: string, attribute: string) =>
+    page.locator(selector).first().getAttribute(attribute);
+  expect(await contentOf('link[rel=canonical]', 'href')).toMatch(new RegExp(`${path}$`));
+  expect(await contentOf('meta[property="og:title"]', 'content')).toBe(title);
+}

@@ -3,9 +3,13 @@ import { SAMPLE_TASK_IDS } from '@safar/shared-testing/sample-tasks';
 import * as taskHandlers from '@safar/shared-testing/task-handlers';
 import { tasksBackend } from '@safar/shared-testing/tasks-backend';
 
-/** These screens show no slots, and fill none. */
+/** These screens show no slots. */
 export const stubs = {};
-export const slotProps = {};
+
+/** For the slots this remote offers. */
+export const slotProps = {
+  'login-task': {},
+};
 
 /** Responds in place of the backends while the isolated page shows sample data. */
 export const respond = tasksBackend(...Object.values(taskHandlers));

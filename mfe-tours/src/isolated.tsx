@@ -7,6 +7,7 @@ import * as packageHandlers from '@safar/shared-testing/package-handlers';
 import { SAMPLE_GUIDES, SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
 import { getTask } from '@safar/shared-testing/task-handlers';
 import { tasksBackend } from '@safar/shared-testing/tasks-backend';
+import { suggest } from '@safar/shared-testing/suggestion-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
@@ -18,11 +19,12 @@ export const stubs = {
 export const slotProps = {
   'home-tours': {},
   'recent-tours': {},
+  'login-tour': {},
 };
 
 /** Responds in place of the backends while the isolated page shows sample data. */
 export const respond = combined(
-  toursBackend(...Object.values(packageHandlers), getGuide),
+  toursBackend(...Object.values(packageHandlers), getGuide, suggest),
   tasksBackend(getTask),
 );
 

@@ -10,6 +10,10 @@ export interface SlotProps {
   'home-tours': Record<never, never>;
   /** The tours that were last viewed in this browser, on the home screen; filled by mfe-tours. */
   'recent-tours': Record<never, never>;
+  /** The tour that the login screen leads to, if it leads to one (`?returnTo=`); filled by mfe-tours. */
+  'login-tour': Record<never, never>;
+  /** The task that the login screen leads to, if it leads to one; filled by mfe-tasks. */
+  'login-task': Record<never, never>;
   /** The box with Book Now on the details screen; filled by mfe-bookings. */
   'booking-box': { tourPackage: TourPackage };
 }

@@ -64,6 +64,12 @@ describe('the task board', () => {
     );
   });
 
+  it("says 'Unpaid' where the budget is zero", async () => {
+    backendWith([numberedTask(1, { budget: 0 })]);
+    showBoard();
+    expect(await screen.findByText('Unpaid')).toBeVisible();
+  });
+
   it("offers a bid on others' open tasks only, and takes the task along", async () => {
     backendWith([numberedTask(1, { title: 'Fix: my site!' })]);
     const router = showBoard();

@@ -1,9 +1,9 @@
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { formatPrice } from '@safar/shared-ui/format';
 import { Tag } from '@safar/shared-ui/tag';
 import { Link } from 'react-router-dom';
 import { DueDate } from '../due-date';
+import { formatBudget } from '../format-budget';
 import { taskState } from '../task-navigation-state';
 import { TaskActions } from './task-actions';
 import { TaskCardLayout } from './task-card-layout';
@@ -17,7 +17,7 @@ export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
   return (
     <TaskCardLayout
       category={task.category}
-      budget={formatPrice(task.budget)}
+      budget={formatBudget(task.budget)}
       title={
         <Link id={taskLinkId(task._id)} to={paths.bidDetail(task._id)} state={taskState(task)}>
           {task.title}

@@ -3,10 +3,10 @@ import { paths } from '@safar/shared-contracts/paths';
 import { BID_REFUSALS, type Task } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
-import { formatPrice } from '@safar/shared-ui/format';
 import { Tag } from '@safar/shared-ui/tag';
 import { useId, useRef } from 'react';
 import { DueDate } from '../due-date';
+import { formatBudget } from '../format-budget';
 import { useBid } from './use-bid';
 
 /**
@@ -32,7 +32,7 @@ export function BidBox({ task }: { task: Task }) {
       <Facts>
         <div>
           <dt>Budget</dt>
-          <Budget>{formatPrice(task.budget)}</Budget>
+          <Budget>{formatBudget(task.budget)}</Budget>
         </div>
         <div>
           <dt>Deadline</dt>

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { TaskCategory } from '@safar/shared-contracts/task.contract';
-import { formatPrice } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 import { DueDate } from '../due-date';
+import { formatBudget } from '../format-budget';
 import { TaskCardLayout } from '../task-board/task-card-layout';
 import type { TaskTexts } from './task-form-fields';
 
@@ -18,7 +18,7 @@ export function TaskPreview({ values, rating }: { values: TaskTexts; rating: num
       <p>Preview</p>
       <TaskCardLayout
         category={v.is(TaskCategory, category) ? category : 'Other'}
-        budget={Number.isFinite(amount) ? formatPrice(amount) : '—'}
+        budget={Number.isFinite(amount) ? formatBudget(amount) : '—'}
         title={title.trim() || 'The title of your task'}
         description={description.trim() || 'What needs to be done.'}
         due={

@@ -59,8 +59,18 @@ const ShowAll = styled(LinkButton)`
   margin-inline: calc(-1 * var(--space-3));
 `;
 
-/** Six cards are two rows of three, never four and two. */
+/**
+ * Six cards are two rows of three, never four and two. On a phone they are one row to swipe, and the next
+ * card shows its edge: one below the other they were half of the home screen.
+ */
 const SixTours = styled(TourGrid)`
+  @media (max-width: 39.98rem) {
+    grid: auto / auto-flow 80%;
+    /* Focus rings are not cut off. */
+    margin: -4px;
+    padding: 4px;
+    overflow-x: auto;
+  }
   @media (min-width: 60rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }

@@ -14,8 +14,13 @@ export async function readRouteDefinitions(
   remotes: readonly string[] = ALL,
 ): Promise<readonly RouteDefinition[]> {
   const definitions = await readRemoteDefinitions(remotes);
+  return [await readShellRoutes(), ...definitions.map(({ routes }) => routes)].flat();
+}
+
+/** The routes of the shell itself, from its shell.ts. */
+export async function readShellRoutes(): Promise<RouteDefinition[]> {
   const own: unknown = await import(path.join(ROOT, 'shell/shell.ts'));
-  return [v.parse(ShellModule, own).shellRoutes, ...definitions.map(({ routes }) => routes)].flat();
+  return v.parse(ShellModule, own).shellRoutes;
 }
 
 /** The definitions of these remotes (without names: of all), from their remote.ts. */

@@ -1,20 +1,29 @@
 import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
 import { readSourceFiles } from '../documents/source-files';
-import { readRemoteDefinitions } from './definition-routes';
+import { readRemoteDefinitions, readShellRoutes } from './definition-routes';
 import { slotProblems, type RemoteFiles } from './slot-problems';
 
 it('every slot is listed, rendered, filled and known to isolated pages', async () => {
   const sources = readSourceFiles();
-  const remotes = (await readRemoteDefinitions()).map((definition): RemoteFiles => {
+  const filesOf = (definition: RemoteFiles['definition']): RemoteFiles => {
     const folder = `${definition.name}/src/`;
     const files = sources
       .filter(({ file }) => file.startsWith(folder))
       .map(({ file, text }) => [file.slice(folder.length), text] as const);
     return { definition, files: new Map(files) };
+  };
+  const remotes = (await readRemoteDefinitions()).map(filesOf);
+  const shell = filesOf({
+    name: 'shell',
+    team: 'Shell',
+    routes: await readShellRoutes(),
+    slots: [],
+    nav: [],
+    menu: [],
   });
   const slots = Object.keys(CONTRACT_VERSIONS).flatMap((name) => /^slot:(.+)$/.exec(name)?.[1] ?? []);
   expect(slots).toContain('booking-box');
-  expect(slotProblems(remotes, slots)).toEqual([]);
+  expect(slotProblems(remotes, slots, [shell])).toEqual([]);
 });
 
 describe('a slot is reported', () => {

@@ -9,16 +9,22 @@ export interface RemoteFiles {
 /**
  * Returns a sentence for each slot that exists on one side only: rendered or listed, shown or filled, on the
  * site or on isolated pages. None of these would fail at run time: a fallback would show. `slots` are the
- * names of all slots of the site. (Screens and slots that no definition names fail the build.)
+ * names of all slots of the site, `shell` the shell itself, which never runs isolated. (Screens and slots
+ * that no definition names fail the build.)
  */
-export function slotProblems(remotes: readonly RemoteFiles[], slots: readonly string[]): string[] {
+export function slotProblems(
+  remotes: readonly RemoteFiles[],
+  slots: readonly string[],
+  shell: readonly RemoteFiles[] = [],
+): string[] {
   return [
-    ...remotes.flatMap((remote) => [...slotsOfScreens(remote), ...slotsWhenIsolated(remote)]),
+    ...[...remotes, ...shell].flatMap(slotsOfScreens),
+    ...remotes.flatMap(slotsWhenIsolated),
     ...slots
       .filter((slot) => !remotes.some((remote) => slotsFilled(remote).includes(slot)))
       .map((slot) => `No remote fills the slot ${slot}.`),
     ...slots
-      .filter((slot) => !remotes.some((remote) => slotsOnRoutes(remote).includes(slot)))
+      .filter((slot) => ![...remotes, ...shell].some((each) => slotsOnRoutes(each).includes(slot)))
       .map((slot) => `No route has the slot ${slot}.`),
   ];
 }
@@ -29,7 +35,9 @@ const slotsOnRoutes = ({ definition }: RemoteFiles) => definition.routes.flatMap
 function slotsOfScreens(remote: RemoteFiles): string[] {
   const { name } = remote.definition;
   const rendered = [...remote.files].flatMap(([file, text]) =>
-    file.includes('.test.') ? [] : [...text.matchAll(/<Slot\s+name="([^"]+)"/g)].map(([, slot = '']) => slot),
+    /\.test\.|(^|\/)testing\//.test(file)
+      ? []
+      : [...text.matchAll(/<Slot\s+name="([^"]+)"/g)].map(([, slot = '']) => slot),
   );
   const listed: readonly string[] = slotsOnRoutes(remote);
   return [

@@ -1,6 +1,7 @@
 import '../testing/browser-stubs';
 import { visitAnonymously } from '@safar/shared-auth/testing';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { redirect } from 'react-router-dom';
 import { openSite } from '../testing/open-site';
 
 beforeEach(() => {
@@ -31,6 +32,27 @@ describe('the head of the page', () => {
       robots: 'all',
       canonical: ['https://safar.example/tour-details/1'],
     });
+  });
+
+  it('stays so where the first screen asks for a login, which search engines find in its place', async () => {
+    const { router } = openSite('/allpak', async () => {
+      throw redirect('/login?returnTo=%2Fallpak');
+    });
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(head()).toMatchObject({
+      title: 'Tea hills · Safar',
+      description: 'Two days of tea.',
+      canonical: ['https://safar.example/tour-details/1'],
+    });
+    await act(() => router.navigate('/my-profile'));
+    expect(head()).toMatchObject({ title: 'My Profile · Safar', robots: 'noindex' });
+  });
+
+  it('is that of the login screen where a later screen asks for a login', async () => {
+    const { router } = openSite('/allpak', async () => null);
+    await screen.findByRole('heading', { name: 'All Packages' });
+    await act(() => router.navigate('/login'));
+    expect(head()).toMatchObject({ title: 'Login · Safar', canonical: ['https://safar.example/login'] });
   });
 
   it('is set for each new screen, and for a path without a screen', async () => {

@@ -16,7 +16,7 @@ import { LoadedScreen } from '../host/remotes/loaded-screen';
 import { RemoteLoader } from '../host/remotes/remote-loader';
 import { remoteScreens } from '../host/remotes/remote-screens';
 import { createStyles, Site } from '../host/site';
-import { shellScreens } from '../host/shell-screens';
+import { shellScreensAmong } from '../host/shell-screens';
 import { siteRoutes } from '../host/site-routes';
 import { LOADING_SCREEN } from '../layout/loading-screen';
 import { createServerFederation } from './server-federation';
@@ -37,7 +37,10 @@ export async function renderMarkup({ address, day, remotes, browserOnly }: Marku
   const handler = createStaticHandler(
     siteRoutes({
       remotes: live,
-      screens: [shellScreens, ...remoteScreens(live, loader, serverSlots(browserOnly))],
+      screens: [
+        shellScreensAmong(live, loader, serverSlots(browserOnly)),
+        ...remoteScreens(live, loader, serverSlots(browserOnly)),
+      ],
       findScreenInUse: () => undefined,
       retainedRoutes: [],
     }),

@@ -36,8 +36,9 @@ export function openSite(at = '/', loader?: () => Promise<null>) {
           screenAt('/', 'Home'),
           {
             ...screenAt('/allpak', 'All Packages', { description: 'Every tour.' }),
-            ...(loader ? { loader } : {}),
+            ...(loader ? { loader, hydrateFallbackElement: <p>Loading...</p> } : {}),
           },
+          screenAt('/login', 'Login', { description: 'Log in.' }),
           screenAt('/my-profile', 'My Profile', { login: true }),
           { path: '/tour', handle: { title: 'Tour' }, element: <Page title="Sundarbans by boat" /> },
           { path: '*', handle: { title: 'Page not found' }, element: <NotFound /> },

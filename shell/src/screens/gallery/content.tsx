@@ -4,6 +4,7 @@ import { Avatar } from '@safar/shared-ui/avatar';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { Card, CardBody } from '@safar/shared-ui/card';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
+import { LoginCard } from '@safar/shared-ui/login-card';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Scene } from '@safar/shared-ui/scene';
@@ -55,6 +56,28 @@ function PreviewCard() {
       bookingCount={0}
       heading="h4"
     />
+  );
+}
+
+function LoginCards() {
+  const [tour] = SAMPLE_TOURS;
+  if (!tour) return null;
+  return (
+    <Stack>
+      <LoginCard
+        reason="Log in to read all about this tour and to book it"
+        title={tour.tourName}
+        picture={<Picture src={tour.image} alt="" seed={tour.destination} ratio="fill" />}
+        facts={[formatDate(tour.departureDate), `${formatPrice(tour.price)}/person`]}
+        text="Two days among the gardens, on foot and by boat."
+      />
+      <LoginCard
+        reason="Log in to bid on this task"
+        title="Translate a menu into English"
+        facts={['Budget $40']}
+        text="Two pages, by the end of the week."
+      />
+    </Stack>
   );
 }
 
@@ -156,6 +179,7 @@ export const CONTENT = {
   Card: Cards,
   'Tour card': TourCards,
   'Preview of a tour card': PreviewCard,
+  'Card on the login screen': LoginCards,
   Tag: Tags,
   Table: Tables,
   Avatar: People,

@@ -6,6 +6,7 @@ import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Form } from '@safar/shared-ui/form';
+import { Listbox, ListboxAnchor, ListboxNote } from '@safar/shared-ui/listbox';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useId, useState } from 'react';
@@ -98,6 +99,37 @@ function Checkboxes() {
   );
 }
 
+/** The list is beneath its field and above what follows, so it has room of its own here. */
+function Suggestions() {
+  const id = useId();
+  return (
+    <Stack>
+      <ListboxAnchor style={{ minHeight: '16rem' }}>
+        <Field
+          label="Where to?"
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={`${id}-place`}
+          defaultValue="syl"
+        />
+        <Listbox role="listbox" id={id} aria-label="Suggestions">
+          <li role="option" id={`${id}-place`} aria-selected>
+            <strong>Sylhet</strong> <span>Place</span>
+          </li>
+          <li role="option" aria-selected={false}>
+            <strong>Tea hills of Sylhet</strong> <span>Tour to Sylhet</span>
+          </li>
+        </Listbox>
+      </ListboxAnchor>
+      <ListboxAnchor style={{ minHeight: '9rem' }}>
+        <Field label="Destination" defaultValue="xyz" />
+        <ListboxNote>Nothing to suggest.</ListboxNote>
+      </ListboxAnchor>
+    </Stack>
+  );
+}
+
 function Steppers() {
   const [value, setValue] = useState(1);
   return (
@@ -176,6 +208,7 @@ export const FORMS = {
   Select: Selects,
   Password: Passwords,
   Checkbox: Checkboxes,
+  Suggestions,
   Stepper: Steppers,
   'Form with an error summary': Forms,
   'Form that was changed meanwhile': ChangedMeanwhile,

@@ -1,7 +1,7 @@
 import '@safar/shared-ui/styles/fonts.css';
 import '@safar/shared-ui/styles/tokens.css';
 import '@safar/shared-ui/styles/base.css';
-import '@safar/shared-ui/styles/dialogs.css';
+import '@safar/shared-ui/styles/chooser.css';
 import '../../layout/view-transitions.css';
 import { startSession } from '@safar/shared-auth';
 import { readPageData } from '@safar/shared-contracts/page-data';

@@ -4,7 +4,9 @@ import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
+import { useDocumentTitle } from '@safar/shared-ui/page';
 import { PasswordField } from '@safar/shared-ui/password-field';
+import { Slot } from '@safar/shared-ui/slot';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -46,8 +48,10 @@ function LoginScreen() {
   });
 
   return (
-    <SignInPage title="Login" picture={PICTURE}>
+    <SignInPage title={<LoginTitle key={search} />} picture={PICTURE}>
       <FormColumn>
+        <Slot name="login-tour" props={{}} fallback={null} />
+        <Slot name="login-task" props={{}} fallback={null} />
         <SessionEnded />
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
@@ -73,6 +77,12 @@ function LoginScreen() {
       </FormColumn>
     </SignInPage>
   );
+}
+
+/** Before the slots: what shows there titles the tab after it. */
+function LoginTitle() {
+  useDocumentTitle('Login');
+  return 'Login';
 }
 
 export { LoginScreen as Component };

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { requireUser, useAuth } from '@safar/shared-auth';
 import { Page } from '@safar/shared-ui/page';
 import { Notice } from '@safar/shared-ui/notice';
@@ -27,23 +28,55 @@ function ProfileScreen() {
   const user = current ?? (mode === 'edit' ? initial : null);
   if (!user) return null;
   return (
-    <Page title="My Profile" narrow>
-      <FormColumn>
-        <Notice tone="success">{mode === 'saved' && 'Your profile is saved.'}</Notice>
-        {mode === 'edit' ? (
-          <ProfileForm user={user} onClose={setMode} />
-        ) : (
-          <ProfileView user={user} focusEdit={mode !== 'view'} onEdit={() => setMode('edit')} />
+    <Page title="My Profile">
+      <Columns>
+        <FormColumn>
+          <Notice tone="success">{mode === 'saved' && 'Your profile is saved.'}</Notice>
+          {mode === 'edit' ? (
+            <ProfileForm user={user} onClose={setMode} />
+          ) : (
+            <ProfileView user={user} focusEdit={mode !== 'view'} onEdit={() => setMode('edit')} />
+          )}
+        </FormColumn>
+        {mode !== 'edit' && (
+          <Aside>
+            <YourData user={user} />
+            <DeleteAccount user={user} />
+          </Aside>
         )}
-      </FormColumn>
-      {mode !== 'edit' && (
-        <>
-          <YourData user={user} />
-          <DeleteAccount user={user} />
-        </>
-      )}
+      </Columns>
     </Page>
   );
 }
+
+/** The profile, and beside it in a wide window what can be done with the account. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 42rem);
+  gap: var(--space-8) clamp(var(--space-8), 6vw, var(--space-16));
+  align-items: start;
+
+  @media (min-width: 60rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 24rem);
+    > :only-child {
+      max-width: 42rem;
+    }
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  gap: var(--space-8);
+
+  @media (min-width: 60rem) {
+    padding: var(--space-6);
+    border: 1px solid var(--hairline);
+    border-radius: var(--radius-2);
+    background: var(--surface);
+    h2 {
+      font-size: var(--size-4);
+    }
+  }
+`;
 
 export { ProfileScreen as Component };

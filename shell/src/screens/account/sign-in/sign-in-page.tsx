@@ -5,7 +5,7 @@ import { Scene } from '@safar/shared-ui/scene';
 import type { ReactNode } from 'react';
 
 export interface SignInPageProps {
-  title: string;
+  title: ReactNode;
   intro?: string;
   /** The picture beside the form, in a wide window, and the text under it. */
   picture: SceneOf & { text: string };

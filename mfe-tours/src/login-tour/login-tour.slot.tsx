@@ -1,0 +1,56 @@
+import { ApiFailure } from '@safar/shared-auth';
+import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import { pathBehindLogin } from '@safar/shared-contracts/paths';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { FREE, formatDate, formatPrice } from '@safar/shared-ui/format';
+import { lateData, type LateData } from '@safar/shared-ui/late-data';
+import { LateLoginCard, LoginCard } from '@safar/shared-ui/login-card';
+import { Picture } from '@safar/shared-ui/picture';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import * as v from 'valibot';
+import { getPackage } from '../tours.api';
+
+type Found = TourPackage | null;
+
+/** Resolves to null where no tour is behind the login: none is named, or it is not there any more. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<LateData<Found> | null> {
+  const id = pathBehindLogin(new URL(request.url).search).slice(-24);
+  if (!v.is(ObjectId, id)) return null;
+  return lateData(findTour(id, request.signal));
+}
+
+async function findTour(id: string, signal: AbortSignal): Promise<Found> {
+  try {
+    return await getPackage(id, { signal });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Fills the slot `login-tour` of the login screen: which tour waits there, and why it asks for a login. */
+function LoginTourSlot({ loaderData }: { loaderData: LateData<Found> | null }) {
+  return <LateLoginCard from={loaderData}>{(tour) => <TourBehindLogin tour={tour} />}</LateLoginCard>;
+}
+
+function TourBehindLogin({ tour }: { tour: TourPackage }) {
+  const price = formatPrice(tour.price);
+  return (
+    <LoginCard
+      reason="Log in to read all about this tour and to book it"
+      title={tour.tourName}
+      picture={<Picture src={tour.image} alt="" seed={tour.destination} ratio="fill" eager />}
+      facts={[
+        <time key="date" dateTime={tour.departureDate}>
+          {formatDate(tour.departureDate)}
+        </time>,
+        `${tour.duration} · from ${tour.departureLocation}`,
+        price === FREE ? price : `${price}/person`,
+        `With ${tour.guideName}`,
+      ]}
+      text={tour.packageDetails}
+    />
+  );
+}
+
+export { LoginTourSlot as Component };

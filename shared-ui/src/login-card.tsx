@@ -1,0 +1,119 @@
+import styled from '@emotion/styled';
+import { Suspense, use, useId, type ReactNode } from 'react';
+import type { LateData } from './late-data';
+import { useDocumentTitle } from './page';
+import { Skeleton } from './skeleton';
+
+export interface LoginCardProps {
+  /** Why a login is asked for. */
+  reason: string;
+  title: string;
+  /** A picture, without a text of its own. */
+  picture?: ReactNode;
+  /** A line each. */
+  facts: readonly ReactNode[];
+  /** The beginning of its text, of which three lines show. */
+  text: string;
+}
+
+/** On the login screen: what is behind the login. The tab has its title, as the page that the edge sends. */
+export function LoginCard({ reason, title, picture, facts, text }: LoginCardProps) {
+  const headingId = useId();
+  useDocumentTitle(title);
+  return (
+    <Frame aria-labelledby={headingId}>
+      {picture && <View>{picture}</View>}
+      <div>
+        <Reason>{reason}</Reason>
+        <h2 id={headingId}>{title}</h2>
+        <Facts>
+          {facts.map((fact, index) => (
+            <li key={index}>{fact}</li>
+          ))}
+        </Facts>
+      </div>
+      <Lines>{text}</Lines>
+    </Frame>
+  );
+}
+
+/**
+ * Renders the card once its data has loaded: nothing where there is none, or it failed, because the login
+ * works without it.
+ */
+export function LateLoginCard<Data>({
+  from,
+  children,
+}: {
+  from: LateData<Data | null> | null;
+  children: (data: Data) => ReactNode;
+}) {
+  if (!from) return null;
+  return (
+    <Suspense fallback={<Skeleton blockSize="15rem" corners="var(--radius-2)" />}>
+      <Late from={from}>{children}</Late>
+    </Suspense>
+  );
+}
+
+function Late<Data>({
+  from,
+  children,
+}: {
+  from: LateData<Data | null>;
+  children: (data: Data) => ReactNode;
+}) {
+  const arrival = 'later' in from ? use(from.later) : from;
+  return 'data' in arrival && arrival.data !== null ? children(arrival.data) : null;
+}
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3) var(--space-4);
+  padding: var(--space-4);
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-2);
+  background: var(--surface);
+  box-shadow: var(--shadow-1);
+  overflow-wrap: anywhere;
+
+  &:has(> div + div) {
+    grid-template-columns: 7rem minmax(0, 1fr);
+  }
+  h2 {
+    font-size: var(--size-4);
+    line-height: 1.2;
+  }
+`;
+
+const View = styled.div`
+  height: 7rem;
+  overflow: hidden;
+  border-radius: var(--radius-1);
+`;
+
+const Reason = styled.p`
+  margin-bottom: var(--space-1);
+  color: var(--brand);
+  font-size: var(--size-1);
+  font-weight: 600;
+`;
+
+const Facts = styled.ul`
+  margin-top: var(--space-2);
+  padding: 0;
+  list-style: none;
+  font-size: var(--size-1);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Lines = styled.p`
+  display: -webkit-box;
+  grid-column: 1 / -1;
+  overflow: hidden;
+  color: var(--ink-soft);
+  font-size: var(--size-1);
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
