@@ -2,7 +2,7 @@ import { rememberAccount, rememberedAccounts, type GoogleAccount } from './googl
 
 /**
  * Opens the account chooser that replaces Google's window while the Auth emulator is in use. Plain DOM,
- * styled by shared-ui's dialogs.css, because shared-auth has no styles of its own. Resolves to null when the
+ * styled by shared-ui's chooser.css, because shared-auth has no styles of its own. Resolves to null when the
  * user closed it.
  */
 export function chooseGoogleAccount(): Promise<GoogleAccount | null> {

@@ -9,8 +9,11 @@ import { toneStyles } from './tone-styles';
 /** A toast that is dragged further than this share of its width is dismissed. Source: Spec 9.12. */
 const DISMISS_SHARE = 0.8;
 
-/** One toast: dismissed by its button, by Escape, by dragging, or after its time. */
-export function ToastCard({ toast }: { toast: Toast }) {
+/**
+ * One toast: dismissed by its button, by Escape, by dragging, or after its time. `order`: a newer one has a
+ * higher number.
+ */
+export function ToastCard({ toast, order = 0 }: { toast: Toast; order?: number }) {
   const start = useRef<number | undefined>(undefined);
   const dragged = useRef(0);
   const dismiss = () => toasts.dismiss(toast.id);
@@ -37,7 +40,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
     <Card
       {...toast.ariaProps}
       tabIndex={-1}
-      data-order={toast.id}
+      data-order={order}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}

@@ -19,14 +19,17 @@ interface ToastOptions {
   place?: ToastPlace;
 }
 
-/** Shows a short message that something worked, in the shell's `<Toasts>`. */
+/**
+ * Shows a short message that something worked, in the shell's `<Toasts>`. Raised again, it takes the place of
+ * the one with the same text.
+ */
 export function toastSuccess(text: string, { place = 'tours' }: ToastOptions = {}): void {
-  toast.success(text, PLACES[place]);
+  toast.success(text, { ...PLACES[place], id: text });
   window.dispatchEvent(new Event(TOAST_EVENT));
 }
 
 /** Shows a short message that something failed; it is announced at once. */
 export function toastError(text: string, { place = 'tours' }: ToastOptions = {}): void {
-  toast.error(text, { ...PLACES[place], ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  toast.error(text, { ...PLACES[place], id: text, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
   window.dispatchEvent(new Event(TOAST_EVENT));
 }

@@ -58,6 +58,19 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
+  it('does not pile up when it is raised again: the newest shows, for its whole time, once', () => {
+    show(() => toastError('Weak password', { place: 'register' }));
+    const first = card('Weak password');
+    pass(4000);
+    show(() => toastError('Weak password', { place: 'register' }));
+    expect(screen.getAllByText('Weak password')).toHaveLength(1);
+    // Another element: a screen reader announces it again.
+    expect(card('Weak password')).not.toBe(first);
+    pass(4000);
+    fireEvent.click(within(card('Weak password')).getByRole('button', { name: 'Close notification' }));
+    expect(screen.queryByText('Weak password')).not.toBeInTheDocument();
+  });
+
   it('closes by its button', () => {
     show(() => toastSuccess('Saved'));
     fireEvent.click(within(card('Saved')).getByRole('button', { name: 'Close notification' }));

@@ -6,14 +6,14 @@ import { ToastCard } from './toast-card';
 const POSITIONS = ['top-right', 'top-center'] as const;
 
 /**
- * Shows every toast of the page; rendered once, by the shell. Alt+T focuses the newest. Source: Spec 9.13.
+ * Shows the toasts of the page; rendered once, by the shell. One that is raised again takes the place of the
+ * earlier one and is announced again. Alt+T focuses the newest. Source: Spec 9.13.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const regions = useRef<HTMLElement>(null);
   const focusBefore = useRef<Element>(null);
-  const count = toasts.filter(({ visible }) => visible).length;
-
+  const shown = toasts.filter(({ visible }) => visible);
   // A toast that was pointed at or focused may be gone without an event. Then nothing pauses the others, and
   // the focus returns to where it was before Alt+T.
   const newest = useRef(handlers);
@@ -26,14 +26,14 @@ export function Toasts() {
     if (document.activeElement === document.body && focusBefore.current instanceof HTMLElement)
       focusBefore.current.focus();
     focusBefore.current = null;
-  }, [count]);
+  }, [shown.length]);
 
   useEffect(() => {
     const focusNewest = (event: KeyboardEvent) => {
       // `code`, not `key`: with Alt held, a Mac types another letter.
       if (!event.altKey || event.code !== 'KeyT') return;
       const cards = [...(regions.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
-      // The library numbers its toasts; two may have the same time.
+      // Two may have the same time.
       const latest = cards.sort((a, b) => Number(b.dataset['order']) - Number(a.dataset['order']))[0];
       if (!latest) return;
       event.preventDefault();
@@ -55,10 +55,10 @@ export function Toasts() {
     >
       {POSITIONS.map((position) => (
         <Region key={position} data-position={position}>
-          {toasts
-            .filter((toast) => toast.visible && toast.position === position)
+          {shown
+            .filter((toast) => toast.position === position)
             .map((toast) => (
-              <ToastCard key={toast.id} toast={toast} />
+              <ToastCard key={toast.id + toast.createdAt} toast={toast} order={-shown.indexOf(toast)} />
             ))}
         </Region>
       ))}

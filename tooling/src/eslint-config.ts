@@ -37,6 +37,7 @@ const ONLY_IN_BROWSERS = [
   'shell/src/{isolated,development,google,screens/gallery}/**',
   'shell/src/host/remotes/checked-scripts.ts',
   'shell/src/host/releases/override-banner.tsx',
+  'shell/src/host/sanitized-dialogs.ts',
   // It replaces everything else, the stylesheet included.
   'shell/src/layout/error-page.tsx',
 ];
@@ -60,6 +61,17 @@ const COMMENT_WIDTH: Linter.Config = {
   },
 };
 
+const ENDLESS_COMMAND = {
+  selector:
+    'CallExpression[callee.name=/^(spawn|exec|execFile)Sync$/]:not(:has(Property[key.name="timeout"]))',
+  message: 'Give it a timeout: nothing else in this process has a turn until it ends.',
+};
+const SIGNAL_TO_NOBODY = {
+  selector:
+    'CallExpression[callee.object.name="process"][callee.property.name="kill"] > LogicalExpression[operator="??"]',
+  message: 'Without a pid there is nobody to signal: the pid 0 means this process and who started it.',
+};
+
 export const eslintConfig = typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**'] },
   js.configs.recommended,
@@ -74,6 +86,7 @@ export const eslintConfig = typescript.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-console': ['error', { allow: ['error', 'warn'] }],
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ENDLESS_COMMAND, SIGNAL_TO_NOBODY],
       'max-lines': ['error', 300],
     },
   },

@@ -18,6 +18,9 @@ import { ScriptLimitsPlugin } from './script-limits-plugin';
 import { SERVER_ENTRY, ServerEntryPlugin } from './server-entry-plugin';
 import { shellServerConfig } from './shell-server';
 
+/** Sheets that a script adopts with the code of dialogs, and no page loads. */
+const DIALOG_STYLES = /[\\/](?:dialogs|sweetalert2)\.css$/;
+
 /**
  * Returns the build of the shell, the Module Federation host. It contains no list of remotes: the page has
  * that. It provides the share scope, which is made from the sharing policy as the module
@@ -55,7 +58,18 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
     module: {
       rules: [
         ...(base.module?.rules ?? []),
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', ...withoutComments(mode)] },
+        {
+          test: /\.css$/,
+          exclude: DIALOG_STYLES,
+          use: [MiniCssExtractPlugin.loader, 'css-loader', ...withoutComments(mode)],
+        },
+        {
+          test: DIALOG_STYLES,
+          use: [
+            { loader: 'css-loader', options: { exportType: 'css-style-sheet', sourceMap: false } },
+            ...withoutComments(mode),
+          ],
+        },
         fontsRule(mode),
       ],
     },
@@ -106,7 +120,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         styles: filesOf(compilation.entrypoints.get('main'), '.css'),
         files,
         modules: modulesOf(compilation, routes),
-        ...(mode.development ? {} : { byHash: true }),
+        ...(mode.development ? {} : { byHash: true, fromAnyOrigin: true }),
         // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),
