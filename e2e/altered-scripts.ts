@@ -6,6 +6,7 @@ import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { buildFileUrl, isolatedPageUrl } from '@safar/shared-contracts/build-urls';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
+import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { Build, RELEASE_PATH, type ShellBuild } from '@safar/shared-contracts/release.contract';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { PACKAGES } from '@safar/tooling/packages';
@@ -26,6 +27,8 @@ export interface ServedScript {
 export interface ScriptVisit {
   readonly path: string;
   readonly seenBy: SeenBy;
+  /** What is done before the address is opened. */
+  readonly prepare?: (page: Page) => Promise<void>;
   readonly press?: (page: Page) => Promise<void>;
 }
 
@@ -77,16 +80,25 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
     await page.locator(`[${AWAITS_SHELL}]`).waitFor({ state: 'detached' });
     await page.getByRole('button', { name }).first().click();
   };
+  const focusField = (name: string) => async (page: Page) => page.getByRole('combobox', { name }).focus();
   return [
     { path: '/faqs', seenBy: 'anonymous' },
     ...screens.map((screen) => ({
       path: screenPath(screen, ids),
       seenBy: screen.login ? screen.account : ('anonymous' as const),
     })),
+    ...[paths.tourDetails(ids.tour), paths.bidDetail(ids.task)].map((behind) => ({
+      path: loginPath(behind),
+      seenBy: 'anonymous' as const,
+    })),
     { path: '/login', seenBy: 'anonymous', press: pressButton('Continue with Google') },
+    { path: '/', seenBy: 'anonymous', press: focusField('Where to?') },
+    { path: '/?from=DAC&to=CXB', seenBy: 'anonymous' },
+    { path: '/allpak', seenBy: 'anonymous', press: focusField('Destination') },
     { path: '/mybookings', seenBy: 'traveller', press: pressButton(/^Add to calendar/) },
     { path: '/mybookings', seenBy: 'traveller', press: OPENINGS['question before a delete'].open },
     { path: '/login', seenBy: 'anonymous', press: meetUrgentShell },
+    { path: '/faqs', seenBy: 'anonymous', prepare: turnTracesOn },
     { path: `/faqs?${OVERRIDE_KEY}=refused`, seenBy: 'anonymous' },
     ...isolated.map((address) => ({ path: `${address}?data=sample`, seenBy: 'anonymous' as const })),
     ...isolated.slice(0, 1).map((address) => ({ path: `${address}#/ui`, seenBy: 'anonymous' as const })),
@@ -116,8 +128,21 @@ async function meetUrgentShell(page: Page): Promise<void> {
   await bar.waitFor();
 }
 
+/** Makes pages begin traces, as those of an edge with OTEL_EXPORTER_OTLP_ENDPOINT do. */
+async function turnTracesOn(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/faqs',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"reports":true', '"reports":true,"traces":true');
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
 /** Opens the visit's address in a page and presses what it presses. */
-async function visitScripts({ path: address, press }: ScriptVisit, page: Page): Promise<void> {
+async function visitScripts({ path: address, prepare, press }: ScriptVisit, page: Page): Promise<void> {
+  await prepare?.(page);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await press?.(page);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
@@ -10,10 +10,15 @@ describe('a command line', () => {
   const runCommandLine = (...args: string[]) => {
     const env = { ...process.env, SAFAR_DATA: mkdtempSync(path.join(tmpdir(), 'safar-commands-')) };
     const run = path.join(ROOT, 'scripts/run.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [run, ...args], {
+    // A file, of which no end is waited for: esbuild, which may stay, has the error stream too.
+    const errors = path.join(env.SAFAR_DATA, 'errors');
+    const { status, stdout } = spawnSync(process.execPath, [run, ...args], {
       env,
       encoding: 'utf8',
+      timeout: 60_000,
+      stdio: ['ignore', 'pipe', openSync(errors, 'w')],
     });
+    const stderr = readFileSync(errors, 'utf8');
     rmSync(env.SAFAR_DATA, { recursive: true });
     return { status, stdout, stderr };
   };

@@ -17,7 +17,7 @@ import { select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
 import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
 import { checkResilience } from './resilience/check-resilience';
-import { runJest, runJestInFull, type JestRun } from './run-jest';
+import { MAX_IN_BROWSER_MS, runJest, runJestInFull, type JestRun } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
 import { runProcessTests, runUnitTests, UNIT_TESTS } from './unit-tests';
 
@@ -117,7 +117,7 @@ async function runInBrowser(
   otherBrowsers: Readonly<NodeJS.ProcessEnv> = {},
 ): Promise<CheckResult> {
   const env = { CHROMIUM_PATH: await findChromium(), ...otherBrowsers };
-  return runJest({ check, projects, env, flags: IN_ONE_PROCESS }, filter);
+  return runJest({ check, projects, env, flags: IN_ONE_PROCESS, timeoutMs: MAX_IN_BROWSER_MS }, filter);
 }
 
 /** Repeats in full what `npm test` samples: the tests that import testing/in-full. */

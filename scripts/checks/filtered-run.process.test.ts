@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 
+/** For the slowest machine. Nothing else ends it: while it runs, Jest's own limit has no turn. */
+const RUN_TIMEOUT_MS = 120_000;
+
 describe('npm test with a filter', () => {
   const runTests = (...args: string[]) => {
     const run = path.join(ROOT, 'scripts/run.mjs');
@@ -10,6 +13,9 @@ describe('npm test with a filter', () => {
     const { status, stdout } = spawnSync(process.execPath, [run, 'test', ...args], {
       env,
       encoding: 'utf8',
+      timeout: RUN_TIMEOUT_MS,
+      // esbuild, which may stay, has the error stream too.
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     return { status, stdout };
   };

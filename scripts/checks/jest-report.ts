@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
@@ -31,8 +31,18 @@ const reportFile = (check: string) => path.join(ROOT, '.cache/reports', `${check
 export function freshReportFile(check: string): string {
   const file = reportFile(check);
   mkdirSync(path.dirname(file), { recursive: true });
-  rmSync(file, { force: true });
+  for (const old of [file, listOfInProgress(check)]) rmSync(old, { force: true });
   return file;
+}
+
+/** Written by tooling/jest/in-progress.cjs. */
+const listOfInProgress = (check: string) => `${reportFile(check)}.in-progress`;
+
+/** The test files that a run had begun when it was ended; empty when it ended by itself. */
+export function readInProgress(check: string): readonly string[] {
+  if (!existsSync(listOfInProgress(check))) return [];
+  const files = readFileSync(listOfInProgress(check), 'utf8').split('\n').filter(Boolean);
+  return files.map((file) => path.relative(ROOT, file));
 }
 
 /** The report of the last run of a check; undefined when there is none that can be read. */

@@ -4,7 +4,7 @@ import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
 import { fail, type CheckResult } from './check';
 import { isEmpty, select, type Filter } from './filter';
-import { freshReportFile, readReport } from './jest-report';
+import { freshReportFile, readReport, readInProgress } from './jest-report';
 
 /** With a young generation of 64 MB, tests take a tenth less time: most of what they make is short-lived. */
 const JEST = [
@@ -13,6 +13,13 @@ const JEST = [
   '-c',
   'tooling/jest/jest.config.mjs',
 ];
+
+const MINUTE = 60_000;
+
+/** A run that hangs is ended after so long: several times what each takes on two idle processors. */
+const MAX_MS = 20 * MINUTE;
+export const MAX_IN_BROWSER_MS = 60 * MINUTE;
+const MAX_IN_FULL_MS = 12 * 60 * MINUTE;
 
 export interface JestRun {
   /** The check whose report this run writes. */
@@ -23,6 +30,7 @@ export interface JestRun {
   readonly node?: string;
   readonly env?: Readonly<NodeJS.ProcessEnv>;
   readonly flags: readonly string[];
+  readonly timeoutMs?: number;
 }
 
 /** How the test files import what tells them to repeat more in `npm test -- full`. */
@@ -47,10 +55,13 @@ export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult
       ...[...JEST, '--ci', '--json', `--outputFile=${freshReportFile(report)}`],
       ...[...run.flags, ...named, ...selected],
     ],
-    { cwd: ROOT, env },
+    { cwd: ROOT, env, timeoutMs: run.timeoutMs ?? MAX_MS },
   );
   const found = readReport(report);
-  if (!found) return fail(output);
+  if (!found) {
+    const inProgress = readInProgress(report).map((file) => `\n  ${file}`);
+    return fail(inProgress.length > 0 ? `${output}\nNo result came of:${inProgress.join('')}\n` : output);
+  }
   if (filter.testName !== undefined && found.numPassedTests + found.numFailedTests === 0) {
     return fail(`No name of a test of '${run.check}' matches '${filter.testName}'.`);
   }
@@ -70,7 +81,9 @@ export async function runJestInFull(run: JestRun, filter: Filter): Promise<Check
       readFileSync(path.join(ROOT, file), 'utf8').includes(SAMPLES) &&
       (filter.paths.length === 0 || filter.paths.some((wanted) => file.includes(wanted))),
   );
-  return paths.length === 0 ? undefined : runJest({ ...run, env }, { ...filter, paths });
+  return paths.length === 0
+    ? undefined
+    : runJest({ ...run, env, timeoutMs: MAX_IN_FULL_MS }, { ...filter, paths });
 }
 
 /** The test files of the projects, from the root of the repository. */

@@ -131,17 +131,24 @@ const engines = {
   roots: ['<rootDir>/e2e/engines'],
 };
 
-const projects = { browser, node, processes, e2e: journeys, delivery, teams, engines };
+/** What several instances share. `npm run cluster -- check` starts the cluster. */
+const cluster = {
+  ...journeys,
+  displayName: 'cluster',
+  roots: ['<rootDir>/e2e/cluster'],
+};
+
+const projects = { browser, node, processes, e2e: journeys, delivery, teams, engines, cluster };
 
 /** The projects whose tests wait for browsers. */
-const IN_BROWSERS = ['e2e', 'delivery', 'teams', 'engines'];
+const IN_BROWSERS = ['e2e', 'delivery', 'teams', 'engines', 'cluster'];
 
 /** `JEST_PROJECTS=e2e` selects projects. By default unit tests run, and no journeys. */
 const selected = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
 
 /** In ms. A team runs several commands, each of which builds or checks, beside the journeys. */
 function testTimeout(): number {
-  if (selected.includes('delivery') || selected.includes('teams')) return 240_000;
+  if (['delivery', 'teams', 'cluster'].some((name) => selected.includes(name))) return 240_000;
   return selected.some((name) => IN_BROWSERS.includes(name)) ? 90_000 : 45_000;
 }
 
@@ -151,5 +158,6 @@ export const jestConfig: Config = {
     .filter(([name]) => selected.includes(name))
     .map(([, project]) => project),
   testSequencer: path.join(here, 'longest-first.cjs'),
+  reporters: ['default', path.join(here, 'in-progress.cjs')],
   testTimeout: testTimeout(),
 };

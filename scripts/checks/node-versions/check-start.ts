@@ -11,6 +11,7 @@ import { fail, pass, type CheckResult } from '../check';
 import { environmentOf } from './node-binary';
 
 const START_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_MS = 120_000;
 const POLL_INTERVAL_MS = 200;
 /** The page, and one request of each backend. */
 const PATHS = ['/', endpointUrl(listPackages), endpointUrl(listTasks)];
@@ -37,7 +38,7 @@ export async function checkStart(node: string): Promise<CheckResult> {
       if (status !== 200) return fail(`${path} responded with ${status}.\n${output}`);
     }
     child.kill('SIGTERM');
-    const [code] = await exited;
+    const [code] = await Promise.race([exited, pause(STOP_TIMEOUT_MS, [undefined], { ref: false })]);
     return code === 0 ? pass() : fail(`The site did not stop in order:\n${output}`);
   } finally {
     child.kill('SIGKILL');
