@@ -2,6 +2,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { getPackage, listPackages, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
 import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
+import { FAVOURITES } from './src/favourites/favourites-name';
 import { HOME_QUERY } from './src/home-query';
 
 export const definition = defineRemote({
@@ -56,6 +57,13 @@ export const definition = defineRemote({
       description: 'The tours you offer, and how many travellers have booked each.',
       login: true,
     },
+    {
+      path: '/favourites',
+      module: 'favourites/favourites.screen',
+      title: 'Favourites',
+      description: 'The tours you marked as favourites in this browser.',
+      login: true,
+    },
   ],
   slots: [
     {
@@ -70,5 +78,8 @@ export const definition = defineRemote({
     { label: 'All Packages', path: '/allpak', order: 20 },
     { label: 'Add Package', path: '/add-pak', order: 30 },
   ],
-  menu: [{ label: 'My Create', path: '/myCreate', order: 20 }],
+  menu: [
+    { label: 'My Create', path: '/myCreate', order: 20 },
+    { label: 'Favourites', path: '/favourites', order: 40, count: FAVOURITES },
+  ],
 });

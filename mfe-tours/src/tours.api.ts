@@ -11,6 +11,9 @@ import type {
 import { HOME_QUERY } from './home-query';
 import type { PackageQuery } from './package-query';
 
+/** As many ids as one list may be asked for. */
+const MAX_IDS = 12;
+
 /** The signal of a loader aborts its request when another navigation begins. */
 interface Abortable {
   signal?: AbortSignal;
@@ -32,10 +35,15 @@ export function homePackages(options: Abortable = {}) {
   return request(endpoints.listPackages, { query: HOME_QUERY, ...options });
 }
 
-/** Those of at most twelve packages that can still be booked, in the list's own order. */
+/** Those of these packages that can still be booked, in no particular order: a request for each twelve. */
 export async function packagesByIds(ids: readonly string[], options: Abortable = {}): Promise<TourPackage[]> {
-  const { data } = await request(endpoints.listPackages, { query: { ids: ids.join(',') }, ...options });
-  return data;
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) =>
+    ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS).join(','),
+  );
+  const lists = await Promise.all(
+    parts.map((part) => request(endpoints.listPackages, { query: { ids: part }, ...options })),
+  );
+  return lists.flatMap(({ data }) => data);
 }
 
 export async function getPackage(id: string, options: Abortable = {}): Promise<TourPackage> {

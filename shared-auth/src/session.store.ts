@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { dropEarly } from './early-data';
 import type { Identity } from './firebase';
 import { trackInFlight } from './in-flight';
+import { forgetKept } from '@safar/shared-contracts/kept-list';
 import { forgetPersonal } from './personal-storage';
 import { signedInHint } from './signed-in-hint';
 import { IDENTITY_TIMEOUT_MS, IDENTITY_WAIT_MS, within } from './time-limit';
@@ -108,9 +109,11 @@ export const useAuth = create<AuthState>()(() => ({
   },
   deleteUser: () =>
     attempt('Delete user error', async (identity) => {
+      const uid = useAuth.getState().user?.uid;
       await identity.deleteUser();
       settle(null);
       forgetPersonal();
+      if (uid !== undefined) forgetKept(uid);
     }),
 }));
 

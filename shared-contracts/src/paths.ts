@@ -11,6 +11,7 @@ export const paths = {
   guide: (id: string) => `/guides/${id}`,
   updatePackage: (id: string) => `/update/${id}`,
   myPackages: '/myCreate',
+  favourites: '/favourites',
   myBookings: '/mybookings',
   voucher: (bookingId: string) => `/voucher/${bookingId}`,
   taskBoard: '/poste',

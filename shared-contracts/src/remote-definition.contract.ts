@@ -3,7 +3,13 @@ import type { SlotName } from './slots.contract';
 
 const modulePath = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z]+)?$/));
 
-const LinkDefinition = v.object({ label: v.string(), path: v.string(), order: v.number() });
+const LinkDefinition = v.object({
+  label: v.string(),
+  path: v.string(),
+  order: v.number(),
+  /** In the menu: the name of a kept list (kept-list.ts) whose length stands beside the label. */
+  count: v.exactOptional(v.string()),
+});
 
 /** In the query of declared data: the email of who is signed in. Older shells leave such data to loaders. */
 export const EMAIL_PLACEHOLDER = ':email';

@@ -12,7 +12,7 @@ import { viewTransition } from './view-transition';
 import { visuallyHiddenStyles } from './visually-hidden';
 
 /** The level of the card's heading: one below that of the heading above the cards. */
-export type TourCardHeading = 'h3' | 'h4';
+export type TourCardHeading = 'h2' | 'h3' | 'h4';
 
 /** The contents of a tour's card, as formatted texts. */
 export interface TourCardFaceProps {

@@ -84,7 +84,7 @@ describe('tour details', () => {
     expect(screen.getByText('Departed')).toBeInTheDocument();
   });
 
-  it('remember a favourite for this tour and this visit only', async () => {
+  it('keep a favourite in this browser, for this tour and this account', async () => {
     const { user, router } = await showTour();
     const favourite = () => screen.getByRole('button', { name: 'Favourite' });
     await user.click(favourite());
@@ -93,6 +93,12 @@ describe('tour details', () => {
     respondWith(getPackage, { data: numberedTour(2) }, { id: idOf(2) });
     await act(() => router.navigate(`/tour-details/${idOf(2)}`));
     await screen.findByRole('heading', { level: 1, name: 'Tea hills 2' });
+    expect(favourite()).toHaveAttribute('aria-pressed', 'false');
+
+    await act(() => router.navigate(`/tour-details/${idOf(1)}`));
+    await screen.findByRole('heading', { level: 1, name: 'Tea hills 1' });
+    expect(favourite()).toHaveAttribute('aria-pressed', 'true');
+    act(() => void signInAs({ uid: 'karim' }));
     expect(favourite()).toHaveAttribute('aria-pressed', 'false');
   });
 

@@ -7,7 +7,7 @@ import { PageTitle } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
 import { useToday } from '@safar/shared-ui/use-today';
-import { FavouriteToggle } from './favourite-toggle';
+import { FavouriteToggle } from '../favourites/favourite-toggle';
 import { ShareButton } from './share-button';
 
 /**
@@ -38,7 +38,7 @@ export function TourHero({ tour }: { tour: TourPackage }) {
           </p>
         </div>
         <Actions>
-          <FavouriteToggle />
+          <FavouriteToggle tour={tour} />
           <ShareButton tour={tour} />
         </Actions>
       </Words>

@@ -17,6 +17,7 @@ describe('the definitions of the remotes', () => {
     expect(pathsThat(true)).toEqual([
       '/add-pak',
       '/add-task',
+      '/favourites',
       '/my-profile',
       '/myCreate',
       '/mybookings',

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { User } from '@safar/shared-auth';
+import { readKept } from '@safar/shared-contracts/kept-list';
 import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
@@ -25,10 +26,11 @@ export function AccountPanel({ user, links, onLogOut }: AccountPanelProps) {
         </div>
       </Person>
       <Links>
-        {links.map(({ label, path }) => (
+        {links.map(({ label, path, count }) => (
           <li key={path}>
             <Link to={path} viewTransition={viewTransition}>
               {label}
+              {count && <Count of={count} uid={user.uid} />}
             </Link>
           </li>
         ))}
@@ -39,6 +41,18 @@ export function AccountPanel({ user, links, onLogOut }: AccountPanelProps) {
     </>
   );
 }
+
+/** Nothing where the list is empty. The panel is made anew each time it opens. */
+function Count({ of, uid }: { of: string; uid: string }) {
+  const { length } = readKept(of, uid);
+  return length > 0 && <Length> {length}</Length>;
+}
+
+const Length = styled.span`
+  margin-inline-start: auto;
+  color: var(--ink-soft);
+  font-variant-numeric: tabular-nums;
+`;
 
 const Person = styled.div`
   display: flex;

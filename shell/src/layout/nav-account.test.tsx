@@ -1,7 +1,9 @@
 import '../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { writeKept } from '@safar/shared-contracts/kept-list';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -56,5 +58,25 @@ describe('the account in markup of a server', () => {
     expect(screen.getByRole('button', { name: 'Profile menu' })).toBeVisible();
     act(visitAnonymously);
     expect(isHidden(login())).toBe(false);
+  });
+});
+
+describe('the profile menu', () => {
+  it('shows how long a list is that this browser keeps', async () => {
+    const { uid } = signInAs();
+    const open = async () => {
+      const { unmount } = render(
+        <MemoryRouter>
+          <NavAccount menu={[{ label: 'Favourites', path: '/favourites', order: 1, count: 'tours' }]} />
+        </MemoryRouter>,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Profile menu' }));
+      const name = screen.getByRole('link').textContent;
+      unmount();
+      return name;
+    };
+    expect(await open()).toBe('Favourites');
+    writeKept('tours', uid, ['a'.repeat(24), 'b'.repeat(24)]);
+    expect(await open()).toBe('Favourites 2');
   });
 });

@@ -1,0 +1,23 @@
+import { readKept, writeKept } from '@safar/shared-contracts/kept-list';
+import { FAVOURITES } from './favourites-name';
+
+/** More than anybody compares; their page asks for twelve at a time. */
+export const MAX_FAVOURITES = 48;
+
+/** Returns the ids of the tours that this account marked in this browser, the latest first. */
+export const favouriteTours = (uid: string): string[] => readKept(FAVOURITES, uid);
+
+export const isFavourite = (uid: string, id: string): boolean => favouriteTours(uid).includes(id);
+
+/** Returns false, and changes nothing, when there are {@link MAX_FAVOURITES} already. */
+export function addFavourite(uid: string, id: string): boolean {
+  const others = favouriteTours(uid).filter((other) => other !== id);
+  if (others.length >= MAX_FAVOURITES) return false;
+  writeKept(FAVOURITES, uid, [id, ...others]);
+  return true;
+}
+
+export function removeFavourites(uid: string, ids: readonly string[]): void {
+  const left = favouriteTours(uid).filter((id) => !ids.includes(id));
+  writeKept(FAVOURITES, uid, left);
+}

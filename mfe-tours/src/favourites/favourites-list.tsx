@@ -1,0 +1,91 @@
+import styled from '@emotion/styled';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { Button } from '@safar/shared-ui/button';
+import { CardGrid } from '@safar/shared-ui/card';
+import { TourCard } from '@safar/shared-ui/tour-card';
+import { useRef, useState } from 'react';
+import { removeFavourites } from './favourite-tours';
+import { FavouriteToggle } from './favourite-toggle';
+
+/**
+ * The tours of the list that can be booked, in its order, and how many others it has. A tour that is unmarked
+ * here stays until the next visit, so that a mistake can be undone.
+ */
+export function FavouritesList({
+  uid,
+  ids,
+  found,
+}: {
+  uid: string;
+  ids: readonly string[];
+  found: readonly TourPackage[];
+}) {
+  const known = new Map(found.map((tour) => [tour._id, tour]));
+  return (
+    <>
+      <Gone uid={uid} ids={ids.filter((id) => !known.has(id))} />
+      <CardGrid>
+        {ids.flatMap((id) => {
+          const tour = known.get(id);
+          if (!tour) return [];
+          return (
+            <Item key={id}>
+              <TourCard tour={tour} heading="h2" />
+              <FavouriteToggle tour={tour} named />
+            </Item>
+          );
+        })}
+      </CardGrid>
+    </>
+  );
+}
+
+/** They stay until they are removed: a guide may move the date of a tour that has departed. */
+function Gone({ uid, ids }: { uid: string; ids: readonly string[] }) {
+  const [removed, setRemoved] = useState(false);
+  const line = useRef<HTMLParagraphElement>(null);
+  if (ids.length === 0) return null;
+  const remove = () => {
+    removeFavourites(uid, ids);
+    setRemoved(true);
+    // The button goes, and would take the focus along.
+    line.current?.focus();
+  };
+  return (
+    <Line ref={line} tabIndex={-1} role="status">
+      {removed ? (
+        'Removed.'
+      ) : (
+        <>
+          {goneText(ids.length)}{' '}
+          <Button small onClick={remove}>
+            {ids.length === 1 ? 'Remove it' : 'Remove them'}
+          </Button>
+        </>
+      )}
+    </Line>
+  );
+}
+
+const goneText = (count: number) =>
+  count === 1
+    ? 'One of your favourites cannot be booked any more: it has departed, or its guide removed it.'
+    : `${count} of your favourites cannot be booked any more: they have departed, or their guides removed them.`;
+
+const Item = styled.li`
+  grid-template-rows: 1fr auto;
+  gap: var(--space-3);
+
+  > button {
+    justify-self: start;
+  }
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  margin-bottom: var(--space-6);
+  color: var(--ink-soft);
+`;

@@ -1,0 +1,27 @@
+import { forgetKept, readKept, writeKept } from './kept-list';
+
+const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
+
+afterEach(() => localStorage.clear());
+
+describe('a list that this browser keeps for an account', () => {
+  it('is read as it was written, by that account only', () => {
+    writeKept('favourites', 'amina', ids);
+    expect(readKept('favourites', 'amina')).toEqual(ids);
+    expect(readKept('favourites', 'karim')).toEqual([]);
+    expect(readKept('other', 'amina')).toEqual([]);
+  });
+
+  it.each(['', '{', '"a"', '["../admin"]', 'null'])('is empty where rubbish is stored: %s', (rubbish) => {
+    localStorage.setItem('safar-kept:amina:favourites', rubbish);
+    expect(readKept('favourites', 'amina')).toEqual([]);
+  });
+
+  it('goes with its account, and no other', () => {
+    writeKept('favourites', 'amina', ids);
+    writeKept('favourites', 'karim', ids);
+    forgetKept('amina');
+    expect(readKept('favourites', 'amina')).toEqual([]);
+    expect(readKept('favourites', 'karim')).toEqual(ids);
+  });
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { browserStorage } from './browser-storage';
+import { ObjectId } from './object-id.contract';
+
+const PREFIX = 'safar-kept:';
+const Stored = v.array(ObjectId);
+
+const keyOf = (name: string, uid: string): string => `${PREFIX}${uid}:${name}`;
+
+/**
+ * Returns the ids in a list that this browser keeps for an account, also after a log-out, the latest first.
+ * Unreadable data counts as none. `name` is the list's: a build of another package may read it, too.
+ */
+export function readKept(name: string, uid: string): string[] {
+  try {
+    return [...new Set(v.parse(Stored, JSON.parse(browserStorage.read(keyOf(name, uid)) ?? '[]')))];
+  } catch {
+    return [];
+  }
+}
+
+export function writeKept(name: string, uid: string, ids: readonly string[]): void {
+  browserStorage.write(keyOf(name, uid), JSON.stringify(ids));
+}
+
+/** Removes all lists of an account that is deleted. */
+export function forgetKept(uid: string): void {
+  for (const key of browserStorage.keys(`${PREFIX}${uid}:`)) browserStorage.remove(key);
+}
