@@ -28,7 +28,7 @@ export function FavouriteToggle({ tour: { _id, tourName }, named }: { tour: Tour
   };
 
   return (
-    <Toggle aria-pressed={marked} onClick={toggle}>
+    <Toggle small={named === true} aria-pressed={marked} onClick={toggle}>
       <HeartIcon /> Favourite{named && <VisuallyHidden> {tourName}</VisuallyHidden>}
     </Toggle>
   );
