@@ -22,6 +22,20 @@ it('a tour in a list says where, when, how long and for how much, and leads to i
   expect(card.getByText('$1,250.50')).toBeVisible();
 });
 
+it.each([
+  [0, 'Sold out'],
+  [1, '1 place left'],
+  [5, '5 places left'],
+])('says that few places are left: %d', (placesLeft, text) => {
+  show(<TourGrid tours={[{ ...tour, placesLeft }]} />);
+  expect(within(screen.getByRole('article')).getByText(text)).toBeVisible();
+});
+
+it.each([6, undefined])('does not say that there are many places, or no limit: %p', (placesLeft) => {
+  show(<TourGrid tours={[placesLeft === undefined ? tour : { ...tour, placesLeft }]} />);
+  expect(screen.queryByText(/left|Sold out/)).not.toBeInTheDocument();
+});
+
 it('its picture says nothing that the words do not, and keeps its place before it is there', () => {
   const { container } = show(<TourGrid tours={[tour]} heading="h4" />);
   const picture = container.querySelector('img');

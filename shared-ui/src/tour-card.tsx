@@ -7,6 +7,7 @@ import { cardTitleStyles } from './card-title-styles';
 import { formatDate, formatPrice } from './format';
 import { CalendarIcon, ClockIcon, PinIcon } from './icons';
 import { Picture } from './picture';
+import { placesText } from './places-text';
 import { Tag } from './tag';
 import { viewTransition } from './view-transition';
 import { visuallyHiddenStyles } from './visually-hidden';
@@ -26,6 +27,8 @@ export interface TourCardFaceProps {
   likeCount: number;
   bookingCount: number;
   heading?: TourCardHeading | undefined;
+  /** How many places are left, when they are few. */
+  places?: string | undefined;
   /** The path of the tour's own screen, to which the picture moves. */
   path?: string;
 }
@@ -43,6 +46,7 @@ export type TourOnCard = Pick<
   | 'price'
   | 'likeCount'
   | 'bookingCount'
+  | 'placesLeft'
 >;
 
 /** A tour in a list. The title is the card's one link and covers the card. */
@@ -64,6 +68,7 @@ export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCa
       price={formatPrice(tour.price)}
       likeCount={tour.likeCount}
       bookingCount={tour.bookingCount}
+      places={placesText(tour)}
       heading={heading}
     />
   );
@@ -76,6 +81,7 @@ export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardF
       <Frame data-travels={path}>
         <Picture src={tour.image} alt="" seed={tour.destination} />
         <Destination>{tour.destination}</Destination>
+        {tour.places && <PlacesLeft>{tour.places}</PlacesLeft>}
       </Frame>
       <Words>
         <Title as={heading}>{title}</Title>
@@ -149,14 +155,22 @@ const Words = styled.div`
   gap: var(--space-2);
 `;
 
-const Destination = styled(Tag)`
+const OnPicture = styled(Tag)`
   position: absolute;
-  inset-block-start: var(--space-3);
   inset-inline-start: var(--space-3);
-  max-width: calc(100% - 2 * var(--space-3));
-  overflow: hidden;
   color: var(--ink);
   background: var(--surface);
+`;
+
+const PlacesLeft = styled(OnPicture)`
+  inset-block-end: var(--space-3);
+  font-weight: 700;
+`;
+
+const Destination = styled(OnPicture)`
+  inset-block-start: var(--space-3);
+  max-width: calc(100% - 2 * var(--space-3));
+  overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

@@ -1,15 +1,9 @@
-import { MAX_TRAVELLERS } from '@safar/shared-contracts/booking.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 
-type Places = Pick<TourPackage, 'placesLeft'>;
+export type Places = Pick<TourPackage, 'placesLeft'>;
 
 /** From how few places on a tour shows how many are left. */
 const FEW = 5;
-
-/** Returns for how many travellers the tour can be booked: at least 1, also when it is sold out. */
-export function maxTravellers({ placesLeft = MAX_TRAVELLERS }: Places): number {
-  return Math.min(MAX_TRAVELLERS, Math.max(1, placesLeft));
-}
 
 export const isSoldOut = ({ placesLeft }: Places): boolean => placesLeft === 0;
 
