@@ -14,6 +14,7 @@ import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { SigningKeys } from '@safar/shared-server/token-keys';
 import { addUserGuard } from '@safar/shared-server/user-guard';
 import { bookingRoutes } from './bookings/bookings.routes';
+import { rosterRoutes } from './bookings/roster.routes';
 import { guideRoutes } from './guides/guides.routes';
 import type { AccountCheck } from './auth/account-check';
 import type { IdTokenCheck } from './auth/id-token';
@@ -90,6 +91,7 @@ export async function buildApp({
   ownPackageRoutes(app, pool, guard);
   suggestionRoutes(app, searches, guard);
   bookingRoutes(app, pool, guard);
+  rosterRoutes(app, pool, guard);
   guideRoutes(app, pool, guard);
   reviewRoutes(app, pool, guard);
   myDataRoutes(app, pool, guard);

@@ -30,14 +30,14 @@ testAuthorization(
       const book = (as: typeof GUIDE, id: string) =>
         backend.succeed(bookPackage, { as, body: { email: as.email, tourPackage: id } });
       await book(owner, travelled);
-      await book(GUIDE, visited);
+      const { reference } = (await book(GUIDE, visited)).data;
       await backend.depart(travelled, visited);
       const review = { rating: 4, authorName: 'Some Body' };
       const save = (as: typeof GUIDE, reviewed: string) =>
         backend.succeed(saveReview, { as, params: { id: reviewed }, body: review });
       const { _id: ownReview } = (await save(owner, travelled)).data;
       const { _id: guestReview } = (await save(GUIDE, visited)).data;
-      return { tour: id, guide: guideId, booking, travelled, ownReview, guestReview };
+      return { tour: id, guide: guideId, booking, travelled, ownReview, guestReview, visited, reference };
     },
   },
   {
@@ -69,5 +69,7 @@ testAuthorization(
     deleteMyToursData: () => ({}),
     changeBooking: ({ booking }) => ({ params: { id: booking }, body: { travellers: 2 } }),
     deleteBooking: ({ booking }) => ({ params: { id: booking } }),
+    getRoster: ({ visited }) => ({ params: { id: visited } }),
+    checkIn: ({ visited, reference }) => ({ params: { id: visited }, body: { reference } }),
   },
 );

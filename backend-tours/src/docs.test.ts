@@ -41,6 +41,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'GET /api/v1/tour-booking/{id} getBooking (token)',
     'GET /api/v1/tour-package listPackages',
     'GET /api/v1/tour-package/{id} getPackage',
+    'GET /api/v1/tour-package/{id}/bookings getRoster (token)',
     'GET /api/v1/tour-package/{id}/related listRelatedPackages',
     'GET /api/v1/tour-package/{id}/reviews listReviews',
     'PATCH /api/v1/tour-booking/{id} changeBooking (token)',
@@ -50,6 +51,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'POST /api/v1/review/{id}/response respondToReview (token)',
     'POST /api/v1/tour-booking bookPackage (token)',
     'POST /api/v1/tour-package addPackage (token)',
+    'POST /api/v1/tour-package/{id}/check-in checkIn (token)',
     'POST /api/v1/tour-package/{id}/review saveReview (token)',
     'PUT /api/v1/tour-package/{id} updatePackage (token)',
   ]);

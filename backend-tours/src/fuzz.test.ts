@@ -40,6 +40,7 @@ const samples = {
   },
   ...{ price: [0, 0.01, 120, 10_000_000], departureDate: [utcDateIn(0), utcDateIn(30), utcDateIn(-30)] },
   travellers: [1, 2, 9],
+  reference: ['SF-00000-00001'],
   ...{
     rating: [1, 4, 5],
     authorName: ['Tania'],

@@ -29,6 +29,9 @@ async function change(): Promise<void> {
   const [booking] = data;
   if (!booking) throw new Error('There is no booking.');
   await backend.succeed(bookings.getBooking, { as: TANIA, params: { id: booking._id } });
+  await backend.succeed(bookings.getRoster, { as: RAFIQ, params });
+  const { reference } = booking;
+  await backend.succeed(bookings.checkIn, { as: RAFIQ, params, body: { reference } });
   await backend.succeed(bookings.deleteBooking, { as: TANIA, params: { id: booking._id } });
   await backend.succeed(getGuide, { params: { id: guideId } });
   await backend.succeed(getMyToursData, { as: RAFIQ });

@@ -42,6 +42,9 @@ const BookingData = v.object({
   bookedAt: v.string(),
   /** Absent in responses from before a booking could be for several. */
   travellers: v.exactOptional(v.number()),
+  /** The name that the guide sees, and when the guide checked the party in. Absent in older responses. */
+  travellerName: v.exactOptional(v.nullable(v.string())),
+  checkedInAt: v.exactOptional(v.nullable(v.string())),
   tourPackage: v.object({
     _id: ObjectId,
     tourName: v.string(),

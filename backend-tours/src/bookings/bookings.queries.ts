@@ -80,6 +80,8 @@ interface NewBooking {
   readonly uid: string;
   /** How many travellers in all. */
   readonly party: number;
+  /** The traveller's name, for the guide; '' when the account has none. */
+  readonly name: string;
 }
 
 /**
@@ -87,7 +89,10 @@ interface NewBooking {
  * ALREADY_BOOKED, DEPARTED, SOLD_OUT and NOT_ENOUGH_PLACES. Constraints of the database make a booking unique
  * and keep the places from being oversold, not the order of the checks.
  */
-export async function bookPackage(db: Database, { packageId, uid, party }: NewBooking): Promise<Booking> {
+export async function bookPackage(
+  db: Database,
+  { packageId, uid, party, name }: NewBooking,
+): Promise<Booking> {
   return withTransaction(db, async (client) => {
     const { owner_uid: owner, departed, places_left: left } = await lockPackage(client, packageId);
     if (owner === uid) throw new HttpError('OWN_PACKAGE');
@@ -97,7 +102,8 @@ export async function bookPackage(db: Database, { packageId, uid, party }: NewBo
     if (departed) throw new HttpError('DEPARTED');
     if (isFull) throw placesError(left);
     const inserted = await client.query<{ id: string }>(sql`
-      insert into booking (package_id, uid, party) values (${packageId}, ${uid}, ${party})
+      insert into booking (package_id, uid, party, traveller_name)
+      values (${packageId}, ${uid}, ${party}, nullif(left(${name}, 100), ''))
       on conflict (package_id, uid) do nothing returning id`);
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');

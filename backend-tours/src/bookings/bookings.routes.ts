@@ -19,7 +19,7 @@ export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
     assertOwnEmail(user, body.email);
     guard.assertVerifiedEmail(user);
     const { tourPackage: packageId, travellers: party = 1 } = body;
-    const data = await bookPackage(db, { packageId, uid: user.sub, party });
+    const data = await bookPackage(db, { packageId, uid: user.sub, party, name: user.name });
     return { data, message: 'Your adventure awaits!' };
   });
 

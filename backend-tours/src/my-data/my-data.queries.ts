@@ -12,6 +12,7 @@ const PACKAGE = sql`json_build_object(
 
 const BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,
+  'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at,
   'tourPackage', json_build_object(
     '_id', p.id, 'tourName', p.tour_name, 'destination', p.destination, 'departureLocation', p.departure_location,
     'departureDate', p.departure_date, 'duration', p.duration, 'guideName', p.guide_name))`;

@@ -69,6 +69,8 @@ const OUTCOMES_FOR_USERS: {
   bookPackage: { owner: 'OWN_PACKAGE', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
   changeBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  getRoster: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  checkIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 
   listReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   saveReview: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },

@@ -8,6 +8,7 @@ import {
 import type { Endpoint } from '../endpoint';
 import { MessageResponse, OwnEmail } from '../message.contract';
 import { IdParams } from '../object-id.contract';
+import { CheckIn, CheckInResponse, RosterResponse } from '../roster.contract';
 
 export const listBookings = {
   name: 'listBookings',
@@ -85,6 +86,35 @@ export const deleteBooking = {
   access: 'user',
   params: IdParams,
   response: MessageResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const getRoster = {
+  name: 'getRoster',
+  backend: 'tours',
+  method: 'GET',
+  path: '/api/v1/tour-package/:id/bookings',
+  summary: 'Who booked one of the guide’s own packages',
+  tag: 'Bookings',
+  access: 'user',
+  params: IdParams,
+  response: RosterResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const checkIn = {
+  name: 'checkIn',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/tour-package/:id/check-in',
+  summary: 'Checks in who booked one of the guide’s own packages, by the reference of the booking',
+  tag: 'Bookings',
+  access: 'user',
+  params: IdParams,
+  body: CheckIn,
+  response: CheckInResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 } as const satisfies Endpoint;

@@ -21,6 +21,7 @@ import * as guideHandlers from './guide-handlers';
 import * as myDataHandlers from './my-data-handlers';
 import * as packageHandlers from './package-handlers';
 import * as reviewHandlers from './review-handlers';
+import * as rosterHandlers from './roster-handlers';
 import * as suggestionHandlers from './suggestion-handlers';
 import * as tokenHandlers from './token-handlers';
 import { toursBackend } from './tours-backend';
@@ -30,6 +31,7 @@ const HANDLERS = [
   bookingHandlers,
   guideHandlers,
   reviewHandlers,
+  rosterHandlers,
   suggestionHandlers,
   tokenHandlers,
   myDataHandlers,
@@ -190,5 +192,22 @@ describe('the data of a user in the fake tour backend', () => {
     const left = await client.send(GUIDE, myData.getMyToursData, {});
     expect(left.data).toMatchObject({ packages: [], bookings: [], likes: [] });
     expect((await aminas()).bookings).toMatchObject([{ tourPackage: { guideName: 'Guide who left' } }]);
+  });
+});
+
+describe('the fake roster', () => {
+  it('is of the bookings of one tour, for its guide, and checks each in once', async () => {
+    const id = bookableTour()._id;
+    await client.send(TRAVELLER, bookings.bookPackage, { body: { email: TRAVELLER, tourPackage: id } });
+    const owner = (await client.send(TRAVELLER, packages.getPackage, at(id))).data.email ?? '';
+    const { data } = await client.send(owner, bookings.getRoster, at(id));
+    expect(data).toMatchObject({ bookings: 1, travellers: 1, entries: [{ email: TRAVELLER }] });
+    const check = () =>
+      client.send(owner, bookings.checkIn, {
+        ...at(id),
+        body: { reference: data.entries[0]?.reference ?? '' },
+      });
+    expect(await check()).toMatchObject({ again: false });
+    expect(await check()).toMatchObject({ again: true });
   });
 });

@@ -21,6 +21,7 @@ export interface StoredBooking extends Pick<
   '_id' | 'reference' | 'email' | 'bookedAt' | 'travellers'
 > {
   readonly packageId: string;
+  checkedInAt?: string;
 }
 
 export interface StoredReview extends Pick<Review, '_id' | 'authorName' | 'rating' | 'writtenAt'> {

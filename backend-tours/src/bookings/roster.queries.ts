@@ -1,0 +1,107 @@
+import type { Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import type { Queryable } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { prepared, sql, type Sql } from '@safar/shared-server/sql';
+import { fromCents } from '@safar/shared-server/money';
+
+/** More than a tour has places for. */
+const MAX_ENTRIES = 1000;
+
+interface OwnPackageRow {
+  owner_uid: string;
+  tour_name: string;
+  destination: string;
+  departure_location: string;
+  departure_date: string;
+  departed: boolean;
+  capacity: number | null;
+  booking_count: number;
+  places_taken: number;
+  price_cents: number;
+}
+
+interface EntryRow {
+  id: string;
+  reference: string;
+  traveller_name: string | null;
+  email: string;
+  email_verified: boolean;
+  party: number;
+  created_at: Date;
+  checked_in_at: Date | null;
+}
+
+/** Reads who booked a package of this guide. Throws NOT_FOUND, or FORBIDDEN for another guide's. */
+export async function findRoster(db: Queryable, id: string, owner: string): Promise<Roster> {
+  const own = await findOwnPackage(db, id, owner);
+  const { rows } = await db.query<EntryRow>(
+    prepared(sql`
+      ${entriesWhere(sql`b.package_id = ${id}`)}
+      order by lower(coalesce(b.traveller_name, a.email)), b.id limit ${MAX_ENTRIES}`),
+  );
+  return {
+    tourPackage: {
+      _id: id,
+      tourName: own.tour_name,
+      destination: own.destination,
+      departureLocation: own.departure_location,
+      departureDate: own.departure_date,
+      departed: own.departed,
+      ...(own.capacity === null ? {} : { capacity: own.capacity }),
+    },
+    bookings: own.booking_count,
+    travellers: own.places_taken,
+    income: fromCents(own.places_taken * own.price_cents),
+    entries: rows.map(toEntry),
+  };
+}
+
+/**
+ * Checks in the booking with that reference, once: later requests get when it was. Throws NOT_FOUND, also for
+ * a reference of another package, or FORBIDDEN for another guide's package.
+ */
+export async function checkIn(
+  db: Queryable,
+  { id, owner, reference }: { readonly id: string; readonly owner: string; readonly reference: string },
+): Promise<{ data: RosterEntry; again: boolean }> {
+  await findOwnPackage(db, id, owner);
+  const isMeant = sql`
+    b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
+  const { rowCount } = await db.query(
+    sql`update booking b set checked_in_at = now() where ${isMeant} and b.checked_in_at is null`,
+  );
+  const { rows } = await db.query<EntryRow>(entriesWhere(isMeant));
+  const [row] = rows;
+  if (!row) throw new HttpError('NOT_FOUND', 'No booking of this tour has this reference.');
+  return { data: toEntry(row), again: rowCount === 0 };
+}
+
+async function findOwnPackage(db: Queryable, id: string, owner: string): Promise<OwnPackageRow> {
+  const { rows } = await db.query<OwnPackageRow>(
+    prepared(sql`
+      select owner_uid, tour_name, destination, departure_location, departure_date,
+        departure_date < current_date as departed, capacity, booking_count, places_taken, price_cents
+      from tour_package where id = ${id} and deleted_at is null`),
+  );
+  const [row] = rows;
+  if (!row) throw new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
+  if (row.owner_uid !== owner) {
+    throw new HttpError('FORBIDDEN', 'This tour package belongs to another guide.');
+  }
+  return row;
+}
+
+const entriesWhere = (condition: Sql): Sql => sql`
+  select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.checked_in_at
+  from booking b join account a on a.uid = b.uid where ${condition}`;
+
+const toEntry = (row: EntryRow): RosterEntry => ({
+  _id: row.id,
+  reference: row.reference,
+  ...(row.traveller_name === null ? {} : { name: row.traveller_name }),
+  email: row.email,
+  emailVerified: row.email_verified,
+  travellers: row.party,
+  bookedAt: row.created_at.toISOString(),
+  ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
+});

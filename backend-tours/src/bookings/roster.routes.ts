@@ -1,0 +1,18 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import { addRoute } from '@safar/shared-server/add-route';
+import type { App } from '@safar/shared-server/app';
+import type { Pool } from '@safar/shared-server/database';
+import type { UserGuard } from '@safar/shared-server/user-guard';
+import { checkIn, findRoster } from './roster.queries';
+
+/** The routes with which a guide sees and checks in who booked. */
+export function rosterRoutes(app: App, pool: Pool, guard: UserGuard): void {
+  addRoute(app, guard, endpoints.getRoster, async ({ params, user }) => ({
+    data: await findRoster(pool, params.id, user.sub),
+  }));
+
+  addRoute(app, guard, endpoints.checkIn, async ({ params, body, user, db }) => {
+    const done = await checkIn(db, { id: params.id, owner: user.sub, reference: body.reference });
+    return { ...done, message: done.again ? 'Checked in already.' : 'Checked in.' };
+  });
+}

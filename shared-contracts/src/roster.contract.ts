@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { CalendarDate } from './calendar-date.contract';
+import { ObjectId } from './object-id.contract';
+
+/**
+ * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
+ * when it had none. `checkedInAt` is absent until then. Times are in ISO 8601, in UTC.
+ */
+export const RosterEntry = v.object({
+  _id: ObjectId,
+  reference: v.string(),
+  name: v.exactOptional(v.string()),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  travellers: v.number(),
+  bookedAt: v.string(),
+  checkedInAt: v.exactOptional(v.string()),
+});
+export type RosterEntry = v.InferOutput<typeof RosterEntry>;
+
+/**
+ * Who comes along on a tour: its bookings by name, at most 1,000 of them. `bookings`, `travellers` and
+ * `income` (what all of them pay, in dollars) are of all.
+ */
+export const Roster = v.object({
+  tourPackage: v.object({
+    _id: ObjectId,
+    tourName: v.string(),
+    destination: v.string(),
+    departureLocation: v.string(),
+    departureDate: CalendarDate,
+    departed: v.boolean(),
+    /** Absent: no limit. */
+    capacity: v.exactOptional(v.number()),
+  }),
+  bookings: v.number(),
+  travellers: v.number(),
+  income: v.number(),
+  entries: v.array(RosterEntry),
+});
+export type Roster = v.InferOutput<typeof Roster>;
+
+/** The body of a check-in: the reference on the voucher, in any case, with or without its hyphens. */
+export const CheckIn = v.object({
+  reference: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'Enter the reference of a voucher.'),
+    v.maxLength(40, 'A reference is shorter than this.'),
+  ),
+});
+
+export const RosterResponse = v.object({ data: Roster });
+/** `again`: the party was checked in before, at `checkedInAt`. */
+export const CheckInResponse = v.object({ data: RosterEntry, again: v.boolean(), message: v.string() });
