@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { EACH_ID, walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
@@ -31,18 +32,26 @@ async function reset() {
   await backend.depart(departed._id);
   const body = { rating: 5, authorName: 'Tania', text: 'Rain, and tea.' };
   await backend.succeed(saveReview, { as: TANIA, params: { id: departed._id }, body });
+  const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
+  reference = data[0]?.reference ?? '';
 }
 
-/** The contacts of the guides whose tours they booked. */
+/** The reference of a booking of Tania's. */
+let reference = '';
+
+/** The contacts of the guides whose tours they booked, and of those who booked theirs. */
 async function allowed(email: string): Promise<string[]> {
   const { rows } = await backend.pool.query<{ contact: string[] }>(sql`
     select array[a.email, p.contact_no] as contact from booking b
     join tour_package p on p.id = b.package_id join account a on a.uid = p.owner_uid
-    where b.uid = ${uidOf(email)}`);
+    where b.uid = ${uidOf(email)}
+    union select array[a.email] from booking b
+    join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
+    where p.owner_uid = ${uidOf(email)}`);
   return rows.flatMap(({ contact }) => contact);
 }
 
-it('no response of any endpoint has an email or phone number of somebody else, but of a booked guide', async () => {
+it('no response of any endpoint has an email or phone number of somebody else, but of a booked guide or guest', async () => {
   const people = [RAFIQ, OMAR, TANIA, NADIA].map((email) => {
     const phone = PHONES.get(email);
     return { as: { email }, ...(phone === undefined ? {} : { phone }) };
@@ -55,6 +64,7 @@ it('no response of any endpoint has an email or phone number of somebody else, b
         user: email,
         tourPackage: EACH_ID,
         travellers: 2,
+        reference,
         rating: 4,
         authorName: 'Some Body',
         text: 'Rain.',
@@ -91,6 +101,7 @@ it('the walk finds a contact in the response to somebody who may not read it', a
         user: email,
         tourPackage: EACH_ID,
         travellers: 2,
+        reference,
         rating: 4,
         authorName: 'Some Body',
         text: 'Rain.',
