@@ -83,7 +83,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       remote: 'mfe-home-search',
       path: '/',
       heading: /^Top Airlines/,
-      limit: 9.75,
+      limit: 10,
       chunk: /^home\.screen/,
       from: 'Top Airlines',
       to: 'Best Airlines',
