@@ -113,7 +113,7 @@ describe('a signed-in user', () => {
     }
   });
 
-  it('has four links in the navigation, three in the menu, and Log out', async () => {
+  it('has four links in the navigation, four in the menu, and Log out', async () => {
     const { page } = visitor();
     const linksIn = (place: Locator) =>
       place
@@ -132,6 +132,7 @@ describe('a signed-in user', () => {
       'See all profiles /my-profile',
       'My Create /myCreate',
       'My Bookings /mybookings',
+      'Favourites /favourites',
     ]);
     await expectVisible(page.getByRole('banner').getByRole('button', { name: 'Log out' }));
   });
