@@ -7,6 +7,7 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
+import { tellReviewed } from '../notices/review-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { reviewColumns, toReview, type ReviewRow } from './review-row';
 
@@ -35,6 +36,7 @@ export async function saveReview(db: Database, key: ReviewKey, review: ReviewSav
       insert into review as r (package_id, uid, author_name, rating, words)
       values (${key.packageId}, ${key.uid}, ${review.authorName}, ${review.rating}, ${review.text ?? null})
       returning ${reviewColumns(key.uid)}`);
+    await tellReviewed(client, key.packageId, review.rating);
     return savedReview(rows);
   });
 }
@@ -63,7 +65,7 @@ async function changeReview(
   }
   const { rows } = await client.query<ReviewRow>(sql`
     update review r
-    set rating = ${rating}, words = ${text ?? null}, author_name = ${authorName}, edited_at = now()
+    set rating = ${rating}, words = ${text ?? null}, author_name = ${authorName}, edited_at = greatest(now(), created_at)
     where r.id = ${current.id} returning ${reviewColumns(uid)}`);
   return savedReview(rows);
 }
