@@ -7,6 +7,7 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
+import { readNotedBooking, notifyBooked, notifyCancelled, notifyParty } from '../notices/booking-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { placesError } from './places-error';
 
@@ -110,6 +111,8 @@ export async function bookPackage(
     await client.query(
       sql`update tour_package set booking_count = booking_count + 1 where id = ${packageId}`,
     );
+    const noted = await readNotedBooking(client, booking.id);
+    if (noted) await notifyBooked(client, noted);
     return readBooking(client, booking.id);
   });
 }
@@ -147,6 +150,8 @@ export async function changeBooking(db: Database, id: string, uid: string, party
     if (!booking) throw await notOwnError(client, id);
     if (left !== null && party - booking.party > left) throw placesError(left, 'more');
     await client.query(sql`update booking set party = ${party} where id = ${id}`);
+    const noted = await readNotedBooking(client, id);
+    if (noted) await notifyParty(client, noted, booking.party);
     return readBooking(client, id);
   });
 }
@@ -161,8 +166,10 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     // deadlock.
     const locked = await client.query<{ id: string }>(sql`
       select id from tour_package where id = (select package_id from booking where id = ${id}) for update`);
+    const noted = await readNotedBooking(client, id);
     const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
     if (!deleted.rowCount) throw await notOwnError(client, id);
+    if (noted) await notifyCancelled(client, noted);
     const packageId = locked.rows[0]?.id;
     await client.query(
       sql`update tour_package set booking_count = booking_count - 1 where id = ${packageId}`,

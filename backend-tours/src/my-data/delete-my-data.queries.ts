@@ -3,6 +3,7 @@ import { lockAccount, lockRowsAndAccount } from '@safar/shared-server/accounts';
 import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
 import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { sql } from '@safar/shared-server/sql';
+import { notifyAccountDeleted } from '../notices/account-notices';
 
 /** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
 const ANONYMOUS = {
@@ -22,6 +23,7 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     await endSessionsOf(client, uid, { thisSecondToo: true });
     const touched = await lockRowsAndAccount(client, uid, rowsOf(uid));
     const words = await wordsOf(client, uid);
+    await notifyAccountDeleted(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
     await client.query(sql`delete from package_like where uid = ${uid}`);
     await client.query(sql`delete from review where uid = ${uid}`);

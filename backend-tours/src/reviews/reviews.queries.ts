@@ -7,7 +7,7 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
-import { tellReviewed } from '../notices/review-notices';
+import { notifyReviewed } from '../notices/review-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { reviewColumns, toReview, type ReviewRow } from './review-row';
 
@@ -36,7 +36,7 @@ export async function saveReview(db: Database, key: ReviewKey, review: ReviewSav
       insert into review as r (package_id, uid, author_name, rating, words)
       values (${key.packageId}, ${key.uid}, ${review.authorName}, ${review.rating}, ${review.text ?? null})
       returning ${reviewColumns(key.uid)}`);
-    await tellReviewed(client, key.packageId, review.rating);
+    await notifyReviewed(client, key.packageId, review.rating);
     return savedReview(rows);
   });
 }

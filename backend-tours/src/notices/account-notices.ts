@@ -1,0 +1,45 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { Connection } from '@safar/shared-server/database';
+import { addNotices } from '@safar/shared-server/add-notices';
+import { sql } from '@safar/shared-server/sql';
+import { dateText, travellersText } from './notice-text';
+
+interface EndedBooking {
+  readonly uid: string;
+  readonly owner_uid: string;
+  readonly reference: string;
+  readonly party: number;
+  readonly package_id: string;
+  readonly tour_name: string;
+  readonly departure_date: string;
+}
+
+/**
+ * Notifies those who count on a user that the account is deleted: the guides of tours that the user booked,
+ * and who booked the user's tours. Call it while the rows are there, and locked.
+ */
+export async function notifyAccountDeleted(client: Connection, user: string): Promise<void> {
+  const { rows } = await client.query<EndedBooking>(sql`
+    select b.uid, p.owner_uid, b.reference, b.party, p.id as package_id, p.tour_name, p.departure_date
+    from booking b join tour_package p on p.id = b.package_id
+    where (b.uid = ${user} or p.owner_uid = ${user})
+      and p.deleted_at is null and p.departure_date >= current_date`);
+  const common = { kind: 'booking-cancelled' } as const;
+  const notices = rows.map(({ package_id: about, tour_name: tour, ...row }) => {
+    const date = dateText(row.departure_date);
+    return row.uid === user
+      ? {
+          ...{ ...common, about, to: row.owner_uid, path: paths.myPackages },
+          title: `A booking of ${tour} was cancelled`,
+          text:
+            `The traveller has deleted their account. It was for ${travellersText(row.party)}, ` +
+            `departing on ${date}. The reference was ${row.reference}.`,
+        }
+      : {
+          ...{ ...common, about, to: row.uid, path: paths.myBookings },
+          title: `${tour} on ${date} does not take place`,
+          text: `Its guide has left Safar. Your booking ${row.reference} is cancelled.`,
+        };
+  });
+  await addNotices(client, notices);
+}

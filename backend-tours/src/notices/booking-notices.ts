@@ -1,0 +1,86 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { Connection } from '@safar/shared-server/database';
+import { addNotices } from '@safar/shared-server/add-notices';
+import { sql } from '@safar/shared-server/sql';
+import { dateText, priceText, travellersText } from './notice-text';
+
+/** What notices of a booking are made of. */
+export interface NotedBooking {
+  readonly id: string;
+  readonly uid: string;
+  readonly reference: string;
+  readonly party: number;
+  readonly price_cents: number;
+  readonly package_id: string;
+  readonly owner_uid: string | null;
+  readonly tour_name: string;
+  readonly departure_location: string;
+  readonly departure_date: string;
+  /** Whether somebody still counts on it: the tour is offered, and has not departed. */
+  readonly upcoming: boolean;
+}
+
+/** Reads it within the transaction that changes the booking; before it, when it is deleted. */
+export async function readNotedBooking(client: Connection, id: string): Promise<NotedBooking | undefined> {
+  const { rows } = await client.query<NotedBooking>(sql`
+    select b.id, b.uid, b.reference, b.party, p.price_cents, p.id as package_id, p.owner_uid, p.tour_name,
+      p.departure_location, p.departure_date,
+      p.deleted_at is null and p.departure_date >= current_date as upcoming
+    from booking b join tour_package p on p.id = b.package_id where b.id = ${id}`);
+  return rows[0];
+}
+
+/** Notifies the guide of a new booking, and confirms it to the traveller by mail. */
+export async function notifyBooked(client: Connection, booking: NotedBooking): Promise<void> {
+  const { id, uid, owner_uid, reference, party, price_cents, package_id, tour_name } = booking;
+  const date = dateText(booking.departure_date);
+  const common = { kind: 'booked', about: package_id } as const;
+  await addNotices(client, [
+    {
+      ...{ ...common, to: owner_uid, path: paths.myPackages },
+      title: `New booking of ${tour_name}`,
+      text: `${travellersText(party)}, departing on ${date}. The reference is ${reference}.`,
+    },
+    {
+      ...{ ...common, to: uid, path: paths.voucher(id), read: true },
+      title: `You booked ${tour_name}`,
+      text:
+        `${travellersText(party)}, departing on ${date} from ${booking.departure_location}, ` +
+        `for ${priceText(price_cents * party)}. Your reference is ${reference}: show it when you meet your guide.`,
+    },
+  ]);
+}
+
+/** Notifies the guide that a booking is for more or fewer travellers than before. */
+export async function notifyParty(client: Connection, booking: NotedBooking, before: number): Promise<void> {
+  const { owner_uid, reference, party, package_id, tour_name } = booking;
+  if (party === before) return;
+  await addNotices(client, [
+    {
+      ...{ to: owner_uid, kind: 'booking-changed', about: package_id, path: paths.myPackages },
+      title: `A booking of ${tour_name} is now for ${travellersText(party)}`,
+      text: `It was for ${before}. The reference is ${reference}.`,
+    },
+  ]);
+}
+
+/** Notifies the guide that a traveller cancelled, and confirms it to the traveller by mail. */
+export async function notifyCancelled(client: Connection, booking: NotedBooking): Promise<void> {
+  const { uid, owner_uid, reference, party, package_id, tour_name, upcoming } = booking;
+  // What has departed, or was cancelled by the guide, is only removed from a list.
+  if (!upcoming) return;
+  const date = dateText(booking.departure_date);
+  const common = { kind: 'booking-cancelled', about: package_id } as const;
+  await addNotices(client, [
+    {
+      ...{ ...common, to: owner_uid, path: paths.myPackages },
+      title: `A booking of ${tour_name} was cancelled`,
+      text: `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`,
+    },
+    {
+      ...{ ...common, to: uid, path: paths.tourDetails(package_id), read: true },
+      title: `You cancelled your booking of ${tour_name}`,
+      text: `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`,
+    },
+  ]);
+}

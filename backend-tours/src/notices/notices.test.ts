@@ -1,0 +1,150 @@
+import { changeBooking, deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
+import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { addNotices } from '@safar/shared-server/add-notices';
+import { withTransaction } from '@safar/shared-server/database';
+import { sql } from '@safar/shared-server/sql';
+import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
+
+/** The notices of somebody, oldest first; `unread` as the bell counts it, `mail` as the outbox has it. */
+async function noticesOf(email: string) {
+  const { rows } = await backend.pool.query(sql`
+    select kind, title, words, path, read_at is null as unread, m.state as mail
+    from notice n left join notice_mail m on m.notice_id = n.id
+    where uid = ${uidOf(email)} order by created_at, n.id`);
+  return rows;
+}
+const forget = () => backend.pool.query('truncate notice cascade');
+
+async function booked(travellers = 2, changes: object = {}) {
+  const { _id: id } = await backend.addPackage({
+    ...{ tourName: 'Tea Hills', price: 120, departureLocation: 'Dhaka' },
+    ...changes,
+  });
+  await backend.book(id, TANIA, TANIA, travellers);
+  const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
+  const [booking] = data;
+  if (!booking) throw new Error('Nothing is booked.');
+  return { id, booking };
+}
+
+describe('who gets a notice of what', () => {
+  it('the guide reads of a booking, and the traveller gets a confirmation that is not counted', async () => {
+    const { booking } = await booked();
+    expect(await noticesOf(RAFIQ)).toEqual([
+      {
+        ...{ kind: 'booked', path: '/myCreate', unread: true, mail: 'due' },
+        title: 'New booking of Tea Hills',
+        words: expect.stringMatching(
+          new RegExp(
+            `^2 travellers, departing on \\d+ \\w+ \\d{4}\\. The reference is ${booking.reference}\\.$`,
+          ),
+        ),
+      },
+    ]);
+    expect(await noticesOf(TANIA)).toMatchObject([
+      {
+        ...{ kind: 'booked', path: `/voucher/${booking._id}`, unread: false, mail: 'due' },
+        title: 'You booked Tea Hills',
+        words: expect.stringContaining('from Dhaka, for $240. Your reference is'),
+      },
+    ]);
+  });
+
+  it('the guide reads how many a booking is for now, and nothing when nothing has changed', async () => {
+    const { booking } = await booked();
+    await forget();
+    const change = (travellers: number) =>
+      backend.succeed(changeBooking, { as: TANIA, params: { id: booking._id }, body: { travellers } });
+    await change(2);
+    expect(await noticesOf(RAFIQ)).toEqual([]);
+    await change(1);
+    expect(await noticesOf(RAFIQ)).toMatchObject([
+      { kind: 'booking-changed', title: 'A booking of Tea Hills is now for 1 traveller' },
+    ]);
+  });
+
+  it('the guide reads of a cancelled booking, but not of one that is only removed from a list', async () => {
+    const { booking } = await booked();
+    await forget();
+    await backend.succeed(deleteBooking, { as: TANIA, params: { id: booking._id } });
+    expect(await noticesOf(RAFIQ)).toMatchObject([
+      { kind: 'booking-cancelled', title: 'A booking of Tea Hills was cancelled', unread: true },
+    ]);
+    expect(await noticesOf(TANIA)).toMatchObject([
+      { title: 'You cancelled your booking of Tea Hills', unread: false },
+    ]);
+    const past = await booked();
+    await backend.depart(past.id);
+    await forget();
+    await backend.succeed(deleteBooking, { as: TANIA, params: { id: past.booking._id } });
+    expect([...(await noticesOf(RAFIQ)), ...(await noticesOf(TANIA))]).toEqual([]);
+  });
+
+  it('the guide reads of a review once, not of its changes', async () => {
+    const { id } = await booked();
+    await backend.depart(id);
+    await forget();
+    for (const rating of [4, 1]) {
+      const body = { rating, authorName: 'Tania', text: 'Rain, and tea.' };
+      await backend.succeed(saveReview, { as: TANIA, params: { id }, body });
+    }
+    expect(await noticesOf(RAFIQ)).toMatchObject([
+      { kind: 'review-received', title: 'A traveller gave Tea Hills 4 stars', path: `/tour-details/${id}` },
+    ]);
+  });
+
+  it('the guide reads that a traveller has deleted the account', async () => {
+    await booked();
+    await forget();
+    await backend.succeed(deleteMyToursData, { as: TANIA });
+    expect(await noticesOf(RAFIQ)).toMatchObject([
+      { kind: 'booking-cancelled', words: expect.stringMatching(/^The traveller has deleted their account/) },
+    ]);
+  });
+
+  it('travellers read that their guide has deleted the account', async () => {
+    await booked();
+    await forget();
+    await backend.succeed(deleteMyToursData, { as: RAFIQ });
+    expect(await noticesOf(TANIA)).toMatchObject([
+      { kind: 'booking-cancelled', words: expect.stringMatching(/^Its guide has left Safar/) },
+    ]);
+  });
+});
+
+describe('a notice', () => {
+  const notice = { kind: 'booked', title: 'New booking', text: '', path: '/myCreate' } as const;
+
+  it('is not there when its change was rolled back', async () => {
+    await booked();
+    await forget();
+    const broken = withTransaction(backend.pool, async (client) => {
+      await addNotices(client, [{ ...notice, to: uidOf(RAFIQ) }]);
+      throw new Error('the change fails');
+    });
+    await expect(broken).rejects.toThrow('the change fails');
+    expect(await noticesOf(RAFIQ)).toEqual([]);
+  });
+
+  it('that may be added once is added once, and none goes to who is gone', async () => {
+    await booked();
+    await forget();
+    const once = { ...notice, to: uidOf(RAFIQ), once: 'reminder 1' };
+    for (let round = 0; round < 2; round++) {
+      await withTransaction(backend.pool, (client) =>
+        addNotices(client, [once, { ...notice, to: null }, { ...notice, to: uidOf(OMAR) }]),
+      );
+    }
+    expect(await noticesOf(RAFIQ)).toHaveLength(1);
+    expect(await noticesOf(OMAR)).toEqual([]);
+  });
+});

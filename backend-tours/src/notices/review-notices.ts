@@ -1,0 +1,20 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { Connection } from '@safar/shared-server/database';
+import { addNotices } from '@safar/shared-server/add-notices';
+import { sql } from '@safar/shared-server/sql';
+
+/** Notifies the guide of a new review. Its words may be hidden or deleted later, so they are not repeated. */
+export async function notifyReviewed(client: Connection, packageId: string, rating: number): Promise<void> {
+  const { rows } = await client.query<{ owner_uid: string | null; tour_name: string }>(
+    sql`select owner_uid, tour_name from tour_package where id = ${packageId}`,
+  );
+  const stars = rating === 1 ? '1 star' : `${rating} stars`;
+  await addNotices(
+    client,
+    rows.map(({ owner_uid: to, tour_name: tour }) => ({
+      ...{ to, kind: 'review-received', about: packageId, path: paths.tourDetails(packageId) },
+      title: `A traveller gave ${tour} ${stars}`,
+      text: 'Read the review on the page of the tour. You can respond to it once.',
+    })),
+  );
+}

@@ -1,0 +1,53 @@
+import type { NoticeKind } from '@safar/shared-contracts/notice.contract';
+import type { Connection } from '../database';
+import { prepared, sql } from '../sql';
+
+/** A notice to one person. */
+export interface NewNotice {
+  /** Whose notice it is: a uid. Null, or an account that is deleted: nobody's. */
+  readonly to: string | null;
+  readonly kind: NoticeKind;
+  /** One line, without a full stop: the subject of the mail. At most 300 characters. */
+  readonly title: string;
+  /** Some sentences of plain text, at most 2,000 characters. It may have line breaks, and may be ''. */
+  readonly text: string;
+  /** The screen that it leads to, by `paths` of shared-contracts. */
+  readonly path: string;
+  /**
+   * The id of the package, or task, that it names: when that row is deleted, the notice goes, too. Leave it
+   * out where the notice reports that deletion.
+   */
+  readonly about?: string;
+  /** What must not be reported twice, such as `reminder 6a…`. Of notices with the same text one is added. */
+  readonly once?: string;
+  /** Only for the record, and by mail: who did it knows of it, so it is not counted as unread. */
+  readonly read?: true;
+}
+
+/**
+ * Notifies people of a change, in the site and by mail. Call it with the connection of the transaction that
+ * makes the change, after the rows are locked: both are committed, or neither. The mail is sent afterwards,
+ * if its receiver has confirmed the address and wants mails of that kind; nothing waits for it. One call for
+ * all whom a change concerns is one statement, however many they are.
+ *
+ * Titles and texts have no names, addresses or numbers of persons: a notice would outlive their account. What
+ * the receiver may read of them stands at `path`.
+ */
+export async function addNotices(client: Connection, notices: readonly NewNotice[]): Promise<void> {
+  const addressed = notices.filter(({ to }) => to !== null);
+  if (addressed.length === 0) return;
+  await client.query(
+    prepared(sql`
+      with added as (
+        insert into notice (uid, kind, title, words, path, about_id, once, read_at)
+        select a.uid, n.kind, n.title, n.text, n.path, n.about, n.once, case when n.read then now() end
+        from jsonb_to_recordset(${JSON.stringify(addressed)}::jsonb) as n(
+          "to" text, kind text, title text, text text, path text, about text, once text, read boolean)
+        -- The limit has the planner look each account up.
+        join lateral (select uid from account where uid = n."to" limit 1) a on true
+        on conflict (once) do nothing
+        returning id
+      )
+      insert into notice_mail (notice_id) select id from added`),
+  );
+}
