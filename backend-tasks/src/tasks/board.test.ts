@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await tasksApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate task, task_bid, sample_data'));
+beforeEach(() => backend.pool.query('truncate task, task_bid, sample_data cascade'));
 
 const send = (query: Record<string, string>) => backend.request(listTasks, { query });
 const list = async (query: Record<string, string> = {}) =>
