@@ -25,7 +25,7 @@ export const definition = defineRemote({
       listed: true,
       about: 'tour',
       login: true,
-      slots: ['booking-box'],
+      slots: ['booking-box', 'tour-reviews'],
       preload: [getPackage.path, listRelatedPackages.path],
     },
     {

@@ -16,4 +16,5 @@ export const CONTRACT_VERSIONS: Readonly<Record<'remote-definition' | `slot:${Sl
   'slot:login-tour': '1.0.0',
   'slot:login-task': '1.0.0',
   'slot:booking-box': '1.0.0',
+  'slot:tour-reviews': '1.0.0',
 };

@@ -1,3 +1,6 @@
+/** The id of the element on a tour's screen that holds its reviews. */
+export const REVIEWS_ID = 'reviews';
+
 /**
  * The paths of all screens, for links (Spec 2.3 to 2.17, D2.1 to D2.22). The patterns of the routes are in
  * the definition of each remote.
@@ -8,6 +11,7 @@ export const paths = {
   copyPackage: (id: string) => `/add-pak?${new URLSearchParams({ copy: id })}`,
   allPackages: '/allpak',
   tourDetails: (id: string) => `/tour-details/${id}`,
+  tourReviews: (id: string) => `/tour-details/${id}#${REVIEWS_ID}`,
   guide: (id: string) => `/guides/${id}`,
   updatePackage: (id: string) => `/update/${id}`,
   myPackages: '/myCreate',

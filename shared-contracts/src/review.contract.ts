@@ -60,6 +60,7 @@ export const ReviewRespond = v.object({ text: longText(MAX_REVIEW_LENGTH) });
 
 /** Why somebody reports a review. */
 export const ReportReason = v.picklist(['rude', 'untrue', 'private', 'advertising', 'other']);
+export type ReportReason = v.InferOutput<typeof ReportReason>;
 
 /** The body of a report. */
 export const ReviewReport = v.object({ reason: ReportReason });

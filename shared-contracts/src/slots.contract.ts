@@ -16,6 +16,8 @@ export interface SlotProps {
   'login-task': Record<never, never>;
   /** The box with Book Now on the details screen; filled by mfe-bookings. */
   'booking-box': { tourPackage: TourPackage };
+  /** What travellers say of a tour, on its details screen; filled by mfe-reviews. */
+  'tour-reviews': { tourPackage: TourPackage };
 }
 
 export type SlotName = keyof SlotProps;

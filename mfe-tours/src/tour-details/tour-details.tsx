@@ -41,6 +41,7 @@ export function TourDetails({ tour, related }: { tour: TourPackage; related: Pro
             </Included>
           </Section>
           <GuideCard tour={tour} />
+          <Slot name="tour-reviews" props={{ tourPackage: tour }} fallback={null} />
         </Text>
         <Beside>
           <Slot

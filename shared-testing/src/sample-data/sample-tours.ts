@@ -9,7 +9,9 @@ import {
 import { localDateIn } from '../fixtures/date';
 import { idOf } from '../fixtures/id';
 import { tourPackage } from '../fixtures/tour-package';
+import { ratingOf } from '../backends/tours/rating';
 import { SAMPLE_PEOPLE } from './sample-people';
+import { sampleReviews } from './sample-reviews';
 
 type Place = readonly [destination: string, from: string, scene: SceneKind, name: string];
 
@@ -72,6 +74,13 @@ export const bookableTour = (): TourPackage => sampleTour(BOOKABLE);
  */
 export const SAMPLE_BOOKING_IDS = { ahead: idOf(501), deleted: idOf(502), over: idOf(503) };
 
+/** A tour that both sample people travelled on, as they read it. */
+export const departedTour = (): TourPackage => ({
+  ...sampleTour(DEPARTED),
+  departed: true,
+  bookedByMe: true,
+});
+
 /** More than one page of tours, those that depart soonest first. */
 export function sampleTours(): ToursData {
   const numbers = Array.from({ length: ROUNDS.length * PLACES.length }, (_, index) => index + 1);
@@ -81,6 +90,7 @@ export function sampleTours(): ToursData {
     ...emptyTours(),
     packages: [...numbers.map(samplePackage), deleted],
     bookings: [...sampleBookings(traveller.email, 501), ...sampleBookings(guide.email, 511)],
+    reviews: sampleReviews(),
     likes: [traveller, guide].map(({ email }) => ({ email, packageId: SAMPLE_TOUR_IDS.liked })),
   };
 }
@@ -96,6 +106,7 @@ function sampleTour(number: number): TourPackage {
   const suffix = ROUNDS[round] ?? '';
   const guide = guideOf(number);
   const placesLeft = PLACES_LEFT[number];
+  const reviews = sampleReviews().filter(({ packageId }) => packageId === idOf(number));
   return tourPackage({
     _id: idOf(number),
     tourName: name + suffix,
@@ -111,6 +122,7 @@ function sampleTour(number: number): TourPackage {
     guidePhoto: guide.photoURL,
     bookingCount: number % 8,
     likeCount: number % 5,
+    ...ratingOf(reviews),
     ...(placesLeft === undefined ? {} : { capacity: 12, placesLeft }),
   });
 }

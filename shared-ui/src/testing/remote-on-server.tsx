@@ -14,6 +14,8 @@ interface IsolatedModule {
   slotProps: Readonly<Record<string, object>>;
   respond: FakeBackend;
   examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The parameters that a slot's loader gets from the address of its screen. */
+  slotParams?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -45,8 +47,10 @@ export function testOnServer(
 
     if (slots.length > 0) {
       it.each(slots)('the slot $name renders', async ({ name, module }) => {
-        const slot = await load(module);
-        expect(await render('/', '/', slot, isolated.slotProps[name])).toMatch(/^<main>.*<\/main>$/s);
+        const { loader, ...slot } = await load(module);
+        const params = isolated.slotParams?.[name];
+        const withParams: LoaderFunction = async (args) => (await loader?.({ ...args, ...(params ? { params } : {}) })) ?? null;
+        expect(await render('/', '/', { ...slot, loader: withParams }, isolated.slotProps[name])).toMatch(/^<main>.*<\/main>$/s);
       });
     }
   });

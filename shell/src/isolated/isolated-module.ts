@@ -16,6 +16,8 @@ export interface IsolatedModule {
   examples?: Record<string, Record<string, Example>>;
   /** Slot → label → props that replace the sample props. */
   slotExamples?: Record<string, Record<string, Record<string, unknown>>>;
+  /** Slot → parameters of the address, for a slot whose loader asks for those of its screen. */
+  slotParams?: Record<string, Record<string, string>>;
   /** Entries that localStorage has before the page begins: key → value. */
   remembered?: Record<string, string>;
 }
@@ -24,7 +26,7 @@ export interface IsolatedModule {
 export type Example = string | { address: string; who: Who };
 
 const REQUIRED = ['stubs', 'slotProps'] as const;
-const OPTIONAL = ['examples', 'slotExamples', 'remembered'] as const;
+const OPTIONAL = ['examples', 'slotExamples', 'slotParams', 'remembered'] as const;
 
 /** Checks a module that a container returned. */
 export function isIsolatedModule(candidate: unknown): candidate is IsolatedModule {

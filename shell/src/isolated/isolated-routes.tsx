@@ -1,6 +1,6 @@
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { ErrorPage } from '../layout/error-page';
 import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
@@ -20,6 +20,9 @@ import { ScreenList } from './screen-list';
 import { applyThemeSwitch } from './theme-switch';
 import { stubsFor } from './slot-stub';
 import { chosen, DATA } from './switches';
+
+/** The arguments of a loader as the slot gets them on its screen, whose address has parameters. */
+const withParams = (args: LoaderFunctionArgs, params = args.params): LoaderFunctionArgs => ({ ...args, params });
 
 /**
  * The isolated page: one remote, from the very build that is deployed, with the shell's sign-in screens,
@@ -54,7 +57,7 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
     loader: async (args) => {
       const filling = await loader.load(remote, slot, isRouteModule);
       try {
-        return { module: filling, loaderData: await filling.loader?.(args) };
+        return { module: filling, loaderData: await filling.loader?.(withParams(args, module.slotParams?.[name])) };
       } catch (cause) {
         throw markAsDataError(cause);
       }

@@ -2,6 +2,7 @@ import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { HandlerError } from '../endpoint-handler';
 import { pageOf } from '../paging';
+import { ratingOf } from './rating';
 import { findPackage, hasDeparted, nextId, type StoredReview, type ToursData } from './tours-data';
 import { toursHandler } from './tours-handler';
 
@@ -85,12 +86,6 @@ function reviewFor(email: string | null, stored: StoredReview): Review {
     ...(isShown && text !== undefined ? { text } : {}),
     ...(isShown && response ? { response } : {}),
   };
-}
-
-function ratingOf(reviews: readonly StoredReview[]) {
-  if (reviews.length === 0) return {};
-  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
-  return { rating: { average: Math.round((10 * sum) / reviews.length) / 10, count: reviews.length } };
 }
 
 function rate(data: ToursData, packageId: string): void {

@@ -1,0 +1,121 @@
+import styled from '@emotion/styled';
+import type { Account } from '@safar/shared-auth';
+import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { Button } from '@safar/shared-ui/button';
+import { Card } from '@safar/shared-ui/card';
+import { DeleteButton } from '@safar/shared-ui/delete-button';
+import { alertDialog } from '@safar/shared-ui/dialog';
+import { FormActions } from '@safar/shared-ui/form';
+import { Notice } from '@safar/shared-ui/notice';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { lastDayToEdit } from '../review-date';
+import { deleteReview } from '../reviews.api';
+import { useFocusOnChange } from '../use-focus-on-change';
+import { ReviewForm } from './review-form';
+import { untouchedValues } from './review-form.schema';
+import { articleId, ReviewText } from './review-text';
+
+const HEADING = 'own-review';
+
+interface OwnReviewProps {
+  tour: TourPackage;
+  reviews: ReviewsResponse;
+  account: Account | null;
+}
+
+/**
+ * What the reader wrote of this tour, or the form in which a traveller writes it; nothing for anybody else.
+ * Source: Spec D11.2.
+ */
+export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnReviewProps) {
+  const [editing, setEditing] = useState(false);
+  const { revalidate } = useRevalidator();
+  const isForm = editing || !own;
+  useFocusOnChange(own ? `${own._id} ${editing}` : 'none', [
+    ...(own && !editing ? [articleId(own._id)] : []),
+    HEADING,
+    'reviews-heading',
+  ]);
+  if (!account || (!own && !mayReview)) return null;
+
+  const onSaved = async () => {
+    await revalidate();
+    setEditing(false);
+  };
+  return (
+    <Box as="section" aria-labelledby={HEADING}>
+      <h3 id={HEADING} tabIndex={-1}>
+        {own ? 'Your review' : 'How was it?'}
+      </h3>
+      {isForm ? (
+        <ReviewForm
+          key={own?._id}
+          packageId={tour._id}
+          untouched={untouchedValues(own, account.displayName)}
+          storedAt={`safar-review-draft:${account.uid}:${tour._id}`}
+          submitText={own ? 'Save changes' : 'Send review'}
+          onSaved={onSaved}
+          {...(own ? { onCancel: () => setEditing(false) } : {})}
+        />
+      ) : (
+        <Written review={own} guideName={tour.guide.name} onEdit={() => setEditing(true)} />
+      )}
+    </Box>
+  );
+}
+
+function Written({ review, guideName, onEdit }: { review: Review; guideName: string; onEdit: () => void }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      {review.hidden && (
+        <Notice tone="warning">
+          Somebody reported this text. Nobody but you can read it until we have looked at it. Your stars count.
+        </Notice>
+      )}
+      <ReviewText review={review} guideName={guideName}>
+        {review.editable && <Until>You can change it until {lastDayToEdit(review.writtenAt)}.</Until>}
+        <FormActions>
+          {review.editable && (
+            <Button small onClick={onEdit} aria-label="Edit your review">
+              Edit
+            </Button>
+          )}
+          <DeleteButton
+            name="your review"
+            question="Delete your review?"
+            text={
+              review.response
+                ? 'Its stars and the response of the guide are deleted with it.'
+                : 'Its stars are deleted with it.'
+            }
+            onDelete={async () => {
+              toastSuccess(await deleteReview(review._id));
+              await revalidate();
+            }}
+            onFailure={(error) =>
+              alertDialog({
+                icon: 'error',
+                title: 'Your review was not deleted',
+                ...(error instanceof Error ? { text: error.message } : {}),
+              })
+            }
+          />
+        </FormActions>
+      </ReviewText>
+    </>
+  );
+}
+
+const Box = styled(Card)`
+  gap: var(--space-4);
+  padding: clamp(var(--space-4), 3vw, var(--space-6));
+`;
+
+const Until = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--size-1);
+`;

@@ -1,0 +1,68 @@
+import { MAX_REVIEW_LENGTH, ReviewRespond, type Review } from '@safar/shared-contracts/review.contract';
+import { Button } from '@safar/shared-ui/button';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Field } from '@safar/shared-ui/field';
+import { Form, FormActions } from '@safar/shared-ui/form';
+import { Notice } from '@safar/shared-ui/notice';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { respondToReview } from '../reviews.api';
+import { useStoredDraft, useTypedDraft } from '../use-typed-draft';
+
+const UNTOUCHED = { text: '' };
+
+export interface ReviewActionProps {
+  review: Review;
+  /** The id of the control that gets the focus first. */
+  firstControl: string;
+  onClose: () => void;
+}
+
+/** The guide's one response to a review. What is typed is kept in this browser until it is sent. */
+export function ResponseForm({ review, firstControl, onClose, uid }: ReviewActionProps & { uid: string }) {
+  const { revalidate } = useRevalidator();
+  const storedAt = `safar-review-response-draft:${uid}:${review._id}`;
+  const { initial } = useTypedDraft(storedAt, UNTOUCHED);
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm({
+    schema: ReviewRespond,
+    initial,
+    submit: async ({ text }) => {
+      toastSuccess(await respondToReview(review._id, text));
+      setIsSaved(true);
+    },
+    onSaved: async () => {
+      await revalidate();
+      onClose();
+    },
+  });
+  useUnsavedChanges(form.dirty, 'What you typed is kept in this browser.');
+  useStoredDraft(storedAt, form.values, UNTOUCHED, isSaved);
+  const { id: _id, ...field } = form.field('text');
+  const errors = form.summary.errors.map((error) => ({ ...error, id: firstControl }));
+
+  return (
+    <Form {...form.props}>
+      <ErrorSummary {...form.summary} errors={errors} />
+      <Field
+        {...field}
+        as="textarea"
+        id={firstControl}
+        label={`Your response to ${review.authorName}`}
+        hint={`Everybody can read it. You can respond once. Up to ${MAX_REVIEW_LENGTH.toLocaleString('en')} characters.`}
+        rows={4}
+        counted={MAX_REVIEW_LENGTH}
+      />
+      <Notice tone="danger">{form.failure}</Notice>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Sending...">
+          Send response
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}

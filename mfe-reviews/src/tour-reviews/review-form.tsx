@@ -1,0 +1,89 @@
+import { MAX_REVIEW_LENGTH } from '@safar/shared-contracts/review.contract';
+import { Button } from '@safar/shared-ui/button';
+import { DraftNotice } from '@safar/shared-ui/draft-notice';
+import { ErrorSummary } from '@safar/shared-ui/error-summary';
+import { Field } from '@safar/shared-ui/field';
+import { Form, FormActions } from '@safar/shared-ui/form';
+import { Notice } from '@safar/shared-ui/notice';
+import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useForm } from '@safar/shared-ui/use-form';
+import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { useState } from 'react';
+import { saveReview } from '../reviews.api';
+import { useStoredDraft, useTypedDraft } from '../use-typed-draft';
+import { ReviewForm as Schema, type ReviewValues } from './review-form.schema';
+import { StarChoice } from './star-choice';
+
+export interface ReviewFormProps {
+  packageId: string;
+  /** What it begins with, when no draft is stored. */
+  untouched: ReviewValues;
+  /** The storage key of the draft. */
+  storedAt: string;
+  submitText: string;
+  /** Called once the review is saved. */
+  onSaved: () => Promise<void>;
+  /** Without it, the form cannot be closed. */
+  onCancel?: () => void;
+}
+
+/** The form of a review. What is typed is kept in this browser until it is sent. */
+export function ReviewForm({
+  packageId,
+  untouched,
+  storedAt,
+  submitText,
+  onSaved,
+  onCancel,
+}: ReviewFormProps) {
+  const { initial, hasDraft } = useTypedDraft(storedAt, untouched);
+  const [isDraftShown, setIsDraftShown] = useState(hasDraft);
+  const [isSaved, setIsSaved] = useState(false);
+  const form = useForm({
+    schema: Schema,
+    initial,
+    submit: async (review) => {
+      toastSuccess(await saveReview(packageId, review));
+      setIsSaved(true);
+    },
+    onSaved,
+  });
+  useUnsavedChanges(form.dirty, 'What you typed is kept in this browser.');
+  useStoredDraft(storedAt, form.values, untouched, isSaved);
+
+  const discardDraft = () => {
+    setIsDraftShown(false);
+    form.replace(untouched, untouched);
+  };
+
+  return (
+    <Form {...form.props}>
+      {isDraftShown && !isSaved && <DraftNotice onDiscard={discardDraft} />}
+      <OtherTabNotice storedAt={storedAt} />
+      <ErrorSummary {...form.summary} />
+      <StarChoice {...form.field('rating')} />
+      <Field
+        as="textarea"
+        label="Your review"
+        hint={`What should the next traveller know? Stars alone are fine. Up to ${MAX_REVIEW_LENGTH.toLocaleString('en')} characters.`}
+        rows={5}
+        counted={MAX_REVIEW_LENGTH}
+        {...form.field('text')}
+      />
+      <Field
+        label="Name to show"
+        hint="Everybody can read it beside your review."
+        autoComplete="name"
+        {...form.field('authorName')}
+      />
+      <Notice tone="danger">{form.failure}</Notice>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
+          {submitText}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </FormActions>
+    </Form>
+  );
+}

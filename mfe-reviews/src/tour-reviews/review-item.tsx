@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import type { Account } from '@safar/shared-auth';
+import type { Review } from '@safar/shared-contracts/review.contract';
+import { Button } from '@safar/shared-ui/button';
+import { useState } from 'react';
+import { useFocusOnChange } from '../use-focus-on-change';
+import { ReportForm } from './report-form';
+import { ResponseForm } from './response-form';
+import { articleId, ReviewText } from './review-text';
+
+export interface ReviewItemProps {
+  review: Review;
+  guideName: string;
+  /** Who reads it. */
+  account: Account | null;
+  /** The reader is the guide of the tour. */
+  mayRespond: boolean;
+  /** One of its forms is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** Somebody else's review. The guide responds to it once, and everybody can report it. */
+export function ReviewItem({ review, guideName, account, mayRespond, open, onOpen }: ReviewItemProps) {
+  const [form, setForm] = useState<'respond' | 'report'>('report');
+  const shown = open ? form : 'none';
+  const firstControl = `${articleId(review._id)}-${form}`;
+  useFocusOnChange(shown, open ? [firstControl] : [articleId(review._id)]);
+
+  const show = (which: typeof form) => {
+    setForm(which);
+    onOpen(true);
+  };
+  const hasWords = review.text !== undefined || review.response !== undefined;
+  const close = () => onOpen(false);
+  return (
+    <ReviewText review={review} guideName={guideName}>
+      {shown === 'none' && (
+        <Actions>
+          {mayRespond && !review.response && (
+            <Button
+              small
+              aria-label={`Respond to the review of ${review.authorName}`}
+              onClick={() => show('respond')}
+            >
+              Respond
+            </Button>
+          )}
+          {account && hasWords && (
+            <Button
+              small
+              variant="quiet"
+              aria-label={`Report the review of ${review.authorName}`}
+              onClick={() => show('report')}
+            >
+              Report
+            </Button>
+          )}
+        </Actions>
+      )}
+      {shown === 'respond' && account && (
+        <ResponseForm review={review} firstControl={firstControl} onClose={close} uid={account.uid} />
+      )}
+      {shown === 'report' && <ReportForm review={review} firstControl={firstControl} onClose={close} />}
+    </ReviewText>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+
+  &:empty {
+    display: none;
+  }
+`;

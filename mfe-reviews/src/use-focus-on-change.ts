@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Gives the focus to the first element that exists of these ids when `state` changes and what had the focus
+ * is gone with it: a form that was sent, or a button that opened one.
+ */
+export function useFocusOnChange(state: string, ids: readonly string[]): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (document.activeElement !== document.body) return;
+    const target = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
+    target?.focus();
+  });
+}

@@ -1,0 +1,29 @@
+import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+
+type Texts = Record<string, string>;
+
+/**
+ * What was typed in a form on an earlier visit, as its initial values. `untouched` are its values without a
+ * draft; `storedAt` is the key in the browser's storage.
+ */
+export function useTypedDraft<Values extends Texts>(storedAt: string, untouched: Values) {
+  const [initial] = useState(() => {
+    const stored = readDraft(storedAt, v.record(v.string(), v.string())) ?? {};
+    return Object.keys(untouched).reduce(
+      (values, name) => ({ ...values, [name]: stored[name] ?? values[name] }),
+      untouched,
+    );
+  });
+  return { initial, hasDraft: !areEqual(initial, untouched) };
+}
+
+/** Stores what is typed while it differs from `untouched`, and until it `isSaved`. */
+export function useStoredDraft(storedAt: string, values: Texts, untouched: Texts, isSaved: boolean): void {
+  useEffect(() => {
+    storeDraft(storedAt, isSaved || areEqual(values, untouched) ? undefined : values);
+  }, [storedAt, values, untouched, isSaved]);
+}
+
+const areEqual = (one: Texts, other: Texts) => Object.keys(one).every((name) => one[name] === other[name]);

@@ -1,0 +1,8 @@
+import type { Rating } from '@safar/shared-contracts/rating.contract';
+
+/** The average of these ratings with one decimal, as a field of its own; nothing without a rating. */
+export function ratingOf(reviews: readonly { readonly rating: number }[]): { readonly rating?: Rating } {
+  if (reviews.length === 0) return {};
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  return { rating: { average: Math.round((10 * sum) / reviews.length) / 10, count: reviews.length } };
+}
