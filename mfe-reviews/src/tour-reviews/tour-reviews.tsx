@@ -2,35 +2,42 @@ import type { Account } from '@safar/shared-auth';
 import type { ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DataFailure } from '@safar/shared-ui/data-failure';
-import { Suspense, use, useState } from 'react';
+import { WhenLoaded, type LateData } from '@safar/shared-ui/late-data';
+import { useState } from 'react';
 import { OwnReview } from './own-review';
 import { ReviewList } from './review-list';
 import { ReviewsFrame } from './reviews-frame';
 import { ReviewsSkeleton } from './reviews-skeleton';
 
-/** What the slot's loader returns: reviews in flight, which never reject, and who reads them. */
+const FAILURE = 'Reviews could not be loaded.';
+
+/** What the slot's loader returns: reviews, loaded or in flight, and who reads them. */
 export interface LoadedReviews {
-  reviews: Promise<ReviewsResponse | { failure: string }>;
+  reviews: LateData<ReviewsResponse | { failure: string }>;
   account: Account | null;
 }
 
 /** The reviews of a tour, below everything that its guide says of it. */
-export function TourReviews(props: LoadedReviews & { tour: TourPackage }) {
+export function TourReviews({ tour, reviews, account }: LoadedReviews & { tour: TourPackage }) {
+  const fallback = (
+    <ReviewsFrame rating={tour.rating}>
+      <ReviewsSkeleton />
+    </ReviewsFrame>
+  );
   return (
-    <Suspense
-      fallback={
-        <ReviewsFrame rating={props.tour.rating}>
-          <ReviewsSkeleton />
-        </ReviewsFrame>
-      }
-    >
-      <Outcome {...props} />
-    </Suspense>
+    <WhenLoaded from={reviews} fallback={fallback} failureTitle={FAILURE}>
+      {(newest) => <Outcome tour={tour} newest={newest} account={account} />}
+    </WhenLoaded>
   );
 }
 
-function Outcome({ tour, reviews, account }: LoadedReviews & { tour: TourPackage }) {
-  const newest = use(reviews);
+interface OutcomeProps {
+  tour: TourPackage;
+  newest: ReviewsResponse | { failure: string };
+  account: Account | null;
+}
+
+function Outcome({ tour, newest, account }: OutcomeProps) {
   const [kept, setKept] = useState<ReviewsResponse>();
   if ('data' in newest && newest !== kept) setKept(newest);
   // What is shown, and what is being typed in it, stays when loading it again fails.
@@ -38,10 +45,7 @@ function Outcome({ tour, reviews, account }: LoadedReviews & { tour: TourPackage
   if (!shown) {
     return (
       <ReviewsFrame rating={tour.rating}>
-        <DataFailure
-          title="Reviews could not be loaded."
-          message={'failure' in newest ? newest.failure : undefined}
-        />
+        <DataFailure title={FAILURE} message={'failure' in newest ? newest.failure : ''} />
       </ReviewsFrame>
     );
   }

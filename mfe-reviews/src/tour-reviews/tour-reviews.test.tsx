@@ -1,0 +1,290 @@
+import { endSession, onLoginRequired } from '@safar/shared-auth';
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
+import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { idOf } from '@safar/shared-testing/id';
+import { networkError, queryOf, respondLater, respondWith } from '@safar/shared-testing/network';
+import { review, reviewList } from '@safar/shared-testing/review';
+import { tourPackage } from '@safar/shared-testing/tour-package';
+import { loginDialog } from '@safar/shared-ui/login-dialog';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
+import { Toasts } from '@safar/shared-ui/toasts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import * as slot from './tour-reviews.slot';
+
+const DEPARTED = tourPackage({ departed: true, departureDate: '2026-11-01' });
+const MINE = { mine: true, editable: true, authorName: 'Tania Traveller' };
+
+const { uid } = signInAs();
+const DRAFT = `safar-review-draft:${uid}:${DEPARTED._id}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs({ displayName: 'Tania Traveller' });
+});
+
+/** Stands for the details screen: hands the slot its package and what the slot's loader returned. */
+function show(tour: TourPackage = DEPARTED) {
+  const Details = () => (
+    <>
+      <slot.Component tourPackage={tour} loaderData={useLoaderData<typeof slot.loader>()} />
+      <Toasts />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/tour-details/:id',
+        Component: Details,
+        loader: slot.loader,
+        hydrateFallbackElement: <p>Starting...</p>,
+      },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [`/tour-details/${tour._id}`] },
+  );
+  // As the shell does.
+  onLoginRequired(loginDialog(router, endSession));
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+}
+
+const serve = (data: Review[], changes: Partial<ReviewsResponse> = {}) =>
+  respondWith(endpoints.listReviews, reviewList(data, changes));
+const article = (name: string) => screen.findByRole('article', { name: `Review of ${name}` });
+const saved = (message: string, changes: Partial<Review> = {}) => ({ data: review(changes), message });
+
+describe('the reviews of a tour', () => {
+  it('have an average, and each its author, day, stars, words and the response of the guide', async () => {
+    serve([
+      review({ response: { text: 'Come again.', writtenAt: '2026-11-02T08:00:00.000Z' } }),
+      review({ _id: idOf(2), authorName: 'Gita', rating: 5, text: 'Tea!' }),
+    ]);
+    show();
+    const first = within(await article('Farhan Ahmed'));
+    for (const text of ['1 Nov 2026', '4 of 5 stars', 'The water really is that green.', 'Come again.'])
+      expect(first.getByText(text)).toBeVisible();
+    expect(first.getByText('Karim Uddin').parentElement).toHaveTextContent('the guide, on 2 Nov 2026');
+    const section = within(screen.getByRole('region', { name: 'Reviews' }));
+    expect(section.getByText('4.5')).toBeVisible();
+    expect(section.getByText('2 reviews')).toBeVisible();
+    expect(section.getByText('4.5 of 5 stars')).toBeInTheDocument();
+  });
+
+  it('say that there are none, and when there can be', async () => {
+    serve([]);
+    show(tourPackage());
+    expect(
+      await screen.findByText('No reviews yet. Travellers can write one once the tour has departed.'),
+    ).toBeVisible();
+  });
+
+  it('come page by page', async () => {
+    const requests = respondWith(endpoints.listReviews, (request) =>
+      queryOf(request)['cursor']
+        ? reviewList([review({ _id: idOf(2), authorName: 'Gita' })], { total: 2 })
+        : reviewList([review()], { total: 2, nextCursor: 'next' }),
+    );
+    const { user } = show();
+    expect(await screen.findByText('Showing 1 of 2 reviews')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await article('Gita')).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 reviews')).toBeVisible();
+    expect(queryOf(requests[1])).toEqual({ cursor: 'next' });
+  });
+
+  it('that load late have a skeleton, and those that fail a sentence and a retry', async () => {
+    const { respond } = respondLater(endpoints.listReviews);
+    const { user } = show();
+    expect(await screen.findByText('Loading reviews...')).toBeInTheDocument();
+    respond(errorResponse('NOT_FOUND', 'This tour package does not exist any more.'));
+    expect(await screen.findByRole('heading', { name: 'Reviews could not be loaded.' })).toBeVisible();
+    serve([review()]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await article('Farhan Ahmed')).toBeVisible();
+  });
+
+  it('do not show words that were reported', async () => {
+    const { text: _text, ...stars } = review({ hidden: true });
+    serve([stars]);
+    show();
+    const hidden = within(await article('Farhan Ahmed'));
+    expect(hidden.getByText(/^This text was reported/)).toBeVisible();
+    expect(hidden.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a traveller', () => {
+  it('reviews the tour with stars, words and a name', async () => {
+    serve([], { mayReview: true });
+    const requests = respondWith(endpoints.saveReview, saved('Your review was saved.'));
+    const { user } = show();
+    expect(await screen.findByText('No reviews yet. Yours would be the first.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '4 stars: Very good' }));
+    await user.type(screen.getByLabelText('Your review'), 'Green water.');
+    expect(screen.getByText('12 / 1,000')).toBeVisible();
+    expect(screen.getByLabelText('Name to show')).toHaveValue('Tania Traveller');
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Green water.'));
+    const own = review({ ...MINE, _id: idOf(9), text: 'Green water.' });
+    serve([own], { own });
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await article('Tania Traveller')).toHaveFocus();
+    expect(await requests[0]?.json()).toEqual({
+      rating: 4,
+      text: 'Green water.',
+      authorName: 'Tania Traveller',
+    });
+    expect(await screen.findByText('Your review was saved.')).toBeVisible();
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+  });
+
+  it('must choose stars, and need not write anything', async () => {
+    serve([], { mayReview: true });
+    const requests = respondWith(endpoints.saveReview, saved('Your review was saved.'));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Send review' }));
+    await user.click(screen.getByRole('link', { name: 'Choose 1 to 5 stars.' }));
+    expect(screen.getByRole('radio', { name: '1 star: Poor' })).toHaveFocus();
+    await user.keyboard('[Space][ArrowRight]');
+    expect(screen.getByRole('radio', { name: '2 stars: Fair' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await waitFor(async () =>
+      expect(await requests[0]?.json()).toEqual({ rating: 2, authorName: 'Tania Traveller' }),
+    );
+  });
+
+  it('finds again what was typed, and may discard it', async () => {
+    localStorage.setItem(DRAFT, JSON.stringify({ rating: '5', text: 'Half a sen', authorName: 'T' }));
+    serve([], { mayReview: true });
+    const { user } = show();
+    expect(await screen.findByLabelText('Your review')).toHaveValue('Half a sen');
+    expect(screen.getByRole('radio', { name: '5 stars: Excellent' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(screen.getByLabelText('Your review')).toHaveValue('');
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull());
+  });
+
+  it.each([
+    [
+      'a refusal',
+      () => errorResponse('FORBIDDEN', 'A review can be changed for 14 days.'),
+      /changed for 14 days/,
+    ],
+    ['no network', networkError, /could not be reached|connection/i],
+  ])('keeps what was typed after %s', async (_what, response, sentence) => {
+    serve([], { mayReview: true });
+    respondWith(endpoints.saveReview, response);
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: '1 star: Poor' }));
+    await user.type(screen.getByLabelText('Your review'), 'Rain.');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Your review')).toHaveValue('Rain.');
+    expect(localStorage.getItem(DRAFT)).toContain('Rain.');
+  });
+
+  it('whose session ended is asked to log in, and keeps what was typed', async () => {
+    serve([], { mayReview: true });
+    respondWith(endpoints.saveReview, errorResponse('UNAUTHENTICATED', 'Please log in.'));
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: '5 stars: Excellent' }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText(/Please login to review this tour/)).toBeVisible();
+    await clickInDialog('Login Required', 'Not now');
+    expect(screen.getByRole('radio', { name: '5 stars: Excellent' })).toBeChecked();
+  });
+
+  it('changes it while it can be changed', async () => {
+    const own = review({ ...MINE, writtenAt: '2026-11-01T09:30:00.000Z' });
+    serve([own], { own });
+    const requests = respondWith(endpoints.saveReview, saved('Your review was saved.'));
+    const { user } = show();
+    expect(await screen.findByText('You can change it until 15 Nov 2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit your review' }));
+    expect(screen.getByRole('heading', { name: 'Your review' })).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: '5 stars: Excellent' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await article('Tania Traveller')).toHaveFocus();
+    expect(await requests[0]?.json()).toMatchObject({ rating: 5, text: own.text });
+  });
+
+  it('reads that it was reported, and can delete it', async () => {
+    const own = review({ ...MINE, hidden: true, editable: false });
+    serve([own], { own });
+    const requests = respondWith(endpoints.deleteReview, { message: 'Your review was deleted.' });
+    const { user } = show();
+    expect(await screen.findByText(/Nobody but you can read it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit your review' })).not.toBeInTheDocument();
+    serve([], { mayReview: true });
+    await user.click(screen.getByRole('button', { name: 'Delete your review' }));
+    await clickInDialog('Delete your review?', 'Delete');
+    expect(await screen.findByRole('button', { name: 'Send review' })).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('the guide', () => {
+  it('responds once, and what was typed is kept until then', async () => {
+    serve([review()], { mayRespond: true });
+    const requests = respondWith(endpoints.respondToReview, saved('Your response was saved.'));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Respond to the review of Farhan Ahmed' }));
+    const field = screen.getByLabelText('Your response to Farhan Ahmed');
+    expect(field).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Send response' }));
+    expect(await screen.findByRole('link', { name: 'This field is required.' })).toBeVisible();
+    await user.type(field, 'Come again.');
+    serve([review({ response: { text: 'Come again.', writtenAt: '2026-11-02T08:00:00.000Z' } })], {
+      mayRespond: true,
+    });
+    await user.click(screen.getByRole('button', { name: 'Send response' }));
+    expect(await screen.findByText('Your response was saved.')).toBeVisible();
+    expect(await article('Farhan Ahmed')).toHaveFocus();
+    expect(await requests[0]?.json()).toEqual({ text: 'Come again.' });
+    expect(screen.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument();
+  });
+
+  it('who responded in another tab reads that', async () => {
+    serve([review()], { mayRespond: true });
+    respondWith(
+      endpoints.respondToReview,
+      errorResponse('CONFLICT', 'You have responded to this review already.'),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Respond to the review of Farhan Ahmed' }));
+    await user.type(screen.getByLabelText('Your response to Farhan Ahmed'), 'Come again.');
+    await user.click(screen.getByRole('button', { name: 'Send response' }));
+    expect(await screen.findByText('You have responded to this review already.')).toBeVisible();
+  });
+});
+
+describe('a report', () => {
+  it('names a reason, and hides the words', async () => {
+    serve([review()]);
+    const requests = respondWith(endpoints.reportReview, { message: 'Thank you. The text is hidden.' });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Report the review of Farhan Ahmed' }));
+    await user.selectOptions(
+      screen.getByLabelText('What is wrong with the review of Farhan Ahmed?'),
+      'It has private data',
+    );
+    const { text: _text, ...stars } = review({ hidden: true });
+    serve([stars]);
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText('Thank you. The text is hidden.')).toBeVisible();
+    expect(await requests[0]?.json()).toEqual({ reason: 'private' });
+    expect(await screen.findByText(/^This text was reported/)).toBeVisible();
+  });
+
+  it('is for those who are signed in', async () => {
+    visitAnonymously();
+    serve([review()]);
+    show();
+    await article('Farhan Ahmed');
+    expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
+  });
+});
