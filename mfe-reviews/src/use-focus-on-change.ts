@@ -14,3 +14,10 @@ export function useFocusOnChange(state: string, ids: readonly string[]): void {
     target?.focus();
   });
 }
+
+/** Gives the focus to the first control of a form that opens, where the button that opened it is gone. */
+export function useFirstFocus(id: string): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+  }, [id]);
+}

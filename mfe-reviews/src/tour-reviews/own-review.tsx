@@ -9,12 +9,12 @@ import { alertDialog } from '@safar/shared-ui/dialog';
 import { FormActions } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { lastDayToEdit } from '../review-date';
 import { deleteReview } from '../reviews.api';
 import { useFocusOnChange } from '../use-focus-on-change';
-import { ReviewForm } from './review-form';
+import { LateForms } from './late-forms';
 import { untouchedValues } from './review-form.schema';
 import { articleId, ReviewText } from './review-text';
 
@@ -28,7 +28,6 @@ interface OwnReviewProps {
 
 /**
  * What the reader wrote of this tour, or the form in which a traveller writes it; nothing for anybody else.
- * Source: Spec D11.2.
  */
 export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnReviewProps) {
   const [editing, setEditing] = useState(false);
@@ -43,7 +42,8 @@ export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnRev
 
   const onSaved = async () => {
     await revalidate();
-    setEditing(false);
+    // Together with what was loaded: the review as it was would show for a moment.
+    startTransition(() => setEditing(false));
   };
   return (
     <Box as="section" aria-labelledby={HEADING}>
@@ -51,15 +51,19 @@ export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnRev
         {own ? 'Your review' : 'How was it?'}
       </h3>
       {isForm ? (
-        <ReviewForm
-          key={own?._id}
-          packageId={tour._id}
-          untouched={untouchedValues(own, account.displayName)}
-          storedAt={`safar-review-draft:${account.uid}:${tour._id}`}
-          submitText={own ? 'Save changes' : 'Send review'}
-          onSaved={onSaved}
-          {...(own ? { onCancel: () => setEditing(false) } : {})}
-        />
+        <LateForms>
+          {({ ReviewForm }) => (
+            <ReviewForm
+              key={own?._id}
+              packageId={tour._id}
+              untouched={untouchedValues(own, account.displayName)}
+              storedAt={`safar-review-draft:${account.uid}:${tour._id}`}
+              submitText={own ? 'Save changes' : 'Send review'}
+              onSaved={onSaved}
+              {...(own ? { onCancel: () => setEditing(false) } : {})}
+            />
+          )}
+        </LateForms>
       ) : (
         <Written review={own} guideName={tour.guide.name} onEdit={() => setEditing(true)} />
       )}
@@ -73,7 +77,8 @@ function Written({ review, guideName, onEdit }: { review: Review; guideName: str
     <>
       {review.hidden && (
         <Notice tone="warning">
-          Somebody reported this text. Nobody but you can read it until we have looked at it. Your stars count.
+          Somebody reported this text. Nobody but you can read it until we have looked at it. Your stars
+          count.
         </Notice>
       )}
       <ReviewText review={review} guideName={guideName}>

@@ -6,8 +6,10 @@ import { Form, FormActions } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
+import { startTransition } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { reportReview } from '../reviews.api';
+import { useFirstFocus } from '../use-focus-on-change';
 import type { ReviewActionProps } from './response-form';
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
@@ -19,7 +21,7 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
 };
 
 /** Asks why a review is reported. Its words are hidden from then on. */
-export function ReportForm({ review, firstControl, onClose }: ReviewActionProps) {
+export function ReportForm({ review, onClose }: ReviewActionProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     schema: ReviewReport,
@@ -27,17 +29,17 @@ export function ReportForm({ review, firstControl, onClose }: ReviewActionProps)
     submit: async ({ reason }) => toastSuccess(await reportReview(review._id, reason)),
     onSaved: async () => {
       await revalidate();
-      onClose();
+      startTransition(onClose);
     },
   });
-  const { id: _id, ...field } = form.field('reason');
+  const field = form.field('reason');
+  useFirstFocus(field.id);
   return (
     <Form {...form.props}>
       <ErrorSummary {...form.summary} />
       <Field
         {...field}
         as="select"
-        id={firstControl}
         label={`What is wrong with the review of ${review.authorName}?`}
         hint="Its words, and the response to them, are hidden until somebody has looked at them."
       >

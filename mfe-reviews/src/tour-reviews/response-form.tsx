@@ -7,22 +7,21 @@ import { Notice } from '@safar/shared-ui/notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { respondToReview } from '../reviews.api';
+import { useFirstFocus } from '../use-focus-on-change';
 import { useStoredDraft, useTypedDraft } from '../use-typed-draft';
 
 const UNTOUCHED = { text: '' };
 
 export interface ReviewActionProps {
   review: Review;
-  /** The id of the control that gets the focus first. */
-  firstControl: string;
   onClose: () => void;
 }
 
 /** The guide's one response to a review. What is typed is kept in this browser until it is sent. */
-export function ResponseForm({ review, firstControl, onClose, uid }: ReviewActionProps & { uid: string }) {
+export function ResponseForm({ review, onClose, uid }: ReviewActionProps & { uid: string }) {
   const { revalidate } = useRevalidator();
   const storedAt = `safar-review-response-draft:${uid}:${review._id}`;
   const { initial } = useTypedDraft(storedAt, UNTOUCHED);
@@ -36,21 +35,20 @@ export function ResponseForm({ review, firstControl, onClose, uid }: ReviewActio
     },
     onSaved: async () => {
       await revalidate();
-      onClose();
+      startTransition(onClose);
     },
   });
   useUnsavedChanges(form.dirty, 'What you typed is kept in this browser.');
   useStoredDraft(storedAt, form.values, UNTOUCHED, isSaved);
-  const { id: _id, ...field } = form.field('text');
-  const errors = form.summary.errors.map((error) => ({ ...error, id: firstControl }));
+  const field = form.field('text');
+  useFirstFocus(field.id);
 
   return (
     <Form {...form.props}>
-      <ErrorSummary {...form.summary} errors={errors} />
+      <ErrorSummary {...form.summary} />
       <Field
         {...field}
         as="textarea"
-        id={firstControl}
         label={`Your response to ${review.authorName}`}
         hint={`Everybody can read it. You can respond once. Up to ${MAX_REVIEW_LENGTH.toLocaleString('en')} characters.`}
         rows={4}

@@ -4,8 +4,7 @@ import type { Review } from '@safar/shared-contracts/review.contract';
 import { Button } from '@safar/shared-ui/button';
 import { useState } from 'react';
 import { useFocusOnChange } from '../use-focus-on-change';
-import { ReportForm } from './report-form';
-import { ResponseForm } from './response-form';
+import { LateForms } from './late-forms';
 import { articleId, ReviewText } from './review-text';
 
 export interface ReviewItemProps {
@@ -24,8 +23,7 @@ export interface ReviewItemProps {
 export function ReviewItem({ review, guideName, account, mayRespond, open, onOpen }: ReviewItemProps) {
   const [form, setForm] = useState<'respond' | 'report'>('report');
   const shown = open ? form : 'none';
-  const firstControl = `${articleId(review._id)}-${form}`;
-  useFocusOnChange(shown, open ? [firstControl] : [articleId(review._id)]);
+  useFocusOnChange(shown, open ? [] : [articleId(review._id)]);
 
   const show = (which: typeof form) => {
     setForm(which);
@@ -59,9 +57,13 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
         </Actions>
       )}
       {shown === 'respond' && account && (
-        <ResponseForm review={review} firstControl={firstControl} onClose={close} uid={account.uid} />
+        <LateForms>
+          {({ ResponseForm }) => <ResponseForm review={review} onClose={close} uid={account.uid} />}
+        </LateForms>
       )}
-      {shown === 'report' && <ReportForm review={review} firstControl={firstControl} onClose={close} />}
+      {shown === 'report' && (
+        <LateForms>{({ ReportForm }) => <ReportForm review={review} onClose={close} />}</LateForms>
+      )}
     </ReviewText>
   );
 }

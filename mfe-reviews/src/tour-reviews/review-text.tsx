@@ -30,7 +30,9 @@ export function ReviewText({
         <Stars rating={rating} />
       </Head>
       {text !== undefined && <Words>{text}</Words>}
-      {hidden && !mine && <Hidden>This text was reported. It is hidden until somebody has looked at it.</Hidden>}
+      {hidden && !mine && (
+        <Hidden>This text was reported. It is hidden until somebody has looked at it.</Hidden>
+      )}
       {response && (
         <Response>
           <strong>{guideName}</strong>, the guide, on{' '}

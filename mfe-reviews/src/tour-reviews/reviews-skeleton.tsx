@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { Skeleton } from '@safar/shared-ui/skeleton';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 
-/** Stands for reviews that are loading. */
-export function ReviewsSkeleton() {
+/** Stands for reviews, or for the form of one, while they load. */
+export function ReviewsSkeleton({ text = 'Loading reviews...' }: { text?: string }) {
   return (
     <Lines>
-      <VisuallyHidden role="status">Loading reviews...</VisuallyHidden>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
       {['34%', '100%', '72%', '28%', '96%', '54%'].map((width) => (
         <Skeleton key={width} inlineSize={width} />
       ))}

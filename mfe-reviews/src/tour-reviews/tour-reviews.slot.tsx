@@ -25,7 +25,7 @@ export async function loader({ params: { id }, request: { signal } }: LoaderFunc
 const withoutThrowing = (loading: Promise<ReviewsResponse>) =>
   loading.catch((error: unknown) => ({ failure: error instanceof Error ? error.message : '' }));
 
-/** Fills the slot `tour-reviews` of the tour details screen. Source: Spec D11.1. */
+/** Fills the slot `tour-reviews` of the tour details screen. */
 function TourReviewsSlot({
   tourPackage,
   loaderData,

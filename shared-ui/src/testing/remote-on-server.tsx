@@ -49,8 +49,11 @@ export function testOnServer(
       it.each(slots)('the slot $name renders', async ({ name, module }) => {
         const { loader, ...slot } = await load(module);
         const params = isolated.slotParams?.[name];
-        const withParams: LoaderFunction = async (args) => (await loader?.({ ...args, ...(params ? { params } : {}) })) ?? null;
-        expect(await render('/', '/', { ...slot, loader: withParams }, isolated.slotProps[name])).toMatch(/^<main>.*<\/main>$/s);
+        const withParams: LoaderFunction = async (args) =>
+          (await loader?.({ ...args, ...(params ? { params } : {}) })) ?? null;
+        expect(await render('/', '/', { ...slot, loader: withParams }, isolated.slotProps[name])).toMatch(
+          /^<main>.*<\/main>$/s,
+        );
       });
     }
   });

@@ -22,7 +22,10 @@ import { stubsFor } from './slot-stub';
 import { chosen, DATA } from './switches';
 
 /** The arguments of a loader as the slot gets them on its screen, whose address has parameters. */
-const withParams = (args: LoaderFunctionArgs, params = args.params): LoaderFunctionArgs => ({ ...args, params });
+const withParams = (args: LoaderFunctionArgs, params = args.params): LoaderFunctionArgs => ({
+  ...args,
+  params,
+});
 
 /**
  * The isolated page: one remote, from the very build that is deployed, with the shell's sign-in screens,
@@ -57,7 +60,10 @@ export async function isolatedRoutes({ remotes }: PageData, loader: RemoteLoader
     loader: async (args) => {
       const filling = await loader.load(remote, slot, isRouteModule);
       try {
-        return { module: filling, loaderData: await filling.loader?.(withParams(args, module.slotParams?.[name])) };
+        return {
+          module: filling,
+          loaderData: await filling.loader?.(withParams(args, module.slotParams?.[name])),
+        };
       } catch (cause) {
         throw markAsDataError(cause);
       }

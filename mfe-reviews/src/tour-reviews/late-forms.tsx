@@ -1,0 +1,43 @@
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ReviewsSkeleton } from './reviews-skeleton';
+
+type Forms = typeof import('./forms');
+
+/** Loads the code of the forms, and renders one of them with it. */
+export function LateForms({ children }: { children: (forms: Forms) => ReactNode }) {
+  const [forms, setForms] = useState<Forms>();
+  const [tries, setTries] = useState(0);
+  const [failedTries, setFailedTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    import('./forms').then(
+      (loaded) => {
+        if (!isGone) setForms(loaded);
+      },
+      (error: unknown) => {
+        console.error('The forms of reviews could not be loaded', error);
+        if (!isGone) setFailedTries(tries + 1);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+
+  if (forms) return children(forms);
+  const hasFailed = failedTries > tries;
+  return (
+    <>
+      <Notice tone="danger">
+        {hasFailed && 'This form could not be loaded. Check your connection and try again.'}
+      </Notice>
+      {hasFailed ? (
+        <Button onClick={() => setTries(failedTries)}>Retry</Button>
+      ) : (
+        <ReviewsSkeleton text="Loading the form..." />
+      )}
+    </>
+  );
+}
