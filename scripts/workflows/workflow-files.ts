@@ -15,12 +15,31 @@ const SHARED_WORKFLOW = '.github/workflows/remote.yml';
 
 const WRITTEN_BY = 'Written by `npm run workflows` from the definitions of the remotes: not to be edited.';
 
-/** The workflow of each remote, and who reviews what: path from the root → text. */
-export function workflowFiles(remotes: readonly OwnedRemote[]): Map<string, string> {
+/** The configuration of Visual Studio Code: its debugger finds the sources of each remote by it. */
+export const LAUNCH_FILE = '.vscode/launch.json';
+
+/**
+ * The workflow of each remote, who reviews what, and where a debugger finds the sources: path from the root →
+ * text. `launch` is the present text of {@link LAUNCH_FILE}.
+ */
+export function workflowFiles(remotes: readonly OwnedRemote[], launch: string): Map<string, string> {
   return new Map([
+    [LAUNCH_FILE, withSources(remotes, launch)],
     ...remotes.map(({ name }) => [workflowPath(name), workflowOf(name)] as const),
     ['.github/CODEOWNERS', codeOwners(remotes)],
   ]);
+}
+
+/** The configuration with a line for each remote, and none for those that are gone, before the others. */
+export function withSources(remotes: readonly OwnedRemote[], launch: string): string {
+  const lines = remotes.map(
+    ({ name }) =>
+      `        "webpack://${name.replaceAll('-', '_')}_?:*/*": "\${workspaceFolder}/${name}/*",\n`,
+  );
+  const begin = /("webRoot".*\n +"sourceMapPathOverrides": \{\n)/;
+  return launch
+    .replace(/^ +"webpack:\/\/mfe_.*\n/gm, '')
+    .replace(begin, `$1${lines.join('').replaceAll('$', '$$$$')}`);
 }
 
 const workflowPath = (name: string) => `.github/workflows/${name}.yml`;

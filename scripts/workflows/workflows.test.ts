@@ -9,7 +9,7 @@ import { commands, isCommandName } from '../commands';
 import { runCommand } from '../stack/processes/run-command';
 import { commandsOf, readRemoteWorkflow } from './remote-jobs';
 import { codeOwners, pathsOf, workflowFiles } from './workflow-files';
-import { workflowsOfRemotes } from './write-workflows';
+import { readLaunch, workflowsOfRemotes } from './write-workflows';
 
 const WRITE = 'Write it by: npm run workflows';
 const { permissions, jobs } = readRemoteWorkflow();
@@ -21,7 +21,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('the workflows of the remotes, and CODEOWNERS', () => {
   it('are what their definitions say', async () => {
-    const files = workflowFiles(await readRemoteDefinitions());
+    const files = workflowFiles(await readRemoteDefinitions(), readLaunch());
     const outdated = [...files].filter(([file, text]) => read(file) !== text).map(([file]) => file);
     expect({ outdated, WRITE }).toEqual({ outdated: [], WRITE });
     const left = workflowsOfRemotes().filter((file) => !files.has(file));

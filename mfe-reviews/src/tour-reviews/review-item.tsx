@@ -77,4 +77,8 @@ const Actions = styled.div`
   &:empty {
     display: none;
   }
+  /* Its text, and not its edge, is aligned with the review. */
+  > [data-variant='quiet']:first-child {
+    margin-inline-start: calc(-1 * var(--space-3));
+  }
 `;

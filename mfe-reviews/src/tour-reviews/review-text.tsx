@@ -35,8 +35,10 @@ export function ReviewText({
       )}
       {response && (
         <Response>
-          <strong>{guideName}</strong>, the guide, on{' '}
-          <time dateTime={response.writtenAt}>{formatInstant(response.writtenAt)}</time>
+          <p>
+            <strong>{guideName}</strong>, the guide, on{' '}
+            <time dateTime={response.writtenAt}>{formatInstant(response.writtenAt)}</time>
+          </p>
           <Words>{response.text}</Words>
         </Response>
       )}
@@ -89,4 +91,9 @@ const Response = styled.div`
   border-radius: 0 var(--radius-1) var(--radius-1) 0;
   background: var(--surface-2);
   overflow-wrap: anywhere;
+
+  > p:first-of-type {
+    color: var(--ink-soft);
+    font-size: var(--size-1);
+  }
 `;
