@@ -31,7 +31,7 @@ export function workflowFiles(remotes: readonly OwnedRemote[], launch: string): 
 }
 
 /** The configuration with a line for each remote, and none for those that are gone, before the others. */
-export function withSources(remotes: readonly OwnedRemote[], launch: string): string {
+function withSources(remotes: readonly OwnedRemote[], launch: string): string {
   const lines = remotes.map(
     ({ name }) =>
       `        "webpack://${name.replaceAll('-', '_')}_?:*/*": "\${workspaceFolder}/${name}/*",\n`,

@@ -3,7 +3,12 @@ import { Notice } from '@safar/shared-ui/notice';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ReviewsSkeleton } from './reviews-skeleton';
 
-type Forms = typeof import('./forms');
+/** All forms are one chunk, which loads with the first of them: most readers never open one. */
+async function load() {
+  const { ReportForm, ResponseForm, ReviewForm } = await import('./forms');
+  return { ReportForm, ResponseForm, ReviewForm };
+}
+type Forms = Awaited<ReturnType<typeof load>>;
 
 /** Loads the code of the forms, and renders one of them with it. */
 export function LateForms({ children }: { children: (forms: Forms) => ReactNode }) {
@@ -12,7 +17,7 @@ export function LateForms({ children }: { children: (forms: Forms) => ReactNode 
   const [failedTries, setFailedTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    import('./forms').then(
+    load().then(
       (loaded) => {
         if (!isGone) setForms(loaded);
       },

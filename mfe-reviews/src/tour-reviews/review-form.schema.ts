@@ -8,7 +8,7 @@ const Words = v.pipe(
   v.maxLength(MAX_REVIEW_LENGTH, `Use at most ${MAX_REVIEW_LENGTH.toLocaleString('en')} characters.`),
 );
 
-/** The form of a review as typed, parsed into what is sent: stars as a number, and no text for an empty one. */
+/** Parses what is typed into what is sent: stars as a number, and no text for an empty one. */
 export const ReviewForm = v.pipe(
   v.object({
     rating: v.pipe(v.string(), v.regex(/^[1-5]$/, 'Choose 1 to 5 stars.')),
