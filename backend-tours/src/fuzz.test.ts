@@ -3,6 +3,7 @@ import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-
 import { LIVE_ID } from '@safar/shared-server/testing/fuzz-requests';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { utcDateIn } from '@safar/shared-testing/date';
+import { packageContents } from '@safar/shared-testing/tour-package';
 import { emulatorToken, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -48,6 +49,7 @@ const samples = {
     text: ['Rain, and tea.', 'x'.repeat(1000)],
   },
   capacity: [1, 2, 12, 500],
+  ...Object.fromEntries(Object.entries(packageContents()).map(([field, value]) => [field, [value]])),
   // The ids are those of bookings, the guide, reviews and tours, in this order.
   tourPackage: [4, 5, 6, 7, 8, 9].map((number) => `${LIVE_ID}${number}`),
   ...{ q: ['tea', 'slyhet', 'tea hills', '%', '_', 'a b c d e f g'], destination: ['Sylhet', '%', 'x'] },

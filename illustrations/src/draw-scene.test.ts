@@ -23,6 +23,12 @@ describe.each(SCENE_KINDS)('a scene of the kind %s', (kind) => {
     expect(new Set(drawn.card).size).toBe(places.length);
   });
 
+  it('is another one for another tour of the place', () => {
+    const tours = ['', '--slow-days', '--by-boat', '--in-a-small-group'];
+    const pictures = tours.map((tour) => drawScene(kind, `somewhere${tour}`, 'card'));
+    expect(new Set(pictures).size).toBe(tours.length);
+  });
+
   it.each([
     ['card', 7],
     ['wide', 8.5],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { ObjectId } from './object-id.contract';
+import { PackageContents } from './package-contents.contract';
 
 /** The account of a user as a backend stores it. Times are in ISO 8601, in UTC. */
 const AccountData = v.object({
@@ -29,6 +30,7 @@ const PackageData = v.object({
   likeCount: v.number(),
   /** Null: no limit. Absent in responses from before there were limits. */
   capacity: v.exactOptional(v.nullable(v.number())),
+  ...PackageContents.entries,
   addedAt: v.string(),
   changedAt: v.string(),
   deletedAt: v.nullable(v.string()),

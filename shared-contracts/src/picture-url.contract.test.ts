@@ -24,6 +24,7 @@ describe('the address of a picture', () => {
     expect(accepts(sceneUrl({ kind, name: 'Cox’s Bazar' }))).toBe(true);
     expect(accepts(sceneUrl({ kind, name: 'Cox’s Bazar' }, 'wide'))).toBe(true);
     expect(accepts(`/scenes/${kind}.svg`)).toBe(true);
+    expect(accepts(sceneUrl({ kind, name: 'x'.repeat(90), variant: 'y'.repeat(90) }, 'wide'))).toBe(true);
   });
 
   it('may be one of the site’s four portraits', () => {

@@ -9,6 +9,18 @@ describe('the URL of a scene', () => {
     ['x'.repeat(100), `/scenes/desert/${'x'.repeat(80)}.svg`],
   ])('is made of plain letters: %p', (name, url) => expect(sceneUrl({ kind: 'desert', name })).toBe(url));
 
+  it('has the place first, then what varies it, and is no longer with both', () => {
+    const of = (name: string, variant: string) => sceneUrl({ kind: 'tea', name, variant });
+    expect(of('Sylhet', 'Tea & rain')).toBe('/scenes/tea/sylhet--tea-rain.svg');
+    expect(of('Sylhet', '')).toBe('/scenes/tea/sylhet.svg');
+    expect(of('Sylhet', 'চা')).toBe('/scenes/tea/sylhet--somewhere.svg');
+    expect(of('x'.repeat(90), 'y'.repeat(90))).toBe(
+      `/scenes/tea/${'x'.repeat(38)}--${'y'.repeat(40)}.svg`,
+    );
+    expect(socialUrl(of('Sylhet', 'Tea'))).toBe('/social/tea/sylhet--tea.png');
+    expect(wideSceneUrl(of('Sylhet', 'Tea'))).toBe('/scenes/wide/tea/sylhet--tea.svg');
+  });
+
   it('has a wide composition, if it is a drawn one', () => {
     expect(sceneUrl({ kind: 'tea', name: 'Sylhet' }, 'wide')).toBe('/scenes/wide/tea/sylhet.svg');
     expect(wideSceneUrl('/scenes/tea/sylhet.svg')).toBe('/scenes/wide/tea/sylhet.svg');
@@ -33,6 +45,9 @@ describe('a scene for a text', () => {
     ['Nijhum Dwip', 'island'],
     ['Wadi Rum', 'desert'],
   ])('%p shows %s', (text, kind) => expect(sceneFor(text)).toEqual({ kind, name: text }));
+
+  it('has the kind of the place, whatever varies it', () =>
+    expect(sceneFor('Kuakata', 'Tea at dawn')).toEqual({ kind: 'sea', name: 'Kuakata', variant: 'Tea at dawn' }));
 
   it('is always the same for a text, and differs between texts', () => {
     const kinds = ['Bogura', 'Paro', 'Ulm', 'Quito', 'Accra', 'Perth'].map((text) => sceneFor(text).kind);

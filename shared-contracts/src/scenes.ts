@@ -21,18 +21,24 @@ export const SCENE_KINDS = [
 
 export type SceneKind = (typeof SCENE_KINDS)[number];
 
-/** A landscape of one place. `name` is the destination; the same kind looks different for another name. */
+/**
+ * A landscape of one place. `name` is the destination; the same kind looks different for another name. With
+ * another `variant`, such as the name of a tour, the same place is seen at another hour from another side.
+ */
 export interface SceneOf {
   readonly kind: SceneKind;
   readonly name: string;
+  readonly variant?: string | undefined;
 }
 
 /**
  * The URL of a drawn scene. `card` is 800 × 600; `wide` is 1600 × 700, with room for a title in its left
- * half. The same kind and name always give the same picture.
+ * half. The same kind, name and variant always give the same picture.
  */
-export function sceneUrl({ kind, name }: SceneOf, format: 'card' | 'wide' = 'card'): string {
-  return `/scenes/${format === 'wide' ? 'wide/' : ''}${kind}/${sceneSlug(name)}.svg`;
+export function sceneUrl({ kind, name, variant }: SceneOf, format: 'card' | 'wide' = 'card'): string {
+  // Together they are no longer than one slug may be. No slug has two hyphens in a row of its own.
+  const slug = variant ? `${sceneSlug(name, 38)}--${sceneSlug(variant, 40)}` : sceneSlug(name, 80);
+  return `/scenes/${format === 'wide' ? 'wide/' : ''}${kind}/${slug}.svg`;
 }
 
 /**
@@ -51,13 +57,13 @@ export function wideSceneUrl(imageUrl: string): string {
 
 const SCENE_PATH = /^\/scenes\/([a-z]+)\/([a-z0-9-]{1,80})\.svg$/;
 
-/** At most 80 letters without accents, digits and hyphens. */
-function sceneSlug(name: string): string {
+/** At most `max` letters without accents, digits and hyphens. */
+function sceneSlug(name: string, max: number): string {
   const folded = name.normalize('NFKD').replace(/\p{M}|['’]/gu, '');
   const slug = folded
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
+    .slice(0, max)
     .replace(/^-|-$/g, '');
   return slug || 'somewhere';
 }
@@ -87,10 +93,14 @@ const HINTS: readonly (readonly [RegExp, SceneKind])[] = [
  * A scene for a text about a place. Its words decide the kind; without a hint the kind is arbitrary, but
  * always the same for a text.
  */
-export function sceneFor(text: string): SceneOf {
+export function sceneFor(text: string, variant?: string): SceneOf {
+  return { kind: kindFor(text), name: text, ...(variant ? { variant } : {}) };
+}
+
+function kindFor(text: string): SceneKind {
   const hint = HINTS.find(([words]) => words.test(text))?.[1];
-  if (hint) return { kind: hint, name: text };
+  if (hint) return hint;
   let sum = 0;
-  for (const letter of sceneSlug(text)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65521;
-  return { kind: SCENE_KINDS[sum % SCENE_KINDS.length] ?? 'hills', name: text };
+  for (const letter of sceneSlug(text, 80)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65521;
+  return SCENE_KINDS[sum % SCENE_KINDS.length] ?? 'hills';
 }

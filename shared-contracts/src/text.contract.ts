@@ -24,6 +24,10 @@ export const AnyText = v.pipe(v.string(), ONE_LINE, v.trim());
 export const optionalText = (max: number) =>
   v.pipe(AnyText, v.maxLength(max, `Use at most ${max} characters.`));
 
+/** As {@link optionalText}, with line breaks (`\n`) and tabs. */
+export const optionalLongText = (max: number) =>
+  v.pipe(v.string(), LINES, v.trim(), v.maxLength(max, `Use at most ${max} characters.`));
+
 /** What a reader does not see: joiners and fillers, which trimming leaves, and the blank of Braille. */
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -3,6 +3,7 @@ import { CalendarDate, PlannedDate } from './calendar-date.contract';
 import { MessageResponse } from './message.contract';
 import { namedCheck, namedTransform } from './named';
 import { ObjectId } from './object-id.contract';
+import { PackageContents, WrittenContents } from './package-contents.contract';
 import { listResponse, PageQuery } from './paging.contract';
 import { PictureUrl } from './picture-url.contract';
 import { Rating } from './rating.contract';
@@ -20,7 +21,7 @@ export const CONTACT_HIDDEN = 'Contact available after booking';
  * only its beginning. `version` is raised by each change of what its guide typed; it is absent in responses
  * from before there were versions. `capacity` is how many travellers it has places for, and `placesLeft` how
  * many of them nobody has booked; both are absent for a package without a limit.
- * `rating` is absent without a review.
+ * `rating` is absent without a review. The {@link PackageContents} are in the details of a package alone.
  */
 export const TourPackage = v.object({
   _id: ObjectId,
@@ -52,6 +53,7 @@ export const TourPackage = v.object({
   capacity: v.exactOptional(v.number()),
   placesLeft: v.exactOptional(v.number()),
   rating: v.exactOptional(Rating),
+  ...PackageContents.entries,
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
 
@@ -95,6 +97,7 @@ export const TourPackageUpdate = v.object({
   contactNo: text(40),
   email: v.pipe(v.string(), v.email('Enter a valid email address.')),
   capacity: v.exactOptional(v.nullable(Capacity)),
+  ...WrittenContents.entries,
 });
 export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
 

@@ -63,7 +63,7 @@ describe('a request that fails', () => {
     ['invalid JSON', '{"name":', undefined, 400, 'VALIDATION'],
     ['an empty body', '', undefined, 400, 'VALIDATION'],
     ['a list in place of an object', [], undefined, 400, 'VALIDATION'],
-    ['a body that is too large', { name: 'x'.repeat(70_000), age: 1 }, undefined, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a body that is too large', { name: 'x'.repeat(140_000), age: 1 }, undefined, 413, 'PAYLOAD_TOO_LARGE'],
     ['a form of a foreign page', 'name=a', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['prototype pollution', '{"__proto__":{"admin":true}}', undefined, 400, 'VALIDATION'],
   ])('gets a response in the shape of all errors: %s', async (_case, payload, headers, status, code) => {

@@ -59,8 +59,8 @@ export interface AppOptions {
 const REQUEST_TIMEOUT_MS = 15_000;
 const REQUEST_CHECK_INTERVAL_MS = 1_000;
 
-/** The longest text of a form has 5,000 characters, which are at most 30 KB when JSON escapes all of them. */
-const MAX_BODY_BYTES = 64 * 1024;
+/** The longest tour package, with all of its days, has 100 KB in a script with three bytes for a letter. */
+const MAX_BODY_BYTES = 128 * 1024;
 
 /**
  * Makes the app that all servers start from: schemas by contract, one error handler, logs, limits and health

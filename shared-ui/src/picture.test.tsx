@@ -19,6 +19,11 @@ describe('a picture of a user', () => {
     expect(scene).toHaveAttribute('src', '/scenes/mangrove/sundarbans.svg');
   });
 
+  it('gives way to another scene for another tour of the same place', () => {
+    render(<Picture src="" alt="Sundarbans" seed="Sundarbans" variant="Honey season" />);
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/scenes/mangrove/sundarbans--honey-season.svg');
+  });
+
   it('gets another chance with another address', () => {
     const { rerender } = render(<Picture src="https://example.com/gone.jpg" alt="Sylhet" seed="Sylhet" />);
     fireEvent.error(screen.getByRole('img'));

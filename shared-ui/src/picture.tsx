@@ -8,6 +8,8 @@ export interface PictureProps {
   alt: string;
   /** The destination, from which a scene is drawn when the picture does not load. */
   seed: string;
+  /** What varies that scene, such as the name of the tour. */
+  variant?: string | undefined;
   /** The ratio of width to height; 'fill' is the size of the box around it. */
   ratio?: '4 / 3' | '1 / 1' | 'fill';
   /** Uses the wide composition of a scene: for a picture across the screen with a title on it. */
@@ -20,7 +22,15 @@ export interface PictureProps {
  * A picture that a user supplied: in a box of fixed ratio so that nothing moves, without a referrer, and
  * replaced by a scene when it fails to load.
  */
-export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager = false }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  seed,
+  variant,
+  ratio = '4 / 3',
+  wide = false,
+  eager = false,
+}: PictureProps) {
   const attributes = {
     alt,
     width: wide ? 1600 : 800,
@@ -33,7 +43,7 @@ export function Picture({ src, alt, seed, ratio = '4 / 3', wide = false, eager =
       <UserImage
         {...attributes}
         src={wide ? wideSceneUrl(src) : src}
-        fallback={<img {...attributes} src={sceneUrl(sceneFor(seed), wide ? 'wide' : 'card')} />}
+        fallback={<img {...attributes} src={sceneUrl(sceneFor(seed, variant), wide ? 'wide' : 'card')} />}
       />
     </Frame>
   );

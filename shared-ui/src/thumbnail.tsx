@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { Picture } from './picture';
+import { Picture, type PictureProps } from './picture';
 
-/** A small picture of a tour in a row of a table, beside its name. `seed` as in {@link Picture}. */
-export function Thumbnail({ src, seed }: { src: string; seed: string }) {
+/** A small picture of a tour in a row of a table, beside its name. */
+export function Thumbnail({ src, seed, variant }: Pick<PictureProps, 'src' | 'seed' | 'variant'>) {
   return (
     <Frame>
-      <Picture src={src} alt="" seed={seed} ratio="fill" />
+      <Picture src={src} alt="" seed={seed} variant={variant} ratio="fill" />
     </Frame>
   );
 }

@@ -19,6 +19,8 @@ export type TourCardHeading = 'h2' | 'h3' | 'h4';
 export interface TourCardFaceProps {
   image: string;
   title: ReactNode;
+  /** The tour's name, which varies the scene that is drawn where the picture does not load. */
+  variant?: string;
   destination: string;
   departureLocation: string;
   departureDate: string;
@@ -56,6 +58,7 @@ export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCa
     <TourCardFace
       path={path}
       image={tour.image}
+      variant={tour.tourName}
       title={
         <Link to={path} viewTransition={viewTransition}>
           {tour.tourName}
@@ -79,7 +82,7 @@ export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardF
   return (
     <Surface>
       <Frame data-travels={path}>
-        <Picture src={tour.image} alt="" seed={tour.destination} />
+        <Picture src={tour.image} alt="" seed={tour.destination} variant={tour.variant} />
         <Destination>{tour.destination}</Destination>
         {tour.places && <PlacesLeft>{tour.places}</PlacesLeft>}
       </Frame>

@@ -42,7 +42,7 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     await client.query(sql`
       update tour_package set
         owner_uid = null, guide_id = null, guide_name = ${ANONYMOUS.name}, guide_photo = '',
-        contact_no = ${ANONYMOUS.contactNo}, package_details = ${ANONYMOUS.details},
+        contact_no = ${ANONYMOUS.contactNo}, package_details = ${ANONYMOUS.details}, contents = '{}',
         deleted_at = coalesce(deleted_at, now()), updated_at = now()
       where owner_uid = ${uid}`);
     await forgetWords(client, words);

@@ -3,12 +3,12 @@ import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
 
-const PACKAGE = sql`json_build_object(
+const PACKAGE = sql`jsonb_build_object(
   '_id', p.id, 'tourName', p.tour_name, 'image', p.image, 'duration', p.duration,
   'departureLocation', p.departure_location, 'destination', p.destination, 'price', p.price_cents / 100.0,
   'departureDate', p.departure_date, 'packageDetails', p.package_details, 'contactNo', p.contact_no,
   'guideId', p.guide_id, 'guideName', p.guide_name, 'guidePhoto', p.guide_photo, 'bookingCount', p.booking_count,
-  'likeCount', p.like_count, 'capacity', p.capacity, 'addedAt', p.created_at, 'changedAt', p.updated_at, 'deletedAt', p.deleted_at)`;
+  'likeCount', p.like_count, 'capacity', p.capacity, 'addedAt', p.created_at, 'changedAt', p.updated_at, 'deletedAt', p.deleted_at) || p.contents`;
 
 const BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,

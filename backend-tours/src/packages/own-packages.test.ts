@@ -93,7 +93,7 @@ describe('a guide adds a package', () => {
     [
       'with a body that is too large',
       RAFIQ,
-      { packageDetails: 'x'.repeat(80_000) },
+      { packageDetails: 'x'.repeat(140_000) },
       413,
       'PAYLOAD_TOO_LARGE',
     ],

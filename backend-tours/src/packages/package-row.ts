@@ -1,9 +1,10 @@
+import type { PackageContents } from '@safar/shared-contracts/package-contents.contract';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { ratingOf } from '../reviews/rating';
 import { fromCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
-/** A row of {@link packageColumns}. */
+/** A row of {@link packageColumns}; `contents` only with {@link wholePackageColumns}. */
 export interface PackageRow {
   id: string;
   tour_name: string;
@@ -30,6 +31,7 @@ export interface PackageRow {
   mine: boolean;
   liked: boolean;
   booked: boolean;
+  contents?: PackageContents;
 }
 
 /**
@@ -50,6 +52,9 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
     exists (select from package_like l where l.package_id = p.id and l.uid = ${reader}) as liked,
     exists (select from booking b where b.package_id = p.id and b.uid = ${reader}) as booked`;
 }
+
+/** As {@link packageColumns}, with what only the page of one package shows. */
+export const wholePackageColumns = (reader?: string): Sql => sql`${packageColumns(reader)}, p.contents`;
 
 /** As much of the details as a list has. */
 const MAX_DETAILS = 160;
@@ -96,6 +101,7 @@ export function toTourPackage(row: PackageRow): TourPackage {
       ? undefined
       : { capacity: row.capacity, placesLeft: row.capacity - row.places_taken }),
     ...ratingOf(row.review_count, row.review_sum),
+    ...row.contents,
     ...(mayContact
       ? {
           email: row.owner.email,

@@ -13,7 +13,8 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { packageColumns, toTourPackage, type PackageRow } from './package-row';
+import { changedContents, contentsOf } from './package-contents';
+import { packageColumns, toTourPackage, wholePackageColumns, type PackageRow } from './package-row';
 
 const packageNotFound = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
 
@@ -21,7 +22,7 @@ const packageNotFound = () => new HttpError('NOT_FOUND', 'This tour package does
 export async function findPackage(db: Queryable, id: string, reader?: string): Promise<TourPackage> {
   const { rows } = await db.query<PackageRow>(
     prepared(
-      sql`select ${packageColumns(reader)} from tour_package p where p.id = ${id} and p.deleted_at is null`,
+      sql`select ${wholePackageColumns(reader)} from tour_package p where p.id = ${id} and p.deleted_at is null`,
     ),
   );
   const [row] = rows;
@@ -48,12 +49,12 @@ export async function createPackage(
   const { rows } = await db.query<PackageRow>(sql`
     insert into tour_package as p (
       tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
-      contact_no, owner_uid, guide_name, guide_photo, capacity
+      contact_no, owner_uid, guide_name, guide_photo, capacity, contents
     ) values (
       ${fields.tourName}, ${fields.image}, ${fields.duration}, ${fields.departureLocation}, ${fields.destination},
       ${toCents(fields.price)}, ${fields.departureDate}, ${fields.packageDetails}, ${fields.contactNo}, ${owner},
-      ${fields.guideName}, ${fields.guidePhoto}, ${fields.capacity ?? null}
-    ) returning ${packageColumns(owner)}`);
+      ${fields.guideName}, ${fields.guidePhoto}, ${fields.capacity ?? null}, ${contentsOf(fields)}
+    ) returning ${wholePackageColumns(owner)}`);
   const [row] = rows;
   if (!row) throw new Error('An insert returned no row.');
   return toTourPackage(row);
@@ -83,9 +84,10 @@ export async function updatePackage(
         departure_location = ${fields.departureLocation}, destination = ${fields.destination},
         price_cents = ${toCents(fields.price)}, departure_date = ${fields.departureDate},
         package_details = ${fields.packageDetails}, contact_no = ${fields.contactNo},
-        capacity = ${fields.capacity === undefined ? sql`p.capacity` : sql`${fields.capacity}`}, updated_at = now()
+        capacity = ${fields.capacity === undefined ? sql`p.capacity` : sql`${fields.capacity}`},
+        contents = ${changedContents(fields)}, updated_at = now()
       where ${isChangeable(change)}
-      returning ${packageColumns(change.owner)}`);
+      returning ${wholePackageColumns(change.owner)}`);
     const [row] = rows;
     if (!row) throw await notChangeableError(client, change);
     return toTourPackage(row);

@@ -1,4 +1,3 @@
-import { sceneUrl } from '@safar/shared-contracts/scenes';
 import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
@@ -6,7 +5,8 @@ import { listBookings } from '../bookings/bookings.queries';
 import { MIGRATIONS } from '../migrations';
 import { listPackages } from '../packages/package-list.queries';
 import { listOwnPackages } from '../packages/packages.queries';
-import { seedTours } from './seed-tours';
+import { imageOf, seedTours } from './seed-tours';
+import { SAMPLE_CONTENTS } from './contents';
 import { GUIDES } from './guides';
 import { SAMPLE_REVIEWS } from './reviews';
 import { SAMPLE_TOURS } from './tours';
@@ -57,6 +57,18 @@ it('has reviews of tours that have departed, each by a traveller of it', async (
   expect(rated.rows.map((row) => row.review_count)).toEqual([3, 2, 2]);
 });
 
+it('has tours with an itinerary, a gallery and a meeting point, and none of them twice', async () => {
+  const names = SAMPLE_TOURS.map(({ tourName }) => tourName);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(SAMPLE_CONTENTS)));
+  const { rows } = await database.pool.query(`
+    select count(*) filter (where contents ? 'itinerary')::int as itineraries,
+      count(*) filter (where contents ? 'gallery')::int as galleries,
+      count(*) filter (where contents ? 'meetingPoint')::int as meetings,
+      count(distinct image) = count(*) as has_own_pictures
+    from tour_package`);
+  expect(rows).toEqual([{ itineraries: 5, galleries: 4, meetings: 8, has_own_pictures: true }]);
+});
+
 it('has several guides', async () => {
   const { rows } = await database.pool.query(
     'select count(distinct guide_id)::int as guides from tour_package',
@@ -78,7 +90,8 @@ it.each(SAMPLE_TOURS.map((tour) => [tour.tourName, tour] as const))(
     const { email, name, photo, contactNo } = GUIDES[tour.guide];
     const body = {
       ...tour,
-      image: sceneUrl({ kind: tour.scene, name: tour.destination }),
+      ...SAMPLE_CONTENTS[tour.tourName],
+      image: imageOf(tour),
       departureDate: '2026-11-21',
       contactNo,
       email,

@@ -4,6 +4,8 @@ import type { Connection, Pool } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
+import { contentsOf } from '../packages/package-contents';
+import { SAMPLE_CONTENTS } from './contents';
 import { GUIDES } from './guides';
 import type { SampleTour } from './sample-tour';
 import { insertReviews } from './seed-reviews';
@@ -31,6 +33,10 @@ const travellersFor = (count: number, index: number) =>
     count,
   );
 
+/** The drawing of a tour: of its place, and no other tour of the place has the same. */
+export const imageOf = ({ scene, destination, tourName }: SampleTour) =>
+  sceneUrl({ kind: scene, name: destination, variant: tourName });
+
 /**
  * Inserts a tour. The times of creation are spread over the last weeks, so that the order 'newest' is
  * defined.
@@ -45,12 +51,13 @@ async function insertTour(client: Connection, tour: SampleTour, index: number): 
     with tour as (
       insert into tour_package (
         tour_name, image, duration, departure_location, destination, price_cents, departure_date, package_details,
-        contact_no, owner_uid, guide_name, guide_photo, booking_count, like_count, capacity, created_at
+        contact_no, owner_uid, guide_name, guide_photo, booking_count, like_count, capacity, contents, created_at
       ) values (
-        ${tour.tourName}, ${sceneUrl({ kind: tour.scene, name: tour.destination })}, ${tour.duration}, ${tour.departureLocation},
+        ${tour.tourName}, ${imageOf(tour)}, ${tour.duration}, ${tour.departureLocation},
         ${tour.destination}, ${toCents(tour.price)}, current_date + ${tour.departsIn}::int,
         ${tour.packageDetails}, ${guide.contactNo}, ${guide.uid}, ${guide.name}, ${guide.photo},
-        ${booked.length}, ${liked.length}, ${tour.capacity ?? null}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
+        ${booked.length}, ${liked.length}, ${tour.capacity ?? null},
+        ${contentsOf(SAMPLE_CONTENTS[tour.tourName] ?? {})}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
       ) returning id
     ), bookings as (
       insert into booking (package_id, uid, created_at)

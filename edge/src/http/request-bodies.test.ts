@@ -9,7 +9,7 @@ import { startBackend } from '../testing/stub-backend';
 import { testEdge } from '../testing/test-edge';
 
 const KB = 1024;
-const MAX_BYTES = 64 * KB;
+const MAX_BYTES = 128 * KB;
 
 let folder: ReleaseFolder;
 let backend: Awaited<ReturnType<typeof startBackend>>;

@@ -35,6 +35,8 @@ export interface Stage {
   readonly sun: { readonly x: number; readonly height: number; readonly radius: number };
   /** Random numbers for one purpose. They are the same in every format, whatever else is drawn. */
   readonly randomFor: (purpose: string) => SeededRandom;
+  /** As `randomFor`, the same in every picture of the place: for what it is made of. */
+  readonly ofPlace: (purpose: string) => SeededRandom;
   /** What the place is known for: names of layers to choose, or of an hour. */
   readonly traits: readonly string[];
 }
@@ -42,17 +44,21 @@ export interface Stage {
 export interface Place {
   /** The kind and the slug: everything that a drawing depends on. */
   readonly seed: string;
+  /** The same without what varies the picture of the place. */
+  readonly placeSeed: string;
   readonly hours: readonly HourName[];
   readonly traits: readonly string[];
 }
 
-export function stageFor(format: Format, { seed, hours, traits }: Place): Stage {
+export function stageFor(format: Format, { seed, placeSeed, hours, traits }: Place): Stage {
   const { width, height, subject, sun } = FORMATS[format];
   const randomFor = (purpose: string) => seededRandom(`${seed}/${purpose}`);
   const place = randomFor('place');
   const right = place.chance(0.5);
   const side = right || format !== 'card' ? 1 : -1;
-  const known = traits.find((trait): trait is HourName => trait in HOURS);
+  // The light varies most: a place is known for one hour, and its tours are there at any that suits the kind.
+  const known =
+    seed === placeSeed ? traits.find((trait): trait is HourName => trait in HOURS) : undefined;
   const hour = known ?? randomFor('hour').pick(hours);
   const [low, high] = HOURS[hour].height;
   const drift = place.between(-0.05, 0.05);
@@ -71,6 +77,7 @@ export function stageFor(format: Format, { seed, hours, traits }: Place): Stage 
       radius: place.between(36, 52),
     },
     randomFor,
+    ofPlace: (purpose) => seededRandom(`${placeSeed}/${purpose}`),
     traits,
   };
 }

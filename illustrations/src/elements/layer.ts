@@ -6,13 +6,13 @@ export type Layer = (stage: Stage) => readonly Drawn[];
 
 /**
  * Returns a layer that draws one of the choices: one that the place is known for, else a random one, which is
- * the same wherever a scene has the same choices.
+ * the same wherever a scene of the place has the same choices.
  */
 export function oneOf(choices: Readonly<Record<string, Layer>>): Layer {
   const names = Object.keys(choices).sort();
   return (stage) => {
     const known = stage.traits.find((trait) => trait in choices);
-    const name = known ?? stage.randomFor(names.join()).pick(names);
+    const name = known ?? stage.ofPlace(names.join()).pick(names);
     return choices[name]?.(stage) ?? [];
   };
 }

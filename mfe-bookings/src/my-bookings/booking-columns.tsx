@@ -25,7 +25,9 @@ export function bookingColumns({ newId, today, onGone, onChanged }: RowActions):
       header: 'Event Photo',
       width: '10%',
       place: 'picture',
-      cell: ({ tourPackage: { image, destination } }) => <Thumbnail src={image} seed={destination} />,
+      cell: ({ tourPackage: { image, destination, tourName } }) => (
+        <Thumbnail src={image} seed={destination} variant={tourName} />
+      ),
     },
     {
       header: 'Event Name',

@@ -39,7 +39,16 @@ function TourBehindLogin({ tour }: { tour: TourPackage }) {
     <LoginCard
       reason="Log in to read all about this tour and to book it"
       title={tour.tourName}
-      picture={<Picture src={tour.image} alt="" seed={tour.destination} ratio="fill" eager />}
+      picture={
+        <Picture
+          src={tour.image}
+          alt=""
+          seed={tour.destination}
+          variant={tour.tourName}
+          ratio="fill"
+          eager
+        />
+      }
       facts={[
         <time key="date" dateTime={tour.departureDate}>
           {formatDate(tour.departureDate)}

@@ -51,7 +51,9 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
     {
       header: 'Photo',
       place: 'picture',
-      cell: ({ image, destination }) => <Thumbnail src={image} seed={destination} />,
+      cell: ({ image, destination, tourName }) => (
+        <Thumbnail src={image} seed={destination} variant={tourName} />
+      ),
     },
     { header: 'Name', cell: ({ tourName }) => tourName, rowHeader: true },
     { header: 'From', cell: ({ departureLocation }) => departureLocation },

@@ -28,6 +28,7 @@ export function PackagePreview({ values }: { values: UpdateValues }) {
         <TourCardFace
           image={v.is(PictureUrl, image) ? image : ''}
           title={values.tourName || 'Tour name'}
+          variant={values.tourName}
           destination={values.destination || 'Destination'}
           departureLocation={values.departureLocation || '—'}
           departureDate={v.is(CalendarDate, values.departureDate) ? formatDate(values.departureDate) : '—'}

@@ -8,7 +8,7 @@ import {
 } from '../backends/tours/tours-data';
 import { localDateIn } from '../fixtures/date';
 import { idOf } from '../fixtures/id';
-import { tourPackage } from '../fixtures/tour-package';
+import { packageContents, tourPackage } from '../fixtures/tour-package';
 import { ratingOf } from '../backends/tours/rating';
 import { SAMPLE_PEOPLE } from './sample-people';
 import { sampleReviews } from './sample-reviews';
@@ -110,7 +110,7 @@ function sampleTour(number: number): TourPackage {
   return tourPackage({
     _id: idOf(number),
     tourName: name + suffix,
-    image: sceneUrl({ kind, name: destination + suffix }),
+    image: sceneUrl({ kind, name: destination, variant: name + suffix }),
     duration: `${2 + (number % 4)} Days`,
     departureLocation,
     destination,
@@ -124,8 +124,13 @@ function sampleTour(number: number): TourPackage {
     likeCount: number % 5,
     ...ratingOf(reviews),
     ...(placesLeft === undefined ? {} : { capacity: 12, placesLeft }),
+    // Every third one, of which the first is the guide's own.
+    ...(number % 3 === 1 ? { ...packageContents(), gallery: galleryOf(kind, destination) } : {}),
   });
 }
+
+const galleryOf = (kind: SceneKind, name: string) =>
+  ['at dawn', 'in the rain', 'from above'].map((variant) => sceneUrl({ kind, name, variant }));
 
 const guideOf = (number: number) => SAMPLE_GUIDES[number % 3 === 1 ? 0 : 1];
 

@@ -5,13 +5,14 @@ import type {
   TourPackage,
 } from '@safar/shared-contracts/tour-package.contract';
 import { pageOf } from '../paging';
+import { withoutContents } from './package-contents';
 import { hasDeparted, packageFor } from './tours-data';
 import { toursHandler } from './tours-handler';
 
 export const listPackages = toursHandler(endpoints.listPackages, ({ query, email, data }) => {
   const listed = data.packages.filter((stored) => !stored.deleted && !hasDeparted(stored));
   const searched = listed
-    .map((stored) => packageFor(email, stored, data))
+    .map((stored) => withoutContents(packageFor(email, stored, data)))
     .filter(matches({ q: query.q ?? '' }));
   const found = searched.filter(matches(query));
   const order = ORDERS[query.sort ?? 'soonest'];

@@ -10,6 +10,7 @@ import {
   type StoredPackage,
   type ToursData,
 } from './tours-data';
+import { withoutContents, withoutEmpty } from './package-contents';
 import { setCapacity } from './places';
 import { toursHandler } from './tours-handler';
 
@@ -24,7 +25,7 @@ export const getPackage = toursHandler(endpoints.getPackage, ({ params, email, d
 export const listRelatedPackages = toursHandler(endpoints.listRelatedPackages, ({ params, email, data }) => {
   const related = data.packages
     .filter((stored) => !stored.deleted && !hasDeparted(stored) && stored.tour._id !== params.id)
-    .map((stored) => packageFor(email, stored, data))
+    .map((stored) => withoutContents(packageFor(email, stored, data)))
     .filter(({ mine, bookedByMe }) => !mine && !bookedByMe);
   return { data: related.slice(0, MAX_RELATED) };
 });
@@ -32,7 +33,7 @@ export const listRelatedPackages = toursHandler(endpoints.listRelatedPackages, (
 export const listOwnPackages = toursHandler(endpoints.listOwnPackages, ({ query, email, data }) => {
   assertOwnEmail(email, query.email);
   const own = data.packages.filter(({ owner, deleted }) => owner === email && !deleted);
-  return { data: own.map((stored) => packageFor(email, stored, data)) };
+  return { data: own.map((stored) => withoutContents(packageFor(email, stored, data))) };
 });
 
 export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, data }) => {
@@ -40,7 +41,7 @@ export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, dat
   assertOwnEmail(email, named, guideEmail);
   const ofSameGuide = data.packages.find(({ owner }) => owner === email);
   const guideId = ofSameGuide?.tour.guideId ?? nextId(data);
-  const tour = tourPackage({ ...written, _id: nextId(data), guideId, bookingCount: 0, likeCount: 0 });
+  const tour = tourPackage({ ...withoutEmpty(written), _id: nextId(data), guideId, bookingCount: 0, likeCount: 0 });
   const stored: StoredPackage = { tour, owner: email, contactNo, deleted: false };
   setCapacity(stored, capacity);
   data.packages.unshift(stored);
@@ -52,7 +53,7 @@ export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, bo
   assertOwnEmail(email, named);
   const stored = findOwnPackage(data, params.id, email);
   if (capacity !== undefined) setCapacity(stored, capacity);
-  stored.tour = { ...stored.tour, ...written };
+  stored.tour = withoutEmpty({ ...stored.tour, ...written });
   stored.contactNo = contactNo;
   return { data: packageFor(email, stored, data), message: 'Tour package updated successfully.' };
 });
