@@ -14,9 +14,7 @@ describe('the URL of a scene', () => {
     expect(of('Sylhet', 'Tea & rain')).toBe('/scenes/tea/sylhet--tea-rain.svg');
     expect(of('Sylhet', '')).toBe('/scenes/tea/sylhet.svg');
     expect(of('Sylhet', 'চা')).toBe('/scenes/tea/sylhet--somewhere.svg');
-    expect(of('x'.repeat(90), 'y'.repeat(90))).toBe(
-      `/scenes/tea/${'x'.repeat(38)}--${'y'.repeat(40)}.svg`,
-    );
+    expect(of('x'.repeat(90), 'y'.repeat(90))).toBe(`/scenes/tea/${'x'.repeat(38)}--${'y'.repeat(40)}.svg`);
     expect(socialUrl(of('Sylhet', 'Tea'))).toBe('/social/tea/sylhet--tea.png');
     expect(wideSceneUrl(of('Sylhet', 'Tea'))).toBe('/scenes/wide/tea/sylhet--tea.svg');
   });
@@ -47,7 +45,11 @@ describe('a scene for a text', () => {
   ])('%p shows %s', (text, kind) => expect(sceneFor(text)).toEqual({ kind, name: text }));
 
   it('has the kind of the place, whatever varies it', () =>
-    expect(sceneFor('Kuakata', 'Tea at dawn')).toEqual({ kind: 'sea', name: 'Kuakata', variant: 'Tea at dawn' }));
+    expect(sceneFor('Kuakata', 'Tea at dawn')).toEqual({
+      kind: 'sea',
+      name: 'Kuakata',
+      variant: 'Tea at dawn',
+    }));
 
   it('is always the same for a text, and differs between texts', () => {
     const kinds = ['Bogura', 'Paro', 'Ulm', 'Quito', 'Accra', 'Perth'].map((text) => sceneFor(text).kind);

@@ -57,8 +57,7 @@ export function stageFor(format: Format, { seed, placeSeed, hours, traits }: Pla
   const right = place.chance(0.5);
   const side = right || format !== 'card' ? 1 : -1;
   // The light varies most: a place is known for one hour, and its tours are there at any that suits the kind.
-  const known =
-    seed === placeSeed ? traits.find((trait): trait is HourName => trait in HOURS) : undefined;
+  const known = seed === placeSeed ? traits.find((trait): trait is HourName => trait in HOURS) : undefined;
   const hour = known ?? randomFor('hour').pick(hours);
   const [low, high] = HOURS[hour].height;
   const drift = place.between(-0.05, 0.05);

@@ -20,7 +20,15 @@ export function NextTour({ booking }: { booking: Booking }) {
   return (
     <Frame aria-label="Next journey">
       <View>
-        <Picture src={tourPackage.image} alt="" seed={tourPackage.destination} variant={tourPackage.tourName} ratio="fill" wide eager />
+        <Picture
+          src={tourPackage.image}
+          alt=""
+          seed={tourPackage.destination}
+          variant={tourPackage.tourName}
+          ratio="fill"
+          wide
+          eager
+        />
       </View>
       <p>
         Your next journey<VisuallyHidden>:</VisuallyHidden>

@@ -33,7 +33,15 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
     <Ticket as="article" aria-labelledby={headingId}>
       <Main>
         <View>
-          <Picture src={tourPackage.image} alt="" seed={tourPackage.destination} variant={tourPackage.tourName} ratio="fill" wide eager />
+          <Picture
+            src={tourPackage.image}
+            alt=""
+            seed={tourPackage.destination}
+            variant={tourPackage.tourName}
+            ratio="fill"
+            wide
+            eager
+          />
         </View>
         <Words>
           <Brand>Safar</Brand>

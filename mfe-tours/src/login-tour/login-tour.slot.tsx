@@ -40,14 +40,7 @@ function TourBehindLogin({ tour }: { tour: TourPackage }) {
       reason="Log in to read all about this tour and to book it"
       title={tour.tourName}
       picture={
-        <Picture
-          src={tour.image}
-          alt=""
-          seed={tour.destination}
-          variant={tour.tourName}
-          ratio="fill"
-          eager
-        />
+        <Picture src={tour.image} alt="" seed={tour.destination} variant={tour.tourName} ratio="fill" eager />
       }
       facts={[
         <time key="date" dateTime={tour.departureDate}>

@@ -20,7 +20,15 @@ export function TourHero({ tour }: { tour: TourPackage }) {
   return (
     <Hero data-hero>
       <Frame data-travels={paths.tourDetails(tour._id)}>
-        <Picture src={tour.image} alt="" seed={tour.destination} variant={tour.tourName} ratio="fill" wide eager />
+        <Picture
+          src={tour.image}
+          alt=""
+          seed={tour.destination}
+          variant={tour.tourName}
+          ratio="fill"
+          wide
+          eager
+        />
       </Frame>
       <Words>
         <div>

@@ -55,7 +55,8 @@ const TEXTS = [
   ...['https://example.org/a.jpg', 'http://example.org/a.jpg', '/scenes/guide-1.svg', 'none of these'],
 ];
 const NUMBERS = [0, -1, 1, 0.5, 0.01, 0.001, 7, 1e6];
-const MAX_REPEATED = 20;
+/** One more than the longest list of a contract may have. */
+const MAX_REPEATED = 31;
 
 /** Collects the limits, the listed values and the literals of schemas. */
 export function hintsOf(...schemas: readonly (v.GenericSchema | undefined)[]): Hints {

@@ -41,8 +41,8 @@ export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, dat
   assertOwnEmail(email, named, guideEmail);
   const ofSameGuide = data.packages.find(({ owner }) => owner === email);
   const guideId = ofSameGuide?.tour.guideId ?? nextId(data);
-  const tour = tourPackage({ ...withoutEmpty(written), _id: nextId(data), guideId, bookingCount: 0, likeCount: 0 });
-  const stored: StoredPackage = { tour, owner: email, contactNo, deleted: false };
+  const tour = tourPackage({ ...written, _id: nextId(data), guideId, bookingCount: 0, likeCount: 0 });
+  const stored: StoredPackage = { tour: withoutEmpty(tour), owner: email, contactNo, deleted: false };
   setCapacity(stored, capacity);
   data.packages.unshift(stored);
   return { data: packageFor(email, stored, data), message: 'Package added successfully!' };
