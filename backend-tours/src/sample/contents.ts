@@ -68,12 +68,6 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, PackageContents>> = {
     languages: ['Bangla', 'English'],
   },
   'Old Dhaka on foot, from Lalbagh to Ahsan Manzil': {
-    included: [
-      'Entrance to Lalbagh Fort and Ahsan Manzil',
-      'Kacchi biryani for lunch',
-      'Tea, as often as needed',
-    ],
-    notIncluded: ['Rickshaws, if your feet give up', 'Shopping'],
     meetingPoint: 'Main gate of Lalbagh Fort, Dhaka',
     languages: ['Bangla', 'English', 'Hindi'],
   },
