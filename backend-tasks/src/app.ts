@@ -1,3 +1,4 @@
+import * as notices from '@safar/shared-contracts/endpoints/notices';
 import { endTaskSessions, revokeTaskToken } from '@safar/shared-contracts/endpoints/token';
 import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
@@ -9,6 +10,8 @@ import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
 import { addIdempotentWrites } from '@safar/shared-server/idempotent-writes';
+import type { Mails } from '@safar/shared-server/mail-environment';
+import { addNoticeService } from '@safar/shared-server/notice-service';
 import { addReadCache } from '@safar/shared-server/read-cache';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { VerificationKeys } from '@safar/shared-server/token-keys';
@@ -33,6 +36,8 @@ export interface TasksParts {
   readonly edgeAddress: string;
   /** How long a request waits while there is too much to do, in ms. */
   readonly admissionTimeoutMs: number;
+  /** What sends mails of notices. Without it none are sent. */
+  readonly mails?: Mails | undefined;
   /** How long a request waits to be counted, in ms. Only tests need another time than the default. */
   readonly countTimeoutMs?: number;
 }
@@ -47,6 +52,7 @@ export async function buildApp({
   limitFactor,
   edgeAddress,
   admissionTimeoutMs,
+  mails,
   countTimeoutMs,
 }: TasksParts): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
@@ -74,6 +80,17 @@ export async function buildApp({
   sessionRoutes(app, guard, { logOut: revokeTaskToken, logOutEverywhere: endTaskSessions });
   boardRoutes(app, pool, guard);
   ownTaskRoutes(app, pool, guard);
+  addNoticeService(app, pool, guard, {
+    backend: 'tasks',
+    endpoints: {
+      list: notices.listTaskNotices,
+      read: notices.readTaskNotices,
+      mails: notices.listTaskMails,
+      changeMails: notices.changeTaskMails,
+      unsubscribe: notices.unsubscribeTaskMails,
+    },
+    mails,
+  });
   myDataRoutes(app, pool, guard);
   return app;
 }

@@ -1,5 +1,6 @@
 import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { testAuthorization } from '@safar/shared-server/testing/authorization-table';
+import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { taskFields } from '@safar/shared-testing/task';
 import { tasksApp } from './testing/tasks-app';
 
@@ -9,7 +10,7 @@ testAuthorization(
     start: tasksApp,
     store: async (backend, as) => {
       const { data } = await backend.succeed(addTask, { as, body: taskFields() });
-      return { task: data._id };
+      return { task: data._id, token: await mailToken(backend.pool, as.sub) };
     },
   },
   {
@@ -22,6 +23,11 @@ testAuthorization(
     getOwnTask: ({ task }) => ({ params: { id: task } }),
     updateTask: ({ task }) => ({ params: { id: task }, body: taskFields({ title: 'Changed' }) }),
     deleteTask: ({ task }) => ({ params: { id: task } }),
+    listTaskNotices: () => ({}),
+    readTaskNotices: () => ({ body: {} }),
+    listTaskMails: () => ({}),
+    changeTaskMails: () => ({ body: { kind: 'bid-received', wanted: false } }),
+    unsubscribeTaskMails: ({ token }) => ({ query: { token, kind: 'bid-received' } }),
     getMyTasksData: () => ({}),
     deleteMyTasksData: () => ({}),
   },

@@ -7,6 +7,7 @@ import {
   userVariables,
   type Variables,
 } from '@safar/shared-server/environment';
+import { assertMails, mailVariables } from '@safar/shared-server/mail-environment';
 import { publicKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 
@@ -16,6 +17,7 @@ const ServerEnvironment = v.object({
   ...backendVariables,
   ...databaseVariables,
   ...userVariables,
+  ...mailVariables,
   ...publicKeysVariable,
   ...emulatorVariables,
 });
@@ -23,5 +25,6 @@ const ServerEnvironment = v.object({
 export function readServerEnvironment(source: Variables) {
   const env = readEnvironment(ServerEnvironment, source);
   assertBackendEmulatorAtHome(env);
+  assertMails(env);
   return env;
 }

@@ -25,6 +25,7 @@ const samples = {
   ...Object.fromEntries(Object.entries(taskFields()).map(([field, value]) => [field, [value]])),
   ...{ category: TASK_CATEGORIES, deadline: [utcDateIn(1), utcDateIn(-1), `${utcDateIn(5)}T12:00:00.000Z`] },
   ...{ budget: [0, 0.01, 120.5, 10_000_000], email: [RAFIQ.email, TANIA.email, 'nobody@safar.example'] },
+  ...{ kind: ['bid-received', 'booked'], token: ['0'.repeat(48)] },
   ...{ limit: ['1', '24', '100'], cursor: ['', 'e30', 'eyJhdCI6W119'] },
 };
 

@@ -1,5 +1,7 @@
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { addTask, bidOnTask } from '@safar/shared-contracts/endpoints/tasks';
+import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
 import { taskFields } from '@safar/shared-testing/task';
 import { OMAR, RAFIQ, TANIA, tasksApp } from './testing/tasks-app';
@@ -17,13 +19,17 @@ async function reset() {
     const { data } = await backend.succeed(addTask, { as, body: taskFields() });
     await backend.succeed(bidOnTask, { as: TANIA, params: { id: data._id }, body: { email: TANIA.email } });
   }
+  token = await mailToken(backend.pool, uidOf(TANIA.email));
 }
+
+/** The token in mails to her. */
+let token = '';
 
 it('no response of any endpoint has the email of somebody else', async () => {
   const { leaks, succeeded } = await walkEndpoints({
     ...{ name: 'tasks', pool: backend.pool, request: backend.request, reset },
     people: [RAFIQ, OMAR, TANIA].map((as) => ({ as })),
-    samples: (email) => ({ ...taskFields(), email }),
+    samples: (email) => ({ ...taskFields(), email, token, kind: 'bid-received', wanted: false }),
     allowed: async () => [],
   });
   expect(leaks).toEqual([]);

@@ -1,3 +1,4 @@
+import { openMails } from '@safar/shared-server/mail-environment';
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
 import { runService } from '@safar/shared-server/run-service';
 import { checkBackend, migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
@@ -7,6 +8,7 @@ import { MIGRATIONS } from './migrations';
 
 async function serve(): Promise<void> {
   const env = readServerEnvironment(process.env);
+  const mails = await openMails(env);
   await serveBackend('backend-tasks', env, MIGRATIONS, (pool, openPool) =>
     buildApp({
       pool,
@@ -17,6 +19,7 @@ async function serve(): Promise<void> {
       limitFactor: env.RATE_LIMIT_FACTOR,
       edgeAddress: env.EDGE_ADDRESS,
       admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS,
+      mails,
     }),
   );
 }

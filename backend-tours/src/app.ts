@@ -1,3 +1,4 @@
+import * as notices from '@safar/shared-contracts/endpoints/notices';
 import { endSessions, revokeToken } from '@safar/shared-contracts/endpoints/token';
 import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
@@ -9,6 +10,8 @@ import type { LogLevel } from '@safar/shared-server/logging';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
 import { addIdempotentWrites } from '@safar/shared-server/idempotent-writes';
+import type { Mails } from '@safar/shared-server/mail-environment';
+import { addNoticeService } from '@safar/shared-server/notice-service';
 import { addReadCache } from '@safar/shared-server/read-cache';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { SigningKeys } from '@safar/shared-server/token-keys';
@@ -44,6 +47,8 @@ export interface ToursParts {
   readonly edgeAddress: string;
   /** How long a request waits while there is too much to do, in ms. */
   readonly admissionTimeoutMs: number;
+  /** What sends mails of notices. Without it none are sent. */
+  readonly mails?: Mails | undefined;
   /** How long a request waits to be counted, in ms. Only tests need another time than the default. */
   readonly countTimeoutMs?: number;
 }
@@ -61,6 +66,7 @@ export async function buildApp({
   limitFactor,
   edgeAddress,
   admissionTimeoutMs,
+  mails,
   countTimeoutMs,
 }: ToursParts): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
@@ -94,6 +100,17 @@ export async function buildApp({
   rosterRoutes(app, pool, guard);
   guideRoutes(app, pool, guard);
   reviewRoutes(app, pool, guard);
+  addNoticeService(app, pool, guard, {
+    backend: 'tours',
+    endpoints: {
+      list: notices.listTourNotices,
+      read: notices.readTourNotices,
+      mails: notices.listTourMails,
+      changeMails: notices.changeTourMails,
+      unsubscribe: notices.unsubscribeTourMails,
+    },
+    mails,
+  });
   myDataRoutes(app, pool, guard);
   return app;
 }

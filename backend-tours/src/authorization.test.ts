@@ -2,6 +2,7 @@ import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { testAuthorization } from '@safar/shared-server/testing/authorization-table';
+import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { startIdentityProvider } from './testing/identity-provider';
 import { packageBody, RAFIQ, toursApp } from './testing/tours-app';
 
@@ -37,7 +38,18 @@ testAuthorization(
         backend.succeed(saveReview, { as, params: { id: reviewed }, body: review });
       const { _id: ownReview } = (await save(owner, travelled)).data;
       const { _id: guestReview } = (await save(GUIDE, visited)).data;
-      return { tour: id, guide: guideId, booking, travelled, ownReview, guestReview, visited, reference };
+      const token = await mailToken(backend.pool, owner.sub);
+      return {
+        token,
+        tour: id,
+        guide: guideId,
+        booking,
+        travelled,
+        ownReview,
+        guestReview,
+        visited,
+        reference,
+      };
     },
   },
   {
@@ -65,6 +77,11 @@ testAuthorization(
     deleteReview: ({ ownReview }) => ({ params: { id: ownReview } }),
     respondToReview: ({ guestReview }) => ({ params: { id: guestReview }, body: { text: 'Thank you.' } }),
     reportReview: ({ ownReview }) => ({ params: { id: ownReview }, body: { reason: 'rude' } }),
+    listTourNotices: () => ({}),
+    readTourNotices: () => ({ body: {} }),
+    listTourMails: () => ({}),
+    changeTourMails: () => ({ body: { kind: 'booked', wanted: false } }),
+    unsubscribeTourMails: ({ token }) => ({ query: { token, kind: 'booked' } }),
     getMyToursData: () => ({}),
     deleteMyToursData: () => ({}),
     changeBooking: ({ booking }) => ({ params: { id: booking }, body: { travellers: 2 } }),

@@ -7,6 +7,7 @@ import {
   userVariables,
   type Variables,
 } from '@safar/shared-server/environment';
+import { assertMails, mailVariables } from '@safar/shared-server/mail-environment';
 import { privateKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 
@@ -20,6 +21,7 @@ const ServerEnvironment = v.pipe(
     ...backendVariables,
     ...databaseVariables,
     ...userVariables,
+    ...mailVariables,
     ...privateKeysVariable,
     ...emulatorVariables,
     FIREBASE_PROJECT_ID: v.string(),
@@ -44,5 +46,6 @@ export function readServerEnvironment(source: Variables) {
   const env = readEnvironment(ServerEnvironment, source);
   const { AUTH_EMULATOR_URL: emulator } = env;
   assertBackendEmulatorAtHome(env, emulator ? { AUTH_EMULATOR_URL: new URL(emulator).hostname } : {});
+  assertMails(env);
   return env;
 }

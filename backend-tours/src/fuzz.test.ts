@@ -56,7 +56,8 @@ const samples = {
   sort: ['relevance', 'soonest', 'price-asc', 'price-desc', 'most-booked', 'newest', 'top-rated'],
   ...{ month: ['2026-12', '9999-12', '1000-01'], minPrice: ['0', '19.99'], maxPrice: ['30', '999999999'] },
   ...{ guide: [`${LIVE_ID}3`, '0'.repeat(24)], ids: [`${LIVE_ID}5,${LIVE_ID}6`, '0'.repeat(24)] },
-  kind: ['place', 'tour', 'guide'],
+  kind: ['place', 'tour', 'guide', 'booked'],
+  token: ['0'.repeat(48)],
   ...{ limit: ['1', '24', '100'], cursor: ['', 'e30', 'eyJhdCI6W119'] },
 };
 

@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { EACH_ID, walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
 import { sql } from '@safar/shared-server/sql';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from './testing/tours-app';
@@ -34,10 +35,13 @@ async function reset() {
   await backend.succeed(saveReview, { as: TANIA, params: { id: departed._id }, body });
   const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
   reference = data[0]?.reference ?? '';
+  token = await mailToken(backend.pool, uidOf(TANIA));
 }
 
 /** The reference of a booking of Tania's. */
 let reference = '';
+/** The token in mails to her. */
+let token = '';
 
 /** The contacts of the guides whose tours they booked, and of those who booked theirs. */
 async function allowed(email: string): Promise<string[]> {
@@ -69,6 +73,7 @@ it('no response of any endpoint has an email or phone number of somebody else, b
         authorName: 'Some Body',
         text: 'Rain.',
         reason: 'rude',
+        ...{ token, kind: 'booked', wanted: false },
         q: packageBody().guideName,
       },
     }),
@@ -106,6 +111,7 @@ it('the walk finds a contact in the response to somebody who may not read it', a
         authorName: 'Some Body',
         text: 'Rain.',
         reason: 'rude',
+        ...{ token, kind: 'booked', wanted: false },
         q: 'tea',
       },
     }),

@@ -1,3 +1,4 @@
+import { openMails } from '@safar/shared-server/mail-environment';
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
 import { runService } from '@safar/shared-server/run-service';
 import { checkBackend, migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
@@ -11,6 +12,7 @@ import { searchPool } from './packages/search-pool';
 
 async function serve(): Promise<void> {
   const env = readServerEnvironment(process.env);
+  const mails = await openMails(env);
   const { SEARCH_TIMEOUT_MS: timeoutMs } = env;
   const project = { projectId: env.FIREBASE_PROJECT_ID };
   const checkIdToken =
@@ -28,6 +30,7 @@ async function serve(): Promise<void> {
       limitFactor: env.RATE_LIMIT_FACTOR,
       edgeAddress: env.EDGE_ADDRESS,
       admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS,
+      mails,
     }),
   );
 }

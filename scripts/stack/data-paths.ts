@@ -13,6 +13,8 @@ export function dataPaths(folder: string) {
     secondReleases: at('releases-b'),
     /** Of a cluster: its proxy. */
     nginx: at('nginx'),
+    /** Mails to users, while there is no mail server. */
+    mails: at('mails'),
     run: at('run'),
     logs: at('logs'),
     /** Is there while a backup is restored into the folder. */

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { backendVariables } from '@safar/shared-contracts/backend-addresses';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
+import * as v from 'valibot';
 import { runCommand, type CommandOutcome } from './processes/run-command';
 import type { ProcessDefinition } from './processes/process-definition';
 import { respondsOk } from './processes/responds-ok';
-import { EMULATED_PROJECT, type Settings } from './settings';
+import { dataPaths } from './data-paths';
+import { EMULATED_PROJECT, originOnThisMachine, type Settings } from './settings';
 import type { TokenKeys } from './token-keys';
 
 export const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
@@ -81,6 +83,7 @@ export function serviceEnvironment(
       DATABASE_URL: databases.tours,
       ...(settings.searchTimeoutMs ? { SEARCH_TIMEOUT_MS: settings.searchTimeoutMs } : {}),
       ...users,
+      ...mailsEnvironment(settings),
       JWT_PRIVATE_KEYS: tokenKeys.privateKeys,
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_API_KEY: apiKey,
@@ -91,6 +94,7 @@ export function serviceEnvironment(
       PORT: String(ports.tasks),
       DATABASE_URL: databases.tasks,
       ...users,
+      ...mailsEnvironment(settings),
       JWT_PUBLIC_KEYS: tokenKeys.publicKeys,
       ...emulated,
     },
@@ -132,6 +136,17 @@ export function serviceEnvironment(
   };
 }
 
+/** How the backends send mails: by the mail server, or with the Auth emulator into the data folder. */
+function mailsEnvironment(settings: Settings): Record<string, string> {
+  const { siteUrl, smtpUrl, mailFrom, firebase, dataFolder, ports } = settings;
+  return {
+    SITE_URL: siteUrl ?? originOnThisMachine(settings, ports.edge),
+    ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
+    ...(mailFrom ? { MAIL_FROM: mailFrom } : {}),
+    ...(smtpUrl || firebase ? {} : { MAIL_FOLDER: dataPaths(dataFolder).mails }),
+  };
+}
+
 /** How far the port of a service's metrics is from `METRICS_PORT`. */
 const METRICS_OFFSETS = {
   ...{ edge: 0, 'backend-tours': 1, 'backend-tasks': 2 },
@@ -150,11 +165,17 @@ export function metricsEnvironment(
 
 const serverIn = (folder: string) => path.join(folder, 'server.js');
 
-/** The process of a service, from the folder of its build. */
+const MailMessage = v.object({ mail: v.string() });
+
+/**
+ * The process of a service, from the folder of its build. `onMail` gets a line for each mail that was written
+ * because there is no mail server.
+ */
 export function serviceProcess(
   name: ServiceName,
   folder: string,
   env: Record<string, string>,
+  onMail: (mail: string) => void = () => undefined,
 ): ProcessDefinition {
   return {
     name,
@@ -164,6 +185,9 @@ export function serviceProcess(
     // SIGTERM would give others time to notice that it stops, and the whole site stops.
     stopSignals: ['SIGINT', 'SIGKILL'],
     listen: { host: '127.0.0.1', port: Number(env['PORT']) },
+    onMessage: (message) => {
+      if (v.is(MailMessage, message)) onMail(message.mail);
+    },
     ready: () => respondsOk(Number(env['PORT']), { secure: env['TLS_CERT'] !== undefined }),
   };
 }

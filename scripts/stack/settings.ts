@@ -41,6 +41,9 @@ export interface Settings {
   readonly limitFactor?: string;
   /** The time that a search of packages has, in ms; without it a second. */
   readonly searchTimeoutMs?: string;
+  /** The mail server, and who mails are from; mail-environment.ts of shared-server reads both. */
+  readonly smtpUrl?: string;
+  readonly mailFrom?: string;
   /** How long a request waits at a backend that has too much to do, in ms; without it 400. */
   readonly admissionTimeoutMs?: string;
   /** The header in which a proxy before the edge says the address of the client. */
@@ -126,6 +129,8 @@ const Environment = v.object({
   RATE_LIMIT_FACTOR: v.exactOptional(v.string()),
   SEARCH_TIMEOUT_MS: v.exactOptional(v.string()),
   ADMISSION_TIMEOUT_MS: v.exactOptional(v.string()),
+  SMTP_URL: v.exactOptional(v.string()),
+  MAIL_FROM: v.exactOptional(v.string()),
   CLIENT_ADDRESS_HEADER: v.exactOptional(v.string()),
   LIMITS_DATABASE_URL: v.exactOptional(databaseUrl),
   SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
@@ -178,6 +183,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.RATE_LIMIT_FACTOR ? { limitFactor: env.RATE_LIMIT_FACTOR } : {}),
     ...(env.SEARCH_TIMEOUT_MS ? { searchTimeoutMs: env.SEARCH_TIMEOUT_MS } : {}),
     ...(env.ADMISSION_TIMEOUT_MS ? { admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS } : {}),
+    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
     ...(env.CLIENT_ADDRESS_HEADER ? { clientAddressHeader: env.CLIENT_ADDRESS_HEADER } : {}),
     ...(env.LIMITS_DATABASE_URL ? { limitsDatabase: env.LIMITS_DATABASE_URL } : {}),
     ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),

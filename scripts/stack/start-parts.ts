@@ -92,6 +92,7 @@ export async function startParts(
   );
 
   // The emulator takes longest and needs no other part: it starts beside the others.
+  const onMail = (mail: string) => progress.log(`  · ${mail}`);
   const emulator = firebase ? undefined : processes.add((context) => supervise(emulatorOf(), context));
   emulator?.catch(() => undefined);
 
@@ -112,7 +113,8 @@ export async function startParts(
   const ports = additions ? { ...settings.ports, edge: additions.edges[0] } : settings.ports;
   const environmentOf = (name: ServiceName) => serviceEnvironment(name, { ...settings, ports }, wiring);
   const folderOf = (name: string) => folderIn(builds, name);
-  const processOf = (name: ServiceName, folder: string) => serviceProcess(name, folder, environmentOf(name));
+  const processOf = (name: ServiceName, folder: string) =>
+    serviceProcess(name, folder, environmentOf(name), onMail);
   const start = (name: ServiceName) =>
     processes.add((context) => supervise(processOf(name, folderOf(name)), context));
 
@@ -157,7 +159,7 @@ export async function startParts(
     const secondName = `${name}-b` as const;
     const metrics = metricsEnvironment(secondName, settings);
     const env = { ...environmentOf(name), ...metrics, ...others, PORT: String(port) };
-    const second = { ...serviceProcess(name, folderOf(name), env), name: secondName };
+    const second = { ...serviceProcess(name, folderOf(name), env, onMail), name: secondName };
     return processes.add((context) => supervise(second, context));
   }
 
@@ -168,7 +170,7 @@ export async function startParts(
       stateFile: path.join(dataPaths(settings.dataFolder).accounts, 'state.json'),
       site: originOf(settings),
       env: inheritedEnvironment(),
-      onMail: (mail) => progress.log(`  · ${mail}`),
+      onMail,
     });
   }
 }

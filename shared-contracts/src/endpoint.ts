@@ -8,7 +8,10 @@ import type { LimitKind } from './limits';
  */
 export const BACKENDS = {
   tours: { prefixes: ['/api/v1'], variable: 'TOURS_BACKENDS' },
-  tasks: { prefixes: ['/alltasks', '/mytask', '/mydata', '/mysession'], variable: 'TASKS_BACKENDS' },
+  tasks: {
+    prefixes: ['/alltasks', '/mytask', '/mydata', '/mysession', '/mynotice'],
+    variable: 'TASKS_BACKENDS',
+  },
 } as const;
 export type BackendName = keyof typeof BACKENDS;
 export const BACKEND_NAMES = ['tours', 'tasks'] as const satisfies readonly BackendName[];

@@ -83,6 +83,24 @@ const ResponseData = v.object({
   writtenAt: v.string(),
 });
 
+/** A notice, as it was written. */
+const NoticeData = v.object({
+  _id: ObjectId,
+  kind: v.string(),
+  title: v.string(),
+  text: v.string(),
+  path: v.string(),
+  at: v.string(),
+  readAt: v.nullable(v.string()),
+});
+
+/** Absent in responses from before there were notices. */
+const noticeData = {
+  notices: v.exactOptional(v.array(NoticeData)),
+  /** The kinds of notices of which no mails are wanted. */
+  unwantedMails: v.exactOptional(v.array(v.string())),
+};
+
 /** All that the tour backend stores about a user, and nothing of anybody else but names. */
 export const MyToursData = v.object({
   account: AccountData,
@@ -92,6 +110,7 @@ export const MyToursData = v.object({
   /** Absent in responses from before there were reviews, as `responses` is. */
   reviews: v.exactOptional(v.array(ReviewData)),
   responses: v.exactOptional(v.array(ResponseData)),
+  ...noticeData,
 });
 export type MyToursData = v.InferOutput<typeof MyToursData>;
 
@@ -116,6 +135,7 @@ export const MyTasksData = v.object({
   account: AccountData,
   tasks: v.array(TaskData),
   bids: v.array(BidData),
+  ...noticeData,
 });
 export type MyTasksData = v.InferOutput<typeof MyTasksData>;
 

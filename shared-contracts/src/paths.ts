@@ -17,6 +17,9 @@ export const paths = {
   myPackages: '/myCreate',
   favourites: '/favourites',
   myBookings: '/mybookings',
+  notices: '/notices',
+  /** The screen that the link at the end of a mail leads to. */
+  unsubscribe: '/unsubscribe',
   voucher: (bookingId: string) => `/voucher/${bookingId}`,
   taskBoard: '/poste',
   addTask: '/add-task',

@@ -4,6 +4,7 @@ import { lockAccount, lockRowsAndAccount } from '@safar/shared-server/accounts';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { HttpError } from '@safar/shared-server/http-error';
+import { NOTICE_DATA } from '@safar/shared-server/notices.queries';
 import { sql } from '@safar/shared-server/sql';
 
 const TASK = sql`json_build_object(
@@ -26,7 +27,8 @@ export async function findMyTasksData(db: Queryable, uid: string): Promise<MyTas
       (select coalesce(json_agg(${TASK} order by t.created_at desc, t.id), '[]')
         from task t where t.poster_uid = a.uid) as tasks,
       (select coalesce(json_agg(${BID} order by b.created_at desc, t.id), '[]')
-        from task_bid b join task t on t.id = b.task_id where b.uid = a.uid) as bids
+        from task_bid b join task t on t.id = b.task_id where b.uid = a.uid) as bids,
+      ${NOTICE_DATA.notices} as notices, ${NOTICE_DATA.unwantedMails} as "unwantedMails"
     from account a where a.uid = ${uid}`);
   const [row] = rows;
   if (!row) throw new HttpError('UNAUTHENTICATED');

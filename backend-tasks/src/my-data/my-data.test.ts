@@ -44,6 +44,8 @@ describe('my data', () => {
         },
       ],
       bids: [{ task: { _id: other, title: 'Hers' }, bidAt: time }],
+      notices: [expect.objectContaining({ kind: 'bid-received', at: time, readAt: null })],
+      unwantedMails: [],
     });
     expect(JSON.stringify(data)).not.toMatch(/tania@|omar@/);
   });

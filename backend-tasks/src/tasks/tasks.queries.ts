@@ -1,3 +1,4 @@
+import { paths } from '@safar/shared-contracts/paths';
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import type {
@@ -7,6 +8,7 @@ import type {
   TaskListQuery,
 } from '@safar/shared-contracts/task.contract';
 import { PersonName } from '@safar/shared-contracts/text.contract';
+import { addNotices } from '@safar/shared-server/add-notices';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -138,9 +140,9 @@ export async function deleteTask(db: Queryable, change: TaskChange): Promise<voi
  */
 export async function bidOnTask(db: Database, id: string, uid: string): Promise<0 | 1> {
   return withTransaction(db, async (client) => {
-    const { rows } = await client.query<{ poster_uid: string; closed: boolean }>(
+    const { rows } = await client.query<{ poster_uid: string; title: string; closed: boolean }>(
       prepared(sql`
-        select poster_uid, deadline < current_date as closed from task where id = ${id} for no key update`),
+        select poster_uid, title, deadline < current_date as closed from task where id = ${id} for no key update`),
     );
     const [task] = rows;
     if (!task) throw taskNotFound();
@@ -152,6 +154,13 @@ export async function bidOnTask(db: Database, id: string, uid: string): Promise<
     // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.
     if (task.closed) throw new HttpError('TASK_CLOSED');
     await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
+    await addNotices(client, [
+      {
+        ...{ to: task.poster_uid, kind: 'bid-received', about: id, path: paths.bidDetail(id) },
+        title: `Somebody bid on your task ${task.title}`,
+        text: 'The task shows how many have bid.',
+      },
+    ]);
     return 1;
   });
 }

@@ -1,3 +1,4 @@
+import { listTaskNotices } from '@safar/shared-contracts/endpoints/notices';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
@@ -114,6 +115,19 @@ describe('reading a task', () => {
 });
 
 describe('bidding', () => {
+  it('gives the poster one notice of each bid', async () => {
+    await backend.pool.query('truncate notice cascade');
+    const { _id, title } = await post();
+    for (const as of [TANIA, TANIA, OMAR]) await bid(_id, as);
+    const { data, unread } = await backend.succeed(listTaskNotices, { as: RAFIQ });
+    expect(unread).toBe(2);
+    expect(data[0]).toMatchObject({
+      ...{ kind: 'bid-received', title: `Somebody bid on your task ${title}`, path: `/bid-detail/${_id}` },
+    });
+    await remove(_id, RAFIQ);
+    expect(await backend.succeed(listTaskNotices, { as: RAFIQ })).toMatchObject({ data: [] });
+  });
+
   it('counts once for each user', async () => {
     const { _id } = await post();
     expect(await bid(_id, TANIA)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { MyToursData } from '@safar/shared-contracts/my-data.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
+import { NOTICE_DATA } from '@safar/shared-server/notices.queries';
 import { sql } from '@safar/shared-server/sql';
 
 const PACKAGE = sql`jsonb_build_object(
@@ -47,7 +48,8 @@ export async function findMyToursData(db: Queryable, uid: string): Promise<MyTou
         from review r join tour_package p on p.id = r.package_id where r.uid = a.uid) as reviews,
       (select coalesce(json_agg(${RESPONSE} order by r.responded_at desc, r.id), '[]')
         from review r join tour_package p on p.id = r.package_id
-        where p.owner_uid = a.uid and r.response is not null) as responses
+        where p.owner_uid = a.uid and r.response is not null) as responses,
+      ${NOTICE_DATA.notices} as notices, ${NOTICE_DATA.unwantedMails} as "unwantedMails"
     from account a where a.uid = ${uid}`);
   const [row] = rows;
   if (!row) throw new HttpError('UNAUTHENTICATED');

@@ -44,6 +44,8 @@ describe('my data', () => {
       likes: [{ tourPackage: { _id: other._id, tourName: 'Hills' }, likedAt: time }],
       reviews: [],
       responses: [],
+      notices: expect.arrayContaining([expect.objectContaining({ kind: 'booked', at: time })]),
+      unwantedMails: [],
     });
   });
 

@@ -34,6 +34,7 @@ const TEXTS = [
     ID.replace('7', '8'),
     ID.toUpperCase(),
     `${ID},${ID}`,
+    ID + ID,
     'a@example.org',
     'b@example.org',
     'not an email',

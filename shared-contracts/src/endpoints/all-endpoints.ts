@@ -2,13 +2,14 @@ import type { Endpoint } from '../endpoint';
 import * as bookings from './bookings.endpoints';
 import * as guides from './guides.endpoints';
 import * as myData from './my-data.endpoints';
+import * as notices from './notices.endpoints';
 import * as packages from './packages.endpoints';
 import * as reviews from './reviews.endpoints';
 import * as suggestions from './suggestions.endpoints';
 import * as tasks from './tasks.endpoints';
 import * as token from './token.endpoints';
 
-const SUBJECTS = [token, packages, suggestions, guides, bookings, reviews, tasks, myData];
+const SUBJECTS = [token, packages, suggestions, guides, bookings, reviews, notices, tasks, myData];
 
 type ValueOf<Subject> = Subject extends unknown ? Subject[keyof Subject] : never;
 

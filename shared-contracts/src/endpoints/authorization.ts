@@ -78,6 +78,17 @@ const OUTCOMES_FOR_USERS: {
   respondToReview: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   reportReview: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
 
+  listTourNotices: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  readTourNotices: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  listTourMails: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  changeTourMails: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  unsubscribeTourMails: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+  listTaskNotices: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  readTaskNotices: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  listTaskMails: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  changeTaskMails: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  unsubscribeTaskMails: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
+
   listTasks: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   getTask: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   addTask: { owner: 'OK', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },

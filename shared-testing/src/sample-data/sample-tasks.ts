@@ -3,6 +3,7 @@ import { emptyTasks, type StoredTask, type TasksData } from '../backends/tasks/t
 import { localDateIn } from '../fixtures/date';
 import { idOf } from '../fixtures/id';
 import { task } from '../fixtures/task';
+import { sampleTaskNotices } from './sample-notices';
 import { SAMPLE_PEOPLE } from './sample-people';
 
 const TITLES = [
@@ -39,6 +40,7 @@ export const SAMPLE_TASK_IDS = {
 /** More than one page of tasks. */
 export const sampleTasks = (): TasksData => ({
   ...emptyTasks(),
+  notices: sampleTaskNotices(sampleTaskId(1)),
   tasks: Array.from({ length: 28 }, (_, index) => sampleTask(index)),
 });
 

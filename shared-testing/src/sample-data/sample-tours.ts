@@ -10,6 +10,7 @@ import { localDateIn } from '../fixtures/date';
 import { idOf } from '../fixtures/id';
 import { packageContents, tourPackage } from '../fixtures/tour-package';
 import { ratingOf } from '../backends/tours/rating';
+import { sampleTourNotices } from './sample-notices';
 import { SAMPLE_PEOPLE } from './sample-people';
 import { sampleReviews } from './sample-reviews';
 
@@ -92,6 +93,7 @@ export function sampleTours(): ToursData {
     bookings: [...sampleBookings(traveller.email, 501), ...sampleBookings(guide.email, 511)],
     reviews: sampleReviews(),
     likes: [traveller, guide].map(({ email }) => ({ email, packageId: SAMPLE_TOUR_IDS.liked })),
+    notices: sampleTourNotices(),
   };
 }
 

@@ -7,11 +7,12 @@ import { SAMPLE_PEOPLE } from '../../sample-data/sample-people';
 import { SAMPLE_TASK_IDS } from '../../sample-data/sample-tasks';
 import { backendClient } from '../../testing/backend-client';
 import * as myDataHandlers from './my-data-handlers';
+import * as noticeHandlers from './notice-handlers';
 import * as taskHandlers from './task-handlers';
 import * as taskTokenHandlers from './task-token-handlers';
 import { tasksBackend } from './tasks-backend';
 
-const HANDLERS = [taskHandlers, myDataHandlers, taskTokenHandlers].flatMap((subject) =>
+const HANDLERS = [taskHandlers, noticeHandlers, myDataHandlers, taskTokenHandlers].flatMap((subject) =>
   Object.values(subject),
 );
 const { email: TRAVELLER, displayName } = SAMPLE_PEOPLE.traveller;

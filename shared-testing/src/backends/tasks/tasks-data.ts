@@ -2,6 +2,7 @@ import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import type { InferInput } from 'valibot';
 import { localDateIn } from '../../fixtures/date';
+import { noNotices, type NoticesData } from '../notices';
 import { handle, HandlerError, type EndpointHandler, type HandlerInput } from '../endpoint-handler';
 
 /** A task as the fake task backend stores it. */
@@ -15,13 +16,13 @@ export interface StoredTask {
 }
 
 /** Everything the fake task backend stores: tasks newest first. */
-export interface TasksData {
+export interface TasksData extends NoticesData {
   tasks: StoredTask[];
   /** The number of the newest id. */
   lastId: number;
 }
 
-export const emptyTasks = (): TasksData => ({ tasks: [], lastId: 20_000 });
+export const emptyTasks = (): TasksData => ({ tasks: [], ...noNotices(), lastId: 20_000 });
 
 /** The handler of an endpoint of the fake task backend. */
 export const tasksHandler = <E extends Endpoint>(

@@ -19,6 +19,7 @@ import { backendClient } from '../../testing/backend-client';
 import * as bookingHandlers from './booking-handlers';
 import * as guideHandlers from './guide-handlers';
 import * as myDataHandlers from './my-data-handlers';
+import * as noticeHandlers from './notice-handlers';
 import * as packageHandlers from './package-handlers';
 import * as reviewHandlers from './review-handlers';
 import * as rosterHandlers from './roster-handlers';
@@ -32,6 +33,7 @@ const HANDLERS = [
   guideHandlers,
   reviewHandlers,
   rosterHandlers,
+  noticeHandlers,
   suggestionHandlers,
   tokenHandlers,
   myDataHandlers,

@@ -4,6 +4,7 @@ import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-p
 import { localDateIn } from '../../fixtures/date';
 import { idOf } from '../../fixtures/id';
 import { HandlerError } from '../endpoint-handler';
+import { noNotices, type NoticesData } from '../notices';
 
 /** A tour package as the fake tour backend stores it. */
 export interface StoredPackage {
@@ -34,7 +35,7 @@ export interface StoredReview extends Pick<Review, '_id' | 'authorName' | 'ratin
 }
 
 /** Everything the fake tour backend stores: packages, bookings and reviews newest first. */
-export interface ToursData {
+export interface ToursData extends NoticesData {
   packages: StoredPackage[];
   bookings: StoredBooking[];
   likes: { readonly email: string; readonly packageId: string }[];
@@ -48,6 +49,7 @@ export const emptyTours = (): ToursData => ({
   bookings: [],
   likes: [],
   reviews: [],
+  ...noNotices(),
   lastId: 10_000,
 });
 

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MailMessage } from './mail-message';
+
+/** What sends mails. `send` rejects when the mail was not accepted. */
+export interface MailTransport {
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+/** A mail server that does not respond must not hold a worker for as long as its lease. */
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Sends by the mail server at `url`: `smtps://user:password@mail.example:465`. */
+export async function smtpTransport(url: string): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
+  const { hostname, port, username, password, protocol, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    ...{ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, pool: true, maxConnections: 1 },
+    // `?tls=required`: nothing is sent in the clear, although the port is not one of TLS.
+    requireTLS: searchParams.get('tls') === 'required',
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...{
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
+    // Nothing in a mail is read from a file or an address.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  return {
+    send: async (message) => void (await transport.sendMail({ ...message, headers: { ...message.headers } })),
+    close: () => transport.close(),
+  };
+}
+
+/** Where there is no mail server: writes each mail into the folder, and shows it by `print`. */
+export function folderTransport(folder: string, print: (line: string) => void): MailTransport {
+  return {
+    send: async ({ to, subject, text, html, messageId, date, headers }) => {
+      await mkdir(folder, { recursive: true });
+      const name = `${date.toISOString().replace(/[:.]/g, '-')} ${messageId.slice(1, 25)}`;
+      const lines = Object.entries({ To: to, Subject: subject, 'Message-ID': messageId, ...headers });
+      const head = lines.map(([field, value]) => `${field}: ${value}`).join('\n');
+      await writeFile(path.join(folder, `${name}.txt`), `${head}\n\n${text}\n`);
+      await writeFile(path.join(folder, `${name}.html`), html);
+      print(`Mail to ${to}: ${subject}`);
+    },
+    close: () => undefined,
+  };
+}

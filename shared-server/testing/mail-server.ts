@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+interface Refusal {
+  readonly code: number;
+  /** What it refuses: the receiver, or the whole mail. */
+  readonly at: 'receiver' | 'mail';
+}
+
+/** A mail server on a port of its own that keeps what it accepts. */
+export async function startMailServer(port = 0) {
+  const accepted: string[] = [];
+  const refusals: Refusal[] = [];
+  /** Called with each mail before it is accepted. */
+  let onMail: () => Promise<void> = async () => undefined;
+  const refusalAt = (at: Refusal['at']) => {
+    const [next] = refusals;
+    if (next?.at !== at) return undefined;
+    refusals.shift();
+    return Object.assign(new Error('Not now.'), { responseCode: next.code });
+  };
+  const server = new SMTPServer({
+    ...{ disabledCommands: ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
+    onRcptTo: (_address, _session, done) => done(refusalAt('receiver')),
+    onData: (stream, _session, done) => {
+      void text(stream).then(async (mail) => {
+        const refusal = refusalAt('mail');
+        if (refusal) return done(refusal);
+        accepted.push(mail);
+        await onMail();
+        done();
+      });
+    },
+  });
+  // A client that goes away is no error of a test.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address() as AddressInfo;
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    accepted,
+    refusals,
+    onNextMail: (listener: () => Promise<void>) => {
+      onMail = listener;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
