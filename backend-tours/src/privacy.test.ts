@@ -84,7 +84,7 @@ it('no response of any endpoint has an email or phone number of somebody else, b
     ({ backend: name, access }) => name === 'tours' && access !== 'id-token',
   );
   expect([...succeeded].sort()).toEqual(walked.map(({ name }) => name).sort());
-}, 120_000);
+}, 240_000);
 
 it('the walk finds a contact in the response to somebody who may not read it', async () => {
   await reset();
