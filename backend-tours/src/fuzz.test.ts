@@ -55,6 +55,7 @@ const samples = {
   ...{ q: ['tea', 'slyhet', 'tea hills', '%', '_', 'a b c d e f g'], destination: ['Sylhet', '%', 'x'] },
   sort: ['relevance', 'soonest', 'price-asc', 'price-desc', 'most-booked', 'newest', 'top-rated'],
   ...{ month: ['2026-12', '9999-12', '1000-01'], minPrice: ['0', '19.99'], maxPrice: ['30', '999999999'] },
+  ...{ days: ['1', '2-3', '4-7', 'over-7'], minRating: ['3', '4', '4.5'] },
   ...{ guide: [`${LIVE_ID}3`, '0'.repeat(24)], ids: [`${LIVE_ID}5,${LIVE_ID}6`, '0'.repeat(24)] },
   kind: ['place', 'tour', 'guide', 'booked'],
   token: ['0'.repeat(48)],

@@ -75,6 +75,11 @@ async function read(): Promise<void> {
     { q: 'qu' },
     { q: 'rivr' },
     { minPrice: 100 },
+    { days: '2-3' as const },
+    { days: 'over-7' as const, sort: 'price-asc' as const },
+    { minRating: '4' as const },
+    { minRating: '4.5' as const, days: '1' as const, sort: 'newest' as const },
+    { destination: 'rika', sort: 'top-rated' as const },
     { destination: 'ba' },
     { destination: 'rika', sort: 'price-asc' as const },
   ]) {

@@ -131,6 +131,21 @@ const amountInQuery = v.pipe(
   namedTransform('number', Number, v.number()),
 );
 
+/** How many days a tour takes, as lists are filtered by it. */
+export const PackageDays = v.picklist(['1', '2-3', '4-7', 'over-7']);
+export type PackageDays = v.InferOutput<typeof PackageDays>;
+
+/** These days from `min` to `max`, both included. A half day counts as one, and of '2-3 days' the longest. */
+export const DAYS_BETWEEN: Readonly<Record<PackageDays, { readonly min: number; readonly max: number }>> = {
+  '1': { min: 1, max: 1 },
+  '2-3': { min: 2, max: 3 },
+  '4-7': { min: 4, max: 7 },
+  'over-7': { min: 8, max: Infinity },
+};
+
+/** The ratings that lists are filtered by: so many stars and more, as the average is shown. */
+const ratingInQuery = v.pipe(v.picklist(['3', '4', '4.5']), namedTransform('number', Number, v.number()));
+
 /** How many packages one request may select by their ids. */
 const MAX_IDS = 12;
 
@@ -142,8 +157,8 @@ const idsInQuery = v.pipe(
 );
 
 /**
- * The query of the list. `month` is `YYYY-MM`, `guide` the id of a guide, `ids` are ids of packages separated
- * by commas.
+ * The query of the list. `month` is `YYYY-MM`, `days` says how long a tour takes. `minRating` leaves only
+ * packages with a review. `guide` is the id of a guide, `ids` are ids of packages separated by commas.
  */
 export const PackageListQuery = v.object({
   q: v.exactOptional(optionalText(200)),
@@ -154,6 +169,8 @@ export const PackageListQuery = v.object({
   ),
   minPrice: v.exactOptional(amountInQuery),
   maxPrice: v.exactOptional(amountInQuery),
+  days: v.exactOptional(PackageDays),
+  minRating: v.exactOptional(ratingInQuery),
   guide: v.exactOptional(ObjectId),
   ids: v.exactOptional(idsInQuery),
   ...PageQuery.entries,

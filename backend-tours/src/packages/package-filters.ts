@@ -1,4 +1,4 @@
-import type { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import { DAYS_BETWEEN, type PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
@@ -38,7 +38,8 @@ export async function filtersOf(db: Queryable, query: PackageListQuery): Promise
     : { indexed: [...others, sql`${text} like ${pattern}`], inOrder };
 }
 
-function otherFilters({ month, minPrice, maxPrice, guide, ids }: PackageListQuery): readonly Sql[] {
+function otherFilters(query: PackageListQuery): readonly Sql[] {
+  const { month, minPrice, maxPrice, days, minRating, guide, ids } = query;
   const filters: Sql[] = [];
   if (month) {
     const first = `${month}-01`;
@@ -48,6 +49,16 @@ function otherFilters({ month, minPrice, maxPrice, guide, ids }: PackageListQuer
   }
   if (minPrice !== undefined) filters.push(sql`p.price_cents >= ${cents(minPrice)}`);
   if (maxPrice !== undefined) filters.push(sql`p.price_cents <= ${cents(maxPrice)}`);
+  if (days) {
+    const { min, max } = DAYS_BETWEEN[days];
+    filters.push(sql`duration_days(p.duration) >= ${min}`);
+    if (max < Infinity) filters.push(sql`duration_days(p.duration) <= ${max}`);
+  }
+  if (minRating !== undefined) {
+    // The first condition is that of the index.
+    filters.push(sql`p.review_count > 0`);
+    filters.push(sql`shown_rating(p.review_count, p.review_sum) >= ${10 * minRating}::int`);
+  }
   if (guide) filters.push(sql`p.guide_id = ${guide}`);
   if (ids) filters.push(sql`p.id = any(${ids}::text[])`);
   return filters;

@@ -1,7 +1,7 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-package.contract';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
@@ -139,6 +139,53 @@ describe('filters', () => {
     expect(await names({ ...query, cursor: nextCursor ?? '' })).toEqual(['Hills', 'Tea']);
   });
 
+  it.each<[Record<string, string>, string[]]>([
+    [{ days: '1' }, ['Caves']],
+    [{ days: '2-3' }, ['Tea']],
+    [{ days: '4-7' }, []],
+    [{ days: 'over-7' }, ['Beach']],
+    [{ days: '2-3', minPrice: '100' }, []],
+    [{ days: 'over-7', destination: 'bazar', sort: 'newest' }, ['Beach']],
+    [{ days: '1', q: 'caves' }, ['Caves']],
+  ])('by how long a tour takes: %p leave %p', async (query, expected) => {
+    for (const [name, duration] of [
+      ['Tea', '2 nights 3 days'],
+      ['Caves', 'Half a day'],
+      ['Beach', 'Two weeks'],
+    ])
+      await backend.pool.query('update tour_package set duration = $1 where tour_name = $2', [duration, name]);
+    expect(await names(query)).toEqual(expected);
+    expect((await list(query)).total).toBe(expected.length);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ minRating: '3' }, ['Tea', 'Caves']],
+    [{ minRating: '4' }, ['Tea', 'Caves']],
+    [{ minRating: '4.5' }, ['Caves']],
+    [{ minRating: '4', days: '2-3' }, ['Tea', 'Caves']],
+    [{ minRating: '4', q: 'goreme' }, ['Caves']],
+    [{ minRating: '3', destination: 's', sort: 'top-rated' }, ['Tea']],
+  ])('by the rating that is shown, of tours with reviews alone: %p leave %p', async (query, expected) => {
+    // 3.95, which is shown as 4, and 4.5.
+    for (const [name, count, sum] of [
+      ['Tea', 20, 79],
+      ['Caves', 2, 9],
+    ])
+      await backend.pool.query(
+        'update tour_package set review_count = $2, review_sum = $3 where tour_name = $1',
+        [name, count, sum],
+      );
+    expect(await names(query)).toEqual(expected);
+    expect((await list(query)).total).toBe(expected.length);
+  });
+
+  it.each(PackageSort.options.filter((sort) => sort !== 'relevance'))(
+    'leave a destination in the order %s, too',
+    async (sort) => {
+      expect(await names({ destination: 'sylhet', sort })).toEqual(['Tea']);
+    },
+  );
+
   it('leave the packages of one guide', async () => {
     const { guideId } = await backend.addPackage({ tourName: 'Of Tania', guideName: 'Tania' }, TANIA);
     expect(await names({ guide: guideId })).toEqual(['Of Tania']);
@@ -159,6 +206,8 @@ describe('filters', () => {
     [{ month: '2034-13' }, 'month'],
     [{ minPrice: '-1' }, 'minPrice'],
     [{ maxPrice: '1e9' }, 'maxPrice'],
+    [{ days: '2' }, 'days'],
+    [{ minRating: '6' }, 'minRating'],
     [{ limit: '0' }, 'limit'],
     [{ limit: '101' }, 'limit'],
     [{ q: 'x'.repeat(201) }, 'q'],

@@ -42,7 +42,7 @@ export async function findFirst(
 ): Promise<{ readonly total: number; readonly ids: readonly string[] }> {
   const { rows } = await db.query<{ total: number; ids: string[] }>(sql`
     with found as materialized (
-      select p.id, p.departure_date, p.price_cents, p.booking_count, p.created_at, p.search_names
+      select p.id, p.departure_date, p.price_cents, p.booking_count, p.rating_rank, p.created_at, p.search_names
       from tour_package p where ${joined(conditions, ' and ')} limit ${MAX_COUNT + 1}
     )
     select (select count(*) from found) as total,

@@ -1,8 +1,9 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/packages';
-import type {
-  PackageListQuery,
-  PackageSort,
-  TourPackage,
+import {
+  DAYS_BETWEEN,
+  type PackageListQuery,
+  type PackageSort,
+  type TourPackage,
 } from '@safar/shared-contracts/tour-package.contract';
 import { pageOf } from '../paging';
 import { withoutContents } from './package-contents';
@@ -16,8 +17,9 @@ export const listPackages = toursHandler(endpoints.listPackages, ({ query, email
     .filter(matches({ q: query.q ?? '' }));
   const found = searched.filter(matches(query));
   const order = ORDERS[query.sort ?? 'soonest'];
-  const { destination, month, minPrice, maxPrice, guide, ids } = query;
-  const isFiltered = [destination, month, minPrice, maxPrice].some((filter) => filter !== undefined);
+  const { destination, month, minPrice, maxPrice, days, minRating, guide, ids } = query;
+  const filters = [destination, month, minPrice, maxPrice, days, minRating];
+  const isFiltered = filters.some((filter) => filter !== undefined);
   return {
     ...pageOf(order ? found.sort(order) : found, query),
     ...(isFiltered && !guide && !ids ? { unfiltered: { total: searched.length } } : {}),
@@ -26,14 +28,21 @@ export const listPackages = toursHandler(endpoints.listPackages, ({ query, email
 
 const includes = (text: string, part = '') => text.toLowerCase().includes(part.toLowerCase());
 
+/** The backend understands more durations (duration_days in its migrations). */
+const daysOf = ({ duration }: TourPackage) => Number(/(\d+) days?/i.exec(duration)?.[1] ?? 1);
+
 function matches(query: PackageListQuery): (tour: TourPackage) => boolean {
-  const { q, destination, month = '', minPrice = 0, maxPrice = Infinity, guide, ids } = query;
+  const { q, destination, month = '', minPrice = 0, maxPrice = Infinity, minRating = 0, guide, ids } = query;
+  const days = query.days ? DAYS_BETWEEN[query.days] : { min: 0, max: Infinity };
   return (tour) =>
     includes([tour.tourName, tour.destination, tour.departureLocation, tour.packageDetails].join('\n'), q) &&
     includes(tour.destination, destination) &&
     tour.departureDate.startsWith(month) &&
     tour.price >= minPrice &&
     tour.price <= maxPrice &&
+    daysOf(tour) >= days.min &&
+    daysOf(tour) <= days.max &&
+    (tour.rating?.average ?? 0) >= minRating &&
     (guide === undefined || tour.guideId === guide) &&
     (ids === undefined || ids.includes(tour._id));
 }
