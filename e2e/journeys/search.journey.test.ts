@@ -42,6 +42,25 @@ describe('All Packages', () => {
     expect(new URL(page.url()).search).toBe('?sort=newest&maxPrice=200');
   });
 
+  it('filters by how long a tour takes, and counts it with the others', async () => {
+    const { page } = visitor();
+    await page.goto('/allpak?destination=Sylhet');
+    await page.getByLabel('Duration').selectOption({ label: '2 to 3 days' });
+    await page.waitForURL('/allpak?destination=Sylhet&days=2-3');
+    await expectVisible(page.getByRole('heading', { name: /^\d+ of \d+ Tour Packages?$/ }));
+    const durations = await page
+      .getByRole('listitem')
+      .getByText(/^\d+ (Day|Night|Hour)/)
+      .allInnerTexts();
+    expect(durations.length).toBeGreaterThan(0);
+    expect(durations.filter((text) => !/^[23] Days/.test(text))).toEqual([]);
+
+    await page.getByLabel('Rating').selectOption({ label: '4.5 and up' });
+    await page.waitForURL('/allpak?destination=Sylhet&days=2-3&minRating=4.5');
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.waitForURL('/allpak');
+  });
+
   it('applies what is chosen in the sheet of a phone together', async () => {
     const phone = await Visitor.open({ width: 390 });
     const { page } = phone;

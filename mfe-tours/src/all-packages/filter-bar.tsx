@@ -80,13 +80,13 @@ const Toggle = styled.div`
   /* The page reserves 6 rem, of which the navigation takes less. */
   scroll-margin-top: calc(var(--nav-height-compact) + var(--space-3) - 6rem);
 
-  @media (min-width: 64rem) {
+  @media (min-width: 80rem) {
     display: none;
   }
 `;
 
 const Fields = styled.div`
-  @media (max-width: 63.99rem) {
+  @media (max-width: 79.99rem) {
     position: absolute;
     inset: 100% 0 auto;
     max-height: max(12rem, 100dvh - 9rem);
@@ -101,7 +101,7 @@ const Fields = styled.div`
     }
   }
   /* Choices act at once. */
-  @media (min-width: 64rem) {
+  @media (min-width: 80rem) {
     &[data-open='false'] button[type='submit'] {
       display: none;
     }

@@ -8,7 +8,15 @@ import { useToday } from '@safar/shared-ui/use-today';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { writeQuery, type PackageQueryDraft } from '../package-query';
 import { problemOfPrices } from './filter-problem';
-import { activeFilters, monthsToLeave, NO_FILTERS, sortsFor } from './filters';
+import {
+  activeFilters,
+  DURATIONS,
+  monthsToLeave,
+  NO_FILTERS,
+  RATINGS,
+  sortsFor,
+  type Choice,
+} from './filters';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
 
@@ -86,11 +94,7 @@ export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: ()
     >
       {query.q && <input type="hidden" name="q" value={query.q} />}
       <Field as="select" label="Sort by" {...field('sort')} value={draft.sort || byItself}>
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(sorts)}
       </Field>
       <FieldFrame label="Destination">
         {(wiring) => (
@@ -102,11 +106,15 @@ export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: ()
       </FieldFrame>
       <Field as="select" label="Month" {...field('month')}>
         <option value="">Any month</option>
-        {monthsToLeave(query.month, today).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {optionsOf(monthsToLeave(query.month, today))}
+      </Field>
+      <Field as="select" label="Duration" {...field('days')}>
+        <option value="">Any length</option>
+        {optionsOf(DURATIONS)}
+      </Field>
+      <Field as="select" label="Rating" {...field('minRating')}>
+        <option value="">Any rating</option>
+        {optionsOf(RATINGS)}
       </Field>
       <FieldFrame label="Lowest price">{(wiring) => <Input {...wiring} {...price('minPrice')} />}</FieldFrame>
       <FieldFrame label="Highest price">
@@ -121,6 +129,13 @@ export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: ()
     </Form>
   );
 }
+
+const optionsOf = (choices: readonly Choice[]) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 /** What a draft of the fields is in an address; the search is no part of it. */
 const keyOf = (draft: PackageQueryDraft) => writeQuery({ ...draft, q: '' }).toString();
@@ -145,17 +160,24 @@ const Form = styled.form`
   > div {
     gap: var(--space-1);
   }
-  /* The two prices are side by side, everything else has a line of its own. */
+  /* Duration and rating, and the two prices, are side by side; everything else has a line of its own. */
   > button,
   > span,
   > :nth-of-type(-n + 3) {
     grid-column: 1 / -1;
   }
 
-  @media (min-width: 64rem) {
-    grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1.1fr) repeat(2, minmax(0, 0.8fr));
-    && > div {
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    && > div,
+    > button {
       grid-column: auto;
     }
+  }
+  @media (min-width: 80rem) {
+    grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.3fr) repeat(3, minmax(0, 1.1fr)) repeat(
+        2,
+        minmax(0, 0.8fr)
+      );
   }
 `;

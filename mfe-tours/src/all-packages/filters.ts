@@ -1,3 +1,4 @@
+import type { PackageDays } from '@safar/shared-contracts/tour-package.contract';
 import { formatAmount } from '@safar/shared-ui/format';
 import type { PackageQuery, PackageQueryDraft } from '../package-query';
 
@@ -10,6 +11,7 @@ export function sortsFor(query: PackageQuery): { value: string; label: string }[
     { value: 'soonest', label: 'Leaving soonest' },
     { value: 'price-asc', label: 'Price: low to high' },
     { value: 'price-desc', label: 'Price: high to low' },
+    { value: 'top-rated', label: 'Top rated' },
     { value: 'most-booked', label: 'Most booked' },
     { value: 'newest', label: 'Newest' },
   ];
@@ -17,16 +19,20 @@ export function sortsFor(query: PackageQuery): { value: string; label: string }[
 }
 
 /** Overrides every filter with an empty value; the order stays. */
-export const NO_FILTERS = { destination: '', month: '', minPrice: '', maxPrice: '' } satisfies PackageQuery;
+export const NO_FILTERS = {
+  ...{ destination: '', month: '', days: '', minRating: '', minPrice: '', maxPrice: '' },
+} satisfies PackageQueryDraft;
 
 type FilterName = keyof typeof NO_FILTERS;
 
 /** Describes the active filters: 'December 2026', 'Up to $200'. The search text is not a filter. */
 export function activeFilters(query: PackageQueryDraft): { name: FilterName; text: string }[] {
-  const { destination, month, minPrice, maxPrice } = query;
+  const { destination, month, days, minRating, minPrice, maxPrice } = query;
   const filters: { name: FilterName; text: string | undefined }[] = [
     { name: 'destination', text: destination },
     { name: 'month', text: month && nameOfMonth(month) },
+    { name: 'days', text: DURATIONS.find(({ value }) => value === days)?.label },
+    { name: 'minRating', text: minRating && `Rated ${minRating} and up` },
     { name: 'minPrice', text: minPrice && `From ${formatAmount(Number(minPrice))}` },
     { name: 'maxPrice', text: maxPrice && `Up to ${formatAmount(Number(maxPrice))}` },
   ];
@@ -37,6 +43,26 @@ export function activeFilters(query: PackageQueryDraft): { name: FilterName; tex
 export function isFiltered(query: PackageQuery): boolean {
   return activeFilters(query).length > 0;
 }
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How long a tour takes, to choose from. */
+export const DURATIONS = [
+  { value: '1', label: '1 day or less' },
+  { value: '2-3', label: '2 to 3 days' },
+  { value: '4-7', label: '4 to 7 days' },
+  { value: 'over-7', label: '8 days or more' },
+] as const satisfies { value: PackageDays; label: string }[];
+
+/** The least ratings to choose from. */
+export const RATINGS = [
+  { value: '4.5', label: '4.5 and up' },
+  { value: '4', label: '4 and up' },
+  { value: '3', label: '3 and up' },
+] as const satisfies { value: PackageQuery['minRating']; label: string }[];
 
 const MONTHS_AHEAD = 12;
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

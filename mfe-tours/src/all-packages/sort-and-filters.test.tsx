@@ -41,6 +41,27 @@ describe('sort and filters', () => {
     expect(screen.getByLabelText('Sort by')).toHaveFocus();
   });
 
+  it('by duration and by rating go into the address and the call at once, and can be taken out', async () => {
+    const requests = respondWith(listPackages, packageList(numberedTours(9), { unfiltered: { total: 49 } }));
+    const { user, address } = show();
+    await heading('All 9 Tour Packages');
+    await user.selectOptions(screen.getByLabelText('Duration'), '2 to 3 days');
+    await waitFor(() => expect(address()).toBe('/allpak?days=2-3'));
+    await user.selectOptions(screen.getByLabelText('Rating'), '4 and up');
+    await waitFor(() => expect(address()).toBe('/allpak?days=2-3&minRating=4'));
+    expect(queryOf(requests.at(-1))).toEqual({ days: '2-3', minRating: '4' });
+    await heading('9 of 49 Tour Packages');
+    await screen.findByRole('button', { name: 'Sort and filter (2 chosen)' });
+
+    await user.click(await screen.findByRole('button', { name: /^2 to 3 days/ }));
+    await waitFor(() => expect(address()).toBe('/allpak?minRating=4'));
+    await waitFor(() => expect(screen.getByLabelText('Duration')).toHaveDisplayValue('Any length'));
+    await user.click(await screen.findByRole('button', { name: /^Rated 4 and up/ }));
+    await waitFor(() => expect(screen.getByLabelText('Rating')).toHaveDisplayValue('Any rating'));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Top rated');
+    await waitFor(() => expect(address()).toBe('/allpak?sort=top-rated'));
+  });
+
   it('keep what is typed while the list for another choice still loads', async () => {
     let found: (value: PackageListResponse) => void = () => undefined;
     respondWith(listPackages, (request) =>
@@ -212,11 +233,12 @@ describe('sort and filters', () => {
 
   it('are read from the address; what makes no sense there is left out', async () => {
     const requests = respondWith(listPackages, packageList([]));
-    show('/allpak?month=2031-05&minPrice=cheap&sort=best&page=x&limit=9');
+    show('/allpak?month=2031-05&days=over-7&minRating=6&minPrice=cheap&sort=best&page=x&limit=9');
 
     await heading('No packages found');
-    expect(queryOf(requests[0])).toEqual({ month: '2031-05' });
+    expect(queryOf(requests[0])).toEqual({ month: '2031-05', days: 'over-7' });
     expect(screen.getByLabelText('Month')).toHaveDisplayValue('May 2031');
+    expect(screen.getByLabelText('Duration')).toHaveDisplayValue('8 days or more');
     expect(screen.getByText('0 Matching Packages')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Clear filters' })).not.toHaveLength(0);
   });
