@@ -9,7 +9,7 @@ export const definition = defineRemote({
       module: 'home/home.screen',
       title: 'Home',
       description:
-        'Guided tours by people who know the way. See which leave soon, choose by where you fly to, and book your place.',
+        'Guided tours by people who know the way. See which ones leave soon, choose by where you fly, and book your place.',
       slots: ['home-tours', 'recent-tours'],
     },
   ],

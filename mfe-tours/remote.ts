@@ -21,7 +21,7 @@ export const definition = defineRemote({
       path: '/tour-details/:id?',
       module: 'tour-details/tour-details.screen',
       title: 'Tour details',
-      description: 'What this guided tour holds, when it leaves, who guides it and what it costs.',
+      description: 'What this guided tour includes, when it leaves, who guides it and what it costs.',
       listed: true,
       about: 'tour',
       login: true,

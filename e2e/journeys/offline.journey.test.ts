@@ -91,7 +91,7 @@ describe('without a network', () => {
     await expectVisible(bar().getByText(/As of \d\d:\d\d\./));
 
     await page.goto(`/tour-details/${ids.ownTour}`);
-    await expectVisible(bar().getByText('You are offline. This page was not kept on this device.'));
+    await expectVisible(bar().getByText('You are offline. This page was not saved on this device.'));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
 
@@ -113,7 +113,7 @@ describe('without a network', () => {
     await expectVisible(bid);
     await context.setOffline(true);
     await bid.click();
-    await expectVisible(dialog().getByText('You are offline. Your bid was not made.'));
+    await expectVisible(dialog().getByText('You are offline. Your bid was not placed.'));
     await close();
     await context.setOffline(false);
     await page.goto(`/tour-details/${ids.tour}`);
@@ -154,7 +154,7 @@ it('a page that does not arrive within three seconds is shown as it was kept', a
     await untilKept((caches) => (caches[PUBLIC_CACHE] ?? []).includes(listPackages.path));
     await proxy.set('silent');
     await page.reload({ waitUntil: 'commit' });
-    await expectVisible(bar().getByText(/^Safar does not respond\./));
+    await expectVisible(bar().getByText(/^Safar is not responding\./));
     await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
     await proxy.set(undefined);
     await bar().getByRole('button', { name: 'Try again' }).click();
@@ -182,7 +182,7 @@ it('a page that was kept shows what was kept, also after its worker was stopped'
     await devTools.send('ServiceWorker.stopAllWorkers');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Packages' }).click();
     await expectVisible(list('Tour Packages'));
-    await expectVisible(bar().getByText(/^Safar does not respond\. As of/));
+    await expectVisible(bar().getByText(/^Safar is not responding\. As of/));
   } finally {
     await proxy.close();
   }

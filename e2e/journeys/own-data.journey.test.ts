@@ -98,7 +98,7 @@ describe('a user who was a guide and a traveller', () => {
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByLabel('Password', { exact: true }).fill('Wrong2026');
     await page.getByRole('button', { name: 'Delete my account for good' }).click();
-    await expectVisible(page.getByText('The password is not right.'));
+    await expectVisible(page.getByText('The password is incorrect.'));
     // Firebase's refusal is logged.
     owner.consoleErrors.length = 0;
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

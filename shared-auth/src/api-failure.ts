@@ -5,9 +5,9 @@ export type FailureKind = 'network' | 'http' | 'contract';
 
 const TEXTS: Readonly<Record<string, string>> = {
   UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
-  OFFLINE: 'You are offline. This was not done.',
+  OFFLINE: 'You are offline. Nothing was changed.',
   TIMEOUT: 'The server took too long to respond. Please try again.',
-  INTERRUPTED: 'The connection broke off before the whole response was there. Please try again.',
+  INTERRUPTED: 'The connection was lost before the whole response arrived. Please try again.',
   IDENTITY_UNREACHABLE: 'The sign-in service cannot be reached. Check your connection and try again.',
   IDENTITY_TIMEOUT: 'The sign-in service took too long to respond. Please try again.',
   IDENTITY_FAILED: 'Your sign-in could not be confirmed. Please try again in a moment.',

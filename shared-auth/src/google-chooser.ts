@@ -19,7 +19,7 @@ export function chooseGoogleAccount(): Promise<GoogleAccount | null> {
       element('h2', { id: 'safar-chooser-title', textContent: 'Choose an account' }),
       element('p', {
         textContent:
-          'This replaces Google while the site uses its own identity emulator. No password is asked.',
+          'This replaces Google while the site uses its own identity emulator. No password is needed.',
       }),
       ...rememberedAccounts().map((account) => accountButton(account, choose)),
       accountForm(choose, () => dialog.close()),

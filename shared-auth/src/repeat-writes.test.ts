@@ -59,7 +59,7 @@ describe('a write whose response is lost', () => {
     const sent = respondWith(brokenOff);
     await expect(send()).rejects.toMatchObject({
       ...{ kind: 'network', code: 'INTERRUPTED' },
-      message: 'The connection broke off before the whole response was there. Please try again.',
+      message: 'The connection was lost before the whole response arrived. Please try again.',
     });
     expect(sent).toHaveLength(4);
   });
@@ -94,7 +94,7 @@ it('a write without a network is not repeated, now or later, and says so at once
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(send()).rejects.toMatchObject({
     code: 'OFFLINE',
-    message: 'You are offline. This was not done.',
+    message: 'You are offline. Nothing was changed.',
   });
   expect(sent).toHaveLength(1);
 

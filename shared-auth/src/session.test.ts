@@ -177,7 +177,7 @@ describe('the session', () => {
       .logIn('amina@example.com', 'wrong')
       .catch((error: unknown) => error);
 
-    expect(authErrorText(refused)).toBe('The email or the password is not right.');
+    expect(authErrorText(refused)).toBe('The email or password is incorrect.');
     expect(log).toHaveBeenCalledWith('Login error', refused);
     expect(auth().user).toBeNull();
   });

@@ -16,11 +16,11 @@ describe('a planned date', () => {
   });
 
   it.each([
-    ['2038-03-01', 'Choose a day in the next 10 years.'],
-    ['9999-12-31', 'Choose a day in the next 10 years.'],
-    ['2018-02-28', 'Choose a day of the last 10 years, or one to come.'],
-    ['0001-01-01', 'Choose a day of the last 10 years, or one to come.'],
-    ['2027-02-29', 'There is no such day.'],
+    ['2038-03-01', 'Choose a date within the next 10 years.'],
+    ['9999-12-31', 'Choose a date within the next 10 years.'],
+    ['2018-02-28', 'Choose a date within the last 10 years, or a later one.'],
+    ['0001-01-01', 'Choose a date within the last 10 years, or a later one.'],
+    ['2027-02-29', 'This date does not exist.'],
     ['12028-01-01', 'Enter a date as year-month-day.'],
     ['2028-1-1', 'Enter a date as year-month-day.'],
   ])('may not be %s: %s', (date, message) => {

@@ -11,7 +11,7 @@ function isRealDay(day: string): boolean {
 export const CalendarDate = v.pipe(
   v.string(),
   v.isoDate('Enter a date as year-month-day.'),
-  namedCheck('real-day', isRealDay, 'There is no such day.'),
+  namedCheck('real-day', isRealDay, 'This date does not exist.'),
 );
 
 const MAX_YEARS = 10;
@@ -31,13 +31,13 @@ export const PlannedDate = v.pipe(
   namedCheck(
     'years-ahead',
     (date) => date <= inYears(MAX_YEARS),
-    `Choose a day in the next ${MAX_YEARS} years.`,
+    `Choose a date within the next ${MAX_YEARS} years.`,
     { max: MAX_YEARS },
   ),
   namedCheck(
     'years-ago',
     (date) => date >= inYears(-MAX_YEARS),
-    `Choose a day of the last ${MAX_YEARS} years, or one to come.`,
+    `Choose a date within the last ${MAX_YEARS} years, or a later one.`,
     { max: MAX_YEARS },
   ),
 );

@@ -49,7 +49,7 @@ describe('a request that fails', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       error: 'VALIDATION',
-      message: 'Some of what was sent is not valid.',
+      message: 'Some of the details are not valid.',
       fields: { name: 'Enter a name.', age: 'This field is required.' },
     });
   });

@@ -36,7 +36,7 @@ export function ConflictChoice({ what, labels, decisions, choose, round, busy }:
       </h2>
       <p>
         Another version was saved after you opened this form: by somebody else, or by you in another tab.
-        Nothing that you typed is lost. Choose what each of these fields is to have, then save.
+        Nothing you typed is lost. Choose what each of these fields should contain, then save.
       </p>
       {decisions.map((choice) => (
         <FieldDecision

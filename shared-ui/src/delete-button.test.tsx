@@ -64,16 +64,14 @@ describe('a button that deletes', () => {
     const onFailure = show(onDelete);
     await userEvent.click(button());
     await clickInDialog('Are you sure?', 'Delete');
-    expect(await clickInDialog('Delete it nevertheless?', 'Cancel')).toMatch(
-      /^“Tea hills” was changed since/,
-    );
+    expect(await clickInDialog('Delete it anyway?', 'Cancel')).toMatch(/^“Tea hills” was changed since/);
     await waitFor(() => expect(button()).toHaveFocus());
     expect(onDelete).toHaveBeenCalledTimes(1);
 
     await userEvent.click(button());
     await clickInDialog('Are you sure?', 'Delete');
-    await clickInDialog('Delete it nevertheless?', 'Delete nevertheless');
-    await clickInDialog('Delete it nevertheless?', 'Delete nevertheless');
+    await clickInDialog('Delete it anyway?', 'Delete anyway');
+    await clickInDialog('Delete it anyway?', 'Delete anyway');
     await waitFor(() => expect(onDelete).toHaveBeenLastCalledWith(5));
     expect(onFailure).not.toHaveBeenCalled();
   });

@@ -28,9 +28,9 @@ const Changed = v.object({
 /** The page has explained it to the user already. */
 const Explained = v.object({ isExplained: v.literal(true) });
 
-const OF_A_CHANGED_ITEM = { title: 'Delete it nevertheless?', confirm: 'Delete nevertheless' };
+const OF_A_CHANGED_ITEM = { title: 'Delete it anyway?', confirm: 'Delete anyway' };
 const changedText = (name: string) =>
-  `“${name}” was changed since you loaded this page, by somebody else or by you in another tab.`;
+  `“${name}” has been changed since you loaded this page, by somebody else or by you in another tab.`;
 
 /** Deletes an item of a list after a confirmation. The focus stays on the button while it exists. */
 export function DeleteButton({ id, name, question, text, onDelete, onFailure }: DeleteButtonProps) {

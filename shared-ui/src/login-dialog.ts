@@ -5,7 +5,7 @@ import { hasUnsavedChanges } from './use-unsaved-changes';
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, 'state' | 'navigate' | 'createHref'>;
 
-const KEPT = 'What you typed stays here. Log in in another tab, then come back and send it.';
+const KEPT = 'What you typed stays here. Use another tab to log in, then come back and send it.';
 
 /**
  * Returns what says that a login is needed, in the same way for all screens (Spec 5.15), and leads to it and

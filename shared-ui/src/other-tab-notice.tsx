@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { Notice } from './notice';
 
 const TEXTS = {
-  typed: 'This form is open in another tab as well. What is typed last, there or here, is kept as the draft.',
-  removed: 'The draft of this form was sent or discarded in another tab. What is here was not.',
+  typed:
+    'This form is also open in another tab. Whatever you type last, here or there, is kept as the draft.',
+  removed: 'The draft of this form was sent or discarded in another tab. What you see here was not.',
 };
 
 /**

@@ -135,7 +135,7 @@ describe('what is suggested', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     find.mockRejectedValueOnce(new Error('offline'));
     await userEvent.keyboard('z');
-    await waitFor(() => expect(status()).toHaveTextContent('You are offline, so nothing is suggested.'));
+    await waitFor(() => expect(status()).toHaveTextContent('You are offline, so there are no suggestions.'));
   });
 
   it('is never that of an earlier text that arrives late', async () => {

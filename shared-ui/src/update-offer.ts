@@ -48,7 +48,7 @@ export function useUpdateOffer<Entity>(
     const { title, name, path, storedAt, present } = describe(made.output);
     const isWanted = await confirmDialog({
       title,
-      text: `“${name}” is there as you first sent it: only the response was lost. Your last change can be put on it.`,
+      text: `“${name}” was saved as you first sent it: only the response was lost. You can add your last change to it.`,
       icon: 'info',
       confirm: 'Update it',
       cancel: 'Not now',

@@ -8,7 +8,7 @@ export type FindSuggestions = (text: string, signal: AbortSignal) => Promise<rea
 const PAUSE_MS = 150;
 
 const FAILED = 'Suggestions are not available right now.';
-const OFFLINE = 'You are offline, so nothing is suggested.';
+const OFFLINE = 'You are offline, so there are no suggestions.';
 
 type Found = { options: readonly Suggestion[]; failure?: undefined } | { options: []; failure: string };
 

@@ -142,7 +142,7 @@ describe('the places of a package', () => {
     await bookFor(id, TANIA, 3);
     const refused = await offer(id, 2);
     expect(codeOf(refused)).toEqual([400, 'VALIDATION']);
-    const sentence = '3 places are booked already, so there cannot be fewer.';
+    const sentence = '3 places are already booked, so there cannot be fewer.';
     expect(refused.body).toMatchObject({ message: sentence, fields: { capacity: sentence } });
     expect((await offer(id, 3)).status).toBe(200);
     expect(await read(id)).toMatchObject({ capacity: 3, placesLeft: 0 });

@@ -13,6 +13,6 @@ export function rosterRoutes(app: App, pool: Pool, guard: UserGuard): void {
 
   addRoute(app, guard, endpoints.checkIn, async ({ params, body, user, db }) => {
     const done = await checkIn(db, { id: params.id, owner: user.sub, reference: body.reference });
-    return { ...done, message: done.again ? 'Checked in already.' : 'Checked in.' };
+    return { ...done, message: done.again ? 'Already checked in.' : 'Checked in.' };
   });
 }

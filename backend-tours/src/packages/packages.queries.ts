@@ -101,7 +101,7 @@ async function assertEnough(client: Connection, change: PackageChange, capacity:
   const taken = rows[0]?.places_taken ?? 0;
   if (capacity >= taken) return;
   const booked = taken === 1 ? '1 place is' : `${taken} places are`;
-  const sentence = `${booked} booked already, so there cannot be fewer.`;
+  const sentence = `${booked} already booked, so there cannot be fewer.`;
   throw new HttpError('VALIDATION', sentence, { capacity: sentence });
 }
 

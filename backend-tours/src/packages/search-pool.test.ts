@@ -10,7 +10,7 @@ it('a search that takes too long is refused with a sentence, and a list that is 
   expect(search.json()).toEqual({
     error: 'NOT_READY',
     message:
-      'There are many searches right now. Please try again in a moment, or search for something more exact.',
+      'The search is very busy right now. Please try again in a moment, or search for something more specific.',
   });
   expect((await backend.app.inject(listPackages.path)).statusCode).toBe(200);
   await backend.close();

@@ -87,6 +87,6 @@ function tooManySearches(reply: Reply): HttpError {
   void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return new HttpError(
     'NOT_READY',
-    'There are many searches right now. Please try again in a moment, or search for something more exact.',
+    'The search is very busy right now. Please try again in a moment, or search for something more specific.',
   );
 }

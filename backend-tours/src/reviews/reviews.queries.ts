@@ -96,7 +96,7 @@ export async function respondToReview(db: Database, id: string, uid: string, tex
       where r.id = ${id} and p.owner_uid = ${uid} and p.deleted_at is null`);
     const [review] = own;
     if (!review) throw await notOwnError(client, id, 'This review is of a tour of another guide.');
-    if (review.responded) throw new HttpError('CONFLICT', 'You have responded to this review already.');
+    if (review.responded) throw new HttpError('CONFLICT', 'You have already responded to this review.');
     const { rows } = await client.query<ReviewRow>(sql`
       update review r set response = ${text}, responded_at = now()
       where r.id = ${id} returning ${reviewColumns(uid)}`);

@@ -65,7 +65,7 @@ describe('a body that is too large', () => {
       expect(status).toBe(413);
       expect(JSON.parse(body)).toEqual({
         error: 'PAYLOAD_TOO_LARGE',
-        message: 'What was sent is too large.',
+        message: 'What you sent is too large.',
       });
     }
     expect(reached).toEqual([]);

@@ -51,7 +51,7 @@ it('says so when its code does not come, and works once it does', async () => {
   const button = show();
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The calendar file could not be made. Check your connection and try again.',
+    'The calendar file could not be created. Check your connection and try again.',
   );
   expect(saved).toEqual([]);
 

@@ -13,7 +13,8 @@ export function AddToCalendar({ booking, quiet = false }: { booking: Booking; qu
     setBusy(true);
     const code = await load();
     setBusy(false);
-    if (!code) return toastError('The calendar file could not be made. Check your connection and try again.');
+    if (!code)
+      return toastError('The calendar file could not be created. Check your connection and try again.');
     saveFile(`safar-${booking.reference}.ics`, 'text/calendar;charset=utf-8', code.calendarFile(booking));
   };
 

@@ -6,7 +6,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 export function NoUpcomingBookings() {
   return (
     <Invitation>
-      <p>Nothing is ahead. Where would you like to go next?</p>
+      <p>You have no upcoming tours. Where would you like to go next?</p>
       <LinkButton to={paths.allPackages} variant="primary">
         See all packages
       </LinkButton>

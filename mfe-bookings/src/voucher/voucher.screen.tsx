@@ -73,7 +73,7 @@ function VoucherError() {
 /** The codes for which a retry would fail the same way. */
 const REFUSALS: Partial<Record<number, string>> = {
   403: 'This is not your voucher',
-  404: 'This voucher is not here',
+  404: 'Voucher not found',
 };
 
 function ToMyBookings() {

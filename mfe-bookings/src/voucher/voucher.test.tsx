@@ -100,7 +100,7 @@ describe('a voucher', () => {
 describe('a voucher that cannot be shown', () => {
   it.each([
     ['FORBIDDEN', 'This booking belongs to another traveller.', 'This is not your voucher'],
-    ['NOT_FOUND', 'This booking does not exist any more.', 'This voucher is not here'],
+    ['NOT_FOUND', 'This booking does not exist any more.', 'Voucher not found'],
   ] as const)('says why, and leads back: %s', async (code, message, title) => {
     respondWithBooking(errorResponse(code, message));
     show();

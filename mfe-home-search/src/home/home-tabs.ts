@@ -42,7 +42,7 @@ export const HOME_TABS = [
     id: 'visa',
     label: 'Visa',
     icon: 'M6 3h12v18H6zM9 11a3 3 0 1 0 6 0 3 3 0 1 0-6 0M9.5 17.5h5',
-    coming: 'Which papers you need for the place you are going to, and help with them.',
+    coming: 'Which documents you need for your destination, and help with getting them.',
     scene: 'ruins',
   },
   {
@@ -56,7 +56,7 @@ export const HOME_TABS = [
     id: 'payBill',
     label: 'Bill Payment',
     icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
-    coming: 'Pay what falls due at home while you are away.',
+    coming: 'Pay your bills at home while you are away.',
     scene: 'lake',
   },
 ] as const satisfies readonly Tab[];

@@ -13,7 +13,7 @@ export function WhereToList(props: FieldWithList) {
       {...props}
       label="Places, tours and guides"
       find={findSuggestions}
-      nothing="No place, tour or guide is called that. Enter searches their texts."
+      nothing="No place, tour or guide has that name. Press Enter to search all tours."
       onChoose={(suggestion) => void navigate(addressOf(suggestion))}
     />
   );

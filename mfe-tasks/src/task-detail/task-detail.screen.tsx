@@ -54,7 +54,7 @@ function TaskDetail({ id, arriving }: { id: string | undefined; arriving: Promis
 function NotLoaded({ gone, message }: { gone: boolean; message: string | undefined }) {
   const wayOn = <LinkButton to={paths.taskBoard}>To the task board</LinkButton>;
   return gone ? (
-    <Failure title="This task is not here" message={message}>
+    <Failure title="Task not found" message={message}>
       {wayOn}
     </Failure>
   ) : (

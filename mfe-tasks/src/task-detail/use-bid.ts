@@ -45,7 +45,7 @@ export function useBid(task: Task) {
     // The data of this page is out of date: the task is closed, the user's own, or deleted.
     if (refused) void revalidate();
     const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE';
-    const reason = isOffline ? 'You are offline. Your bid was not made.' : 'Something went wrong!';
+    const reason = isOffline ? 'You are offline. Your bid was not placed.' : 'Something went wrong!';
     const text = (refused && error.serverMessage) || reason;
     return alertDialog({ title: 'Error', text, icon: 'error' });
   }

@@ -27,7 +27,7 @@ function AddTaskScreen() {
     },
   });
   return (
-    <Page title="Post a task" intro="Say what needs to be done, until when, and what it is worth.">
+    <Page title="Post a task" intro="Say what needs to be done, by when, and what you will pay.">
       <TaskForm form={form} submitText="Post task" busyText="Adding..." />
     </Page>
   );

@@ -20,7 +20,7 @@ export const NewTaskInput = v.object({
   ...TaskInput.entries,
   deadline: v.pipe(
     TaskInput.entries.deadline,
-    v.check((date) => date >= today(), 'Choose today or a day to come.'),
+    v.check((date) => date >= today(), 'Choose today or a later date.'),
   ),
 });
 

@@ -20,7 +20,7 @@ export function TaskFormParts({
         <legend>The task</legend>
         <Field
           label="Title"
-          hint="What you would call it in one breath."
+          hint="A short name for the task."
           counted={MAX.title}
           required
           {...field('title')}
@@ -34,7 +34,7 @@ export function TaskFormParts({
         <Field
           as="textarea"
           label="Description"
-          hint="What is to be done, what is there already, and how you will know that it is good. Up to 5,000 characters."
+          hint="What needs to be done, what you already have, and how you will judge the result. Up to 5,000 characters."
           counted={MAX.description}
           required
           {...field('description')}
@@ -46,7 +46,7 @@ export function TaskFormParts({
           <Field
             type="date"
             label="Deadline"
-            hint="The last day on which you can use it."
+            hint="The latest day on which the result is of use to you."
             required
             {...field('deadline')}
           />

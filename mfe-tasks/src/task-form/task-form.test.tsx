@@ -104,7 +104,7 @@ describe('posting a task', () => {
     await post();
     expect(await clickInDialog('Login Required', 'Not now')).toBe(
       'Your session has ended. Please log in again. ' +
-        'What you typed stays here. Log in in another tab, then come back and send it.',
+        'What you typed stays here. Use another tab to log in, then come back and send it.',
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
     expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
@@ -133,7 +133,7 @@ describe('posting a task', () => {
     showForm();
     fillIn({ ...FIELDS, budget: -1, deadline: '2026-01-31' });
     await post();
-    expect(screen.getByLabelText('Deadline')).toHaveAccessibleDescription(/Choose today or a day to come\.$/);
+    expect(screen.getByLabelText('Deadline')).toHaveAccessibleDescription(/Choose today or a later date\.$/);
     expect(screen.getByLabelText('Budget')).toHaveAccessibleDescription(/Enter an amount of 0 or more\./);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -212,7 +212,7 @@ describe('updating a task', () => {
   it('keeps what was typed when the server does not take it, and shows what is wrong where', async () => {
     respondWith(getOwnTask, numberedTask(1, { mine: true }), OWN);
     const fields = { title: 'Use another title.' };
-    respondWith(updateTask, errorResponse('VALIDATION', 'Some of what was sent is not valid.', fields), OWN);
+    respondWith(updateTask, errorResponse('VALIDATION', 'Some of the details are not valid.', fields), OWN);
     showForm();
     await userEvent.type(await screen.findByLabelText('Title'), '?');
     await update();
@@ -251,7 +251,7 @@ describe('updating a task', () => {
     cleanup();
     respondWith(getOwnTask, errorResponse('NOT_FOUND', 'This task does not exist any more.'), OWN);
     showForm();
-    expect(await screen.findByText(/^This task was deleted meanwhile\./)).toBeVisible();
+    expect(await screen.findByText(/^This task has been deleted in the meantime\./)).toBeVisible();
     const requests = respondWith(addTask, { data: numberedTask(1), message: 'Task posted successfully!' });
     await userEvent.click(screen.getByRole('button', { name: 'Post as a new task' }));
     await screen.findByRole('dialog', { name: 'Task posted successfully!' });

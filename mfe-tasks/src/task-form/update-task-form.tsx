@@ -50,7 +50,7 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
       <OtherTabNotice storedAt={edited.storedAt} />
       <Notice tone="warning">
         {edited.gone &&
-          'This task was deleted meanwhile. What you typed is still here: you can post it as a new task.'}
+          'This task has been deleted in the meantime. What you typed is still here: you can post it as a new task.'}
       </Notice>
       <ConflictChoice what="This task" labels={LABELS} {...edited.conflict} />
     </TaskForm>

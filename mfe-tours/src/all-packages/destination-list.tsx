@@ -13,7 +13,7 @@ export function DestinationList({ onChoose, ...props }: DestinationListProps & F
       {...props}
       label="Destinations"
       find={findDestinations}
-      nothing="No tour has a destination called that."
+      nothing="No tour goes to a place with that name."
       onChoose={({ text }) => onChoose(text)}
     />
   );

@@ -21,7 +21,7 @@ export function FavouriteToggle({ tour: { _id, tourName }, named }: { tour: Tour
     if (uid === undefined) return;
     if (marked) removeFavourites(uid, [_id]);
     else if (!addFavourite(uid, _id)) {
-      toastError(`You have ${MAX_FAVOURITES} favourites, which is the most. Remove one first.`);
+      toastError(`You have ${MAX_FAVOURITES} favourites, the most you can keep. Remove one first.`);
       return;
     }
     setPressed(!marked);

@@ -46,7 +46,7 @@ function NoFavourites() {
       <EmptyState
         title="No favourites yet"
         scene={{ kind: 'hills', name: 'Favourites' }}
-        text="Press Favourite on the page of a tour, and find it here again."
+        text="Press Favourite on a tour’s page to keep the tour here."
       >
         <LinkButton variant="primary" to={paths.allPackages}>
           All Packages
@@ -65,7 +65,7 @@ function FavouritesError() {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <Page title="Favourites" intro="The tours you marked. Only this browser knows them.">
+  <Page title="Favourites" intro="The tours you marked as favourites. They are kept in this browser only.">
     {children}
   </Page>
 );

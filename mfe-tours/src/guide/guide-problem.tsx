@@ -13,7 +13,7 @@ export function GuideProblem({ error }: { error: unknown }) {
   return (
     <Page title="Guide">
       {isUnknown(error) ? (
-        <Failure title="This guide is not here" message={error.message}>
+        <Failure title="Guide not found" message={error.message}>
           <LinkButton to={paths.allPackages}>All Packages</LinkButton>
         </Failure>
       ) : (

@@ -80,7 +80,7 @@ describe('a guide who cannot be shown', () => {
     respondWith(getGuide, refused, { id: ID });
     respondWith(listPackages, refused);
     show(id);
-    expect(await heading('This guide is not here')).toBeInTheDocument();
+    expect(await heading('Guide not found')).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

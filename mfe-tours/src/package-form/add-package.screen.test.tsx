@@ -129,7 +129,7 @@ describe('adding a package', () => {
 
     expect(field('Image URL')).toHaveAccessibleDescription(/Enter the address of a picture/);
     expect(field('Price per person')).toHaveAccessibleDescription(/Use at most two decimals/);
-    expect(field('Departure date')).toHaveAccessibleDescription('Choose today or a day to come.');
+    expect(field('Departure date')).toHaveAccessibleDescription('Choose today or a later date.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -48,7 +48,7 @@ export const UpdateForm = v.object({
 /** A departed tour cannot be booked, so the date must be in the future. */
 const dayToCome = v.pipe(
   departureDate,
-  v.check((date) => date >= today(), 'Choose today or a day to come.'),
+  v.check((date) => date >= today(), 'Choose today or a later date.'),
 );
 
 /** As {@link UpdateForm}, of a package that was deleted meanwhile and is added as a new one. */

@@ -58,7 +58,7 @@ describe('the places of a package', () => {
   });
 
   it('cannot be fewer than are booked, as the server says at the field', async () => {
-    const sentence = '8 places are booked already, so there cannot be fewer.';
+    const sentence = '8 places are already booked, so there cannot be fewer.';
     respondWith(updatePackage, errorResponse('VALIDATION', sentence, { capacity: sentence }));
     const { field, save } = await show({ capacity: 12, placesLeft: 4 });
     await save('5');

@@ -209,7 +209,7 @@ describe('a package that is deleted meanwhile', () => {
     expect(field('Tour name')).toHaveValue('Mine');
     expect(field('Email')).toHaveValue('amina@example.com');
     press('Add as a new package');
-    expect(await screen.findByRole('link', { name: 'Choose today or a day to come.' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Choose today or a later date.' })).toBeInTheDocument();
   });
 });
 

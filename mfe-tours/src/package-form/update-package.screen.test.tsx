@@ -226,7 +226,7 @@ describe('an update that cannot begin', () => {
     expect(dialog).toHaveTextContent(`Failed to load package details: ${text}`);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await dialogGone();
-    expect(screen.getByRole('heading', { name: 'This package is not here' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Package not found' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

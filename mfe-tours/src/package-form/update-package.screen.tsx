@@ -86,7 +86,7 @@ function UpdatePackageError() {
     <Page title="Update Package">
       {/* A retry does not help when the package is deleted. */}
       {error instanceof ApiFailure && error.status === 404 ? (
-        <Failure title="This package is not here" message={message}>
+        <Failure title="Package not found" message={message}>
           {toMyPackages}
         </Failure>
       ) : (

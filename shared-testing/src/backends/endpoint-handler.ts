@@ -103,7 +103,7 @@ function parse(endpoint: Endpoint, sent: Parts): Parts | Response {
 function validationError(issues: readonly v.BaseIssue<unknown>[]): Response {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path?.map(({ key }) => key).join('.') ?? ''] ??= message;
-  return errorResponse('VALIDATION', 'Some of what was sent is not valid.', fields);
+  return errorResponse('VALIDATION', 'Some of the details are not valid.', fields);
 }
 
 function asErrorResponse({ name, errors }: Endpoint, error: unknown): Response {

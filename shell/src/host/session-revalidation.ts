@@ -18,7 +18,7 @@ export function revalidateOnSessionChange(revalidate: () => void): () => void {
     if (!hasUnsavedChanges()) return revalidate();
     if (!session.user) {
       toastError(
-        'You are logged out. What you typed is still here: log in again in another tab and send it.',
+        'You are logged out. What you typed is still here: use another tab to log in again, then send it.',
         { place: 'login' },
       );
     }

@@ -11,7 +11,7 @@ export function LoadingScreen() {
       <Animation aria-hidden="true" />
       Loading...
       <Late>
-        This takes longer than usual. <a href="">Retry</a>
+        This is taking longer than usual. <a href="">Retry</a>
       </Late>
     </Container>
   );

@@ -21,7 +21,7 @@ export function setCapacity(stored: StoredPackage, capacity: number | null): voi
   const { capacity: previous = 0, placesLeft = 0, ...tour } = stored.tour;
   const taken = stored.tour.capacity === undefined ? tour.bookingCount : previous - placesLeft;
   if (capacity !== null && capacity < taken) {
-    throw new HandlerError('VALIDATION', `${taken} places are booked already, so there cannot be fewer.`);
+    throw new HandlerError('VALIDATION', `${taken} places are already booked, so there cannot be fewer.`);
   }
   stored.tour = capacity === null ? tour : { ...tour, capacity, placesLeft: capacity - taken };
 }

@@ -56,7 +56,7 @@ export const respondToReview = toursHandler(endpoints.respondToReview, ({ params
   if (findPackage(data, review.packageId).owner !== email) {
     throw new HandlerError('FORBIDDEN', 'This review is of a tour of another guide.');
   }
-  if (review.response) throw new HandlerError('CONFLICT', 'You have responded to this review already.');
+  if (review.response) throw new HandlerError('CONFLICT', 'You have already responded to this review.');
   review.response = { text: body.text, writtenAt: new Date().toISOString() };
   return { data: reviewFor(email, review), message: 'Your response was saved.' };
 });

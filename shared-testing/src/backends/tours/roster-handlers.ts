@@ -31,7 +31,7 @@ export const checkIn = toursHandler(endpoints.checkIn, ({ params, body, email, d
   if (!booking) throw new HandlerError('NOT_FOUND', 'No booking of this tour has this reference.');
   const again = booking.checkedInAt !== undefined;
   booking.checkedInAt ??= new Date().toISOString();
-  return { data: entryOf(booking), again, message: again ? 'Checked in already.' : 'Checked in.' };
+  return { data: entryOf(booking), again, message: again ? 'Already checked in.' : 'Checked in.' };
 });
 
 const bookingsOf = ({ bookings }: ToursData, id: string) =>

@@ -25,7 +25,7 @@ async function dateIn(names: readonly string[], path: string): Promise<string | 
  */
 export function asOf(since: string | null | undefined): string {
   if (since === undefined) return '';
-  if (since === null) return ' This page was not kept on this device.';
+  if (since === null) return ' This page was not saved on this device.';
   const date = new Date(since);
   const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   if (date.toDateString() === new Date(Date.now()).toDateString()) return ` As of ${time}.`;

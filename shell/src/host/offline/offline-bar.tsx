@@ -20,7 +20,7 @@ export function OfflineBar({ isOffline, text }: OfflineBarProps) {
   };
   return (
     <Banner aria-label="Offline">
-      <p role="status">{ready && `${isOffline ? 'You are offline.' : 'Safar does not respond.'}${text}`}</p>
+      <p role="status">{ready && `${isOffline ? 'You are offline.' : 'Safar is not responding.'}${text}`}</p>
       {!isOffline && (
         <Button small onClick={() => void reload()}>
           Try again

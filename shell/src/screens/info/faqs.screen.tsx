@@ -12,21 +12,21 @@ function FaqsScreen() {
       <TextBesidePicture picture={{ kind: 'hills', name: 'Sajek Valley' }}>
         <div>
           <FaqItem question="How do I book a tour?" open>
-            Choose one among <Link to={paths.allPackages}>all packages</Link>, log in and press Book Now. It
-            then stands among <Link to={paths.myBookings}>your bookings</Link>. A tour can be booked once by
-            each traveller, until it departs.
+            Choose one from <Link to={paths.allPackages}>all packages</Link>, log in and press Book Now. You
+            will then find it in <Link to={paths.myBookings}>your bookings</Link>. Each traveller can book a
+            tour once, until it departs.
           </FaqItem>
           <FaqItem question="When do I see the guide’s contact?">
             As soon as you have booked: the tour’s page then shows it to you, and to nobody who has not
             booked.
           </FaqItem>
           <FaqItem question="How do I cancel?">
-            Delete the booking among <Link to={paths.myBookings}>your bookings</Link>. The tour can be booked
+            Delete the booking in <Link to={paths.myBookings}>your bookings</Link>. You can book the tour
             again afterwards.
           </FaqItem>
           <FaqItem question="Can I offer tours myself?">
-            Yes. Everybody who has an account may <Link to={paths.addPackage}>add a package</Link> and is its
-            guide. Only you can change or delete it; it stands under{' '}
+            Yes. Anybody with an account can <Link to={paths.addPackage}>add a package</Link> and becomes its
+            guide. Only you can change or delete it; you will find it in{' '}
             <Link to={paths.myPackages}>My Create</Link>.
           </FaqItem>
           <FaqItem question="What happens to bookings when a guide deletes a package?">
@@ -43,7 +43,7 @@ function FaqsScreen() {
           </FaqItem>
           <FaqItem question="I forgot my password. What now?">
             Press “Forgot Password?” on the <Link to={paths.login}>login screen</Link>. If an account exists
-            for your email, we send a link with which you choose a new one.
+            for your email, we send you a link to choose a new one.
           </FaqItem>
         </div>
         <MoreHelp>

@@ -9,7 +9,7 @@ import { Prose } from './prose';
 /** The Support screen: common problems, and how to contact Safar. */
 function SupportScreen() {
   return (
-    <Page title="Support" intro="Something does not work, or you are not sure how it should?">
+    <Page title="Support" intro="Is something not working, or are you not sure how it should?">
       <TextBesidePicture picture={{ kind: 'city', name: 'Dhaka' }}>
         <Prose>
           <h2>First, have a look here</h2>
@@ -20,9 +20,7 @@ function SupportScreen() {
             <li>
               You cannot log in: press “Forgot Password?” on the <Link to={paths.login}>login screen</Link>.
             </li>
-            <li>
-              A part of the site is not available: press Retry on it. The rest of Safar works meanwhile.
-            </li>
+            <li>A part of the site is not available: press Retry there. The rest of Safar keeps working.</li>
           </ul>
           <h2>Write or call</h2>
           <p>

@@ -9,7 +9,7 @@ const SECTIONS = [
   {
     id: 'account',
     title: 'Your account',
-    text: 'Give your true name and an email address that is yours. Keep your password to yourself; what is done with your account counts as done by you.',
+    text: 'Give your true name and an email address that is yours. Keep your password to yourself; you are responsible for what is done with your account.',
   },
   {
     id: 'travellers',
@@ -19,7 +19,7 @@ const SECTIONS = [
   {
     id: 'guides',
     title: 'Guides',
-    text: 'Describe your tours truthfully, with the full price per person, and hold them on the day you name. Delete a package that does not take place; whoever booked it keeps a record of it.',
+    text: 'Describe your tours truthfully, with the full price per person, and run them on the day you announce. Delete a package that will not take place; everyone who booked it keeps a record of it.',
   },
   {
     id: 'tasks',
@@ -33,7 +33,7 @@ const SECTIONS = [
   },
   {
     id: 'answered-for',
-    title: 'What we answer for',
+    title: 'What we are responsible for',
     text: 'Safar brings guides and travellers together and does not run the tours itself.',
   },
 ] as const;

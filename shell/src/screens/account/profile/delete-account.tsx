@@ -37,8 +37,8 @@ export function DeleteAccount({ user }: { user: User }) {
       ) : (
         <>
           <p>
-            Your account goes for good, with all that is yours. Tours that travellers booked stay in their
-            bookings, without your name, picture and contact.
+            This deletes your account for good, and everything in it. Tours that travellers have booked stay
+            in their bookings, without your name, picture and contact details.
           </p>
           <div>
             <Button

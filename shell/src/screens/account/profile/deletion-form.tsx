@@ -40,7 +40,7 @@ export function DeletionForm({ user, onCancel }: { user: User; onCancel: () => v
       if (left.current) return;
       await deleteMyData();
       await deleteUser().catch((cause: unknown) => {
-        const message = `All that was yours is deleted, but your account is not yet. ${authErrorText(cause)}`;
+        const message = `Your data has been deleted, but your account has not been deleted yet. ${authErrorText(cause)}`;
         throw new Error(message, { cause });
       });
       toastSuccess('Your account is deleted.', { place: 'login' });
@@ -86,6 +86,6 @@ async function prove(reauthentication: Promise<void>): Promise<void> {
     await reauthentication;
   } catch (cause) {
     const wrong = WRONG_PASSWORD.includes(authErrorCode(cause) ?? '');
-    throw new Error(wrong ? 'The password is not right.' : authErrorText(cause), { cause });
+    throw new Error(wrong ? 'The password is incorrect.' : authErrorText(cause), { cause });
   }
 }

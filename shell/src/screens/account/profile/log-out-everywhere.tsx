@@ -12,7 +12,7 @@ export function LogOutEverywhere() {
   async function ask(button: HTMLElement) {
     const sure = await confirmDialog({
       title: 'Log out on all devices?',
-      text: 'You are logged out here and in every other browser and app, at once. What is yours stays, and you can log in again.',
+      text: 'You are logged out here and in every other browser and app, at once. Your data stays, and you can log in again.',
       confirm: 'Log out everywhere',
       danger: true,
     });

@@ -29,8 +29,8 @@ export function UnconfirmedEmail() {
     <>
       <Notice>
         {state === 'sent'
-          ? 'We sent you a mail. Open the link in it to confirm your email address.'
-          : 'Your email address is not confirmed yet. Open the link in our mail.'}
+          ? 'We sent you an email. Open the link in it to confirm your address.'
+          : 'Your email address is not confirmed yet. Open the link in our email.'}
       </Notice>
       <Notice tone="danger">{failure}</Notice>
       <div>

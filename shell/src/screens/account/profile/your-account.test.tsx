@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
     expect(await screen.findByText('Enter your password.', { selector: 'p, span' })).toBeVisible();
     await submit(user, 'Wrong2026');
-    expect(await screen.findByText('The password is not right.')).toBeVisible();
+    expect(await screen.findByText('The password is incorrect.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
     expect([requests, asked.includes('accounts:delete')]).toEqual([[], false]);
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
     await submit(user);
     expect(
       await screen.findByText(
-        'All that was yours is deleted, but your account is not yet. Log in again to make this change.',
+        'Your data has been deleted, but your account has not been deleted yet. Log in again to make this change.',
       ),
     ).toBeVisible();
     await submit(user);

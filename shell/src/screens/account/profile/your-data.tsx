@@ -29,8 +29,8 @@ export function YourData({ user }: { user: User }) {
     <Section aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p>
-        Your profile, tours, bookings, likes, tasks and bids: all that Safar stores about you, as one file for
-        a machine to read (JSON).
+        Your profile, tours, bookings, likes, tasks and bids: everything Safar stores about you, in one
+        machine-readable file (JSON).
       </p>
       <div>
         <Button

@@ -12,7 +12,7 @@ import { useRegistration } from './use-registration';
 const PICTURE = {
   kind: 'tea',
   name: 'Srimangal',
-  text: 'One account, to travel with and to guide with.',
+  text: 'One account, for travelling and for guiding.',
 } as const;
 
 /** The register screen. Source: Spec 2.52 to 2.56, 8.37 to 8.39. */

@@ -18,7 +18,7 @@ const title = 'Choose a new password';
 const PICTURE = {
   kind: 'sea',
   name: 'Kuakata',
-  text: 'A new password, and the way is clear again.',
+  text: 'A new password, and you are on your way again.',
 } as const;
 
 /**
@@ -34,7 +34,7 @@ function ResetPasswordScreen() {
   return (
     <SignInPage title={title} picture={PICTURE}>
       <p>
-        This link is not complete. Open the link in our mail once more, or ask for a new one with “Forgot
+        This link is incomplete. Open the link in our email again, or ask for a new one with “Forgot
         Password?” on the login screen.
       </p>
       <div>
