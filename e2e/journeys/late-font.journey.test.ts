@@ -5,7 +5,7 @@ import { visitorPerTest } from '../visitor';
 
 const visitor = visitorPerTest();
 
-/** Widths of windows of phones, and one between them where a title once had one line more with its own face. */
+/** Widths of windows of phones, and one where a title once had a line more with its own face. */
 const PHONES = [320, 332, 360, 375, 390, 414, 430];
 
 const hasDisplayFace = (page: Page) => page.evaluate(() => document.fonts.check("700 20px 'Safar Display'"));

@@ -13,13 +13,15 @@ import { ChangeParty } from './change-party';
 interface RowActions {
   /** The id of the booking just made, whose row is marked. */
   newId: string | undefined;
+  /** The id of the booking that is shown above the tables: its row says that it is the same. */
+  nextId: string | undefined;
   today: string;
   onGone: (id: string) => void;
   onChanged: () => void;
 }
 
 /** The columns of both bookings tables. Source: Spec 2.82. */
-export function bookingColumns({ newId, today, onGone, onChanged }: RowActions): Column<Booking>[] {
+export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowActions): Column<Booking>[] {
   return [
     {
       header: 'Event Photo',
@@ -43,6 +45,7 @@ export function bookingColumns({ newId, today, onGone, onChanged }: RowActions):
             </>
           )}
           {_id === newId && <Tag data-tone="success">New</Tag>}
+          {_id === nextId && <Tag>Next journey</Tag>}
         </Name>
       ),
     },

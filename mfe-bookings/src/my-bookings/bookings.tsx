@@ -35,8 +35,10 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const justBooked = newBookingIn(state);
   const newId = bookings.some(({ _id }) => _id === justBooked) ? justBooked : undefined;
   const tables = useFocusOnNew(newId);
+  const shownAbove = newId === undefined ? next : undefined;
   const columns = bookingColumns({
     newId,
+    nextId: shownAbove?._id,
     today: useToday(),
     onGone,
     onChanged: () => void revalidate(),
@@ -53,7 +55,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   }
   return (
     <Parts ref={tables}>
-      {next && newId === undefined && <NextTour booking={next} />}
+      {shownAbove && <NextTour booking={shownAbove} />}
       <BookingsSection title="Upcoming" columns={columns} bookings={upcoming} newId={newId}>
         <NoUpcomingBookings />
       </BookingsSection>

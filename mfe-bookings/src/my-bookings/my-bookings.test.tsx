@@ -49,7 +49,7 @@ const tableOf = (part: 'Upcoming' | 'Past') =>
 const toursIn = (part: 'Upcoming' | 'Past') =>
   tableOf(part)
     .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent);
+    .map((header) => header.querySelector('a')?.textContent ?? header.textContent);
 const rowOf = (name: string) => screen.queryByRole('row', { name: new RegExp(name) });
 const deleteButton = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
 
@@ -144,7 +144,7 @@ describe('what is ahead and what is past', () => {
     backendWith([numberedBooking(1, PAST)]);
     show();
     const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
-    expect(upcoming.getByText(/^Nothing is ahead/)).toBeVisible();
+    expect(upcoming.getByText(/^You have no upcoming tours/)).toBeVisible();
     expect(upcoming.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/allpak');
     expect(toursIn('Past')).toEqual(['Tour 1']);
     expect(screen.queryByRole('region', { name: 'Next journey' })).not.toBeInTheDocument();
@@ -187,6 +187,16 @@ describe('what is ahead and what is past', () => {
     const voucher = within(next).getByRole('link', { name: 'See the voucher' });
     expect(voucher).toHaveAttribute('href', `/voucher/${idOf(2)}`);
     expect(within(next).getByRole('button', { name: 'Add to calendar: Tour 2' })).toBeVisible();
+  });
+
+  it('marks the row of the journey that it announces, so that it is not taken for another one', async () => {
+    backendWith([numberedBooking(1, inDays(20)), numberedBooking(2, inDays(12))]);
+    show();
+    await screen.findByRole('region', { name: 'Next journey' });
+    const marked = tableOf('Upcoming')
+      .getAllByText('Next journey')
+      .map((mark) => mark.closest('[role=row]')?.textContent);
+    expect(marked).toEqual([expect.stringContaining('Tour 2')]);
   });
 
   it('offers a voucher of each booking, and the calendar for those ahead', async () => {
