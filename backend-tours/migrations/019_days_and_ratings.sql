@@ -65,12 +65,12 @@ create statistics tour_package_days on (duration_days(duration)) from tour_packa
 create statistics tour_package_stars on (shown_rating(review_count, review_sum)) from tour_package;
 analyze tour_package (duration, review_count, review_sum);
 
--- With all columns of its conditions, an index counts what a filter leaves without a look at the packages, each of which
--- is a page of the table. The index of prices before it, tour_package_price, lacks the date. It is dropped by a later
--- migration: that waits for all who read, and they may wait for this one.
+-- With all columns that filters look at, an index counts what they leave without a look at the packages, each of which is
+-- a page of the table. The index of prices before it, tour_package_price, lacks them. It is dropped by a later migration:
+-- that waits for all who read, and they may wait for this one.
 create index tour_package_days on tour_package (duration_days(duration), departure_date, id)
-  include (duration) where deleted_at is null;
+  include (duration, price_cents) where deleted_at is null;
 create index tour_package_stars on tour_package (shown_rating(review_count, review_sum), departure_date, id)
-  include (review_count, review_sum) where deleted_at is null and review_count > 0;
+  include (review_count, review_sum, duration, price_cents) where deleted_at is null and review_count > 0;
 create index tour_package_price_and_date on tour_package (price_cents, id)
-  include (departure_date) where deleted_at is null;
+  include (departure_date, duration) where deleted_at is null;
