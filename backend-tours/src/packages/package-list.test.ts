@@ -153,7 +153,10 @@ describe('filters', () => {
       ['Caves', 'Half a day'],
       ['Beach', 'Two weeks'],
     ])
-      await backend.pool.query('update tour_package set duration = $1 where tour_name = $2', [duration, name]);
+      await backend.pool.query('update tour_package set duration = $1 where tour_name = $2', [
+        duration,
+        name,
+      ]);
     expect(await names(query)).toEqual(expected);
     expect((await list(query)).total).toBe(expected.length);
   });
