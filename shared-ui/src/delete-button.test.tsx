@@ -64,7 +64,7 @@ describe('a button that deletes', () => {
     const onFailure = show(onDelete);
     await userEvent.click(button());
     await clickInDialog('Are you sure?', 'Delete');
-    expect(await clickInDialog('Delete it anyway?', 'Cancel')).toMatch(/^“Tea hills” was changed since/);
+    expect(await clickInDialog('Delete it anyway?', 'Cancel')).toMatch(/^“Tea hills” has been changed since/);
     await waitFor(() => expect(button()).toHaveFocus());
     expect(onDelete).toHaveBeenCalledTimes(1);
 

@@ -10,7 +10,7 @@ it('a form says that it is typed in another tab, and that the draft was sent or 
   inOtherTab('another-draft', '{}');
   expect(screen.queryByText(/another tab/)).not.toBeInTheDocument();
   inOtherTab('draft', '{}');
-  expect(screen.getByRole('status')).toHaveTextContent('This form is open in another tab as well.');
+  expect(screen.getByRole('status')).toHaveTextContent('This form is also open in another tab.');
   inOtherTab('draft', null);
   expect(screen.getByRole('status')).toHaveTextContent('was sent or discarded in another tab');
 });

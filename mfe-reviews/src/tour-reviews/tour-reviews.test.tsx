@@ -259,13 +259,13 @@ describe('the guide', () => {
     serve([review()], { mayRespond: true });
     respondWith(
       endpoints.respondToReview,
-      errorResponse('CONFLICT', 'You have responded to this review already.'),
+      errorResponse('CONFLICT', 'You have already responded to this review.'),
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Respond to the review of Farhan Ahmed' }));
     await user.type(await screen.findByLabelText('Your response to Farhan Ahmed'), 'Come again.');
     await user.click(screen.getByRole('button', { name: 'Send response' }));
-    expect(await screen.findByText('You have responded to this review already.')).toBeVisible();
+    expect(await screen.findByText('You have already responded to this review.')).toBeVisible();
   });
 });
 

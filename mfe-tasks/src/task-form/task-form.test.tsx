@@ -143,7 +143,7 @@ describe('posting a task', () => {
     fillIn({ ...FIELDS, deadline: '2099-12-01', budget: 10_000_001 });
     await post();
     const deadline = screen.getByLabelText('Deadline');
-    expect(deadline).toHaveAccessibleDescription(/Choose a day in the next 10 years\./);
+    expect(deadline).toHaveAccessibleDescription(/Choose a date within the next 10 years\./);
     expect(deadline).toHaveValue('2099-12-01');
     const budget = screen.getByLabelText('Budget');
     expect(budget).toHaveAccessibleDescription(/This amount is too large\./);

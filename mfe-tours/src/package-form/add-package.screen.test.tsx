@@ -145,7 +145,7 @@ describe('adding a package', () => {
     await user.click(submitButton());
     const sentences = {
       'Image URL': /Enter the address of a picture on the internet \(https:\/\/…\)\./,
-      'Departure date': /Choose a day in the next 10 years\./,
+      'Departure date': /Choose a date within the next 10 years\./,
       Duration: /A tour takes at most 365 days\./,
       'Price per person': /This amount is too large\./,
       'Guide name': /Use at most 80 characters\./,

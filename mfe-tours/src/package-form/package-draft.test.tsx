@@ -125,9 +125,9 @@ describe('the draft of a package', () => {
   it('that another tab typed over is said to be kept as it was typed last', async () => {
     await show();
     type('Tour name', 'Rain in Sylhet');
-    expect(screen.queryByText(/open in another tab/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/also open in another tab/)).not.toBeInTheDocument();
     act(() => window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '{}' })));
-    expect(screen.getByText(/^This form is open in another tab as well\./)).toBeVisible();
+    expect(screen.getByText(/^This form is also open in another tab\./)).toBeVisible();
     expect(field('Tour name')).toHaveValue('Rain in Sylhet');
     type('Tour name', '');
   });
