@@ -19,7 +19,7 @@ const page = (ids: string, nextCursor: string | null = null): Page => ({
  * A list whose first page is `first`; the others come by their cursor. A page that is not there fails. `at`:
  * the address of a list whose pages have addresses.
  */
-function show(first: Page, pages: Record<string, Page>, at?: string) {
+function show(first: Page, pages: Record<string, Page>, at?: string, total = 7) {
   const cache: ListCache<Item> = new Map();
   const load = async (cursor: string) => {
     const next = pages[cursor];
@@ -40,7 +40,7 @@ function show(first: Page, pages: Record<string, Page>, at?: string) {
             </li>
           ))}
         </ul>
-        <LoadMore list={list} shown={items.length} total={7} noun="items" failure="No more came." {...more} />
+        <LoadMore list={list} shown={items.length} total={total} noun="items" failure="No more came." {...more} />
       </>
     );
   }
@@ -59,6 +59,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('load more', () => {
+  it('says of one that it is one', () => {
+    show(page('a'), {}, undefined, 1);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Showing 1 of 1 item$/);
+  });
+
   it('adds page after page, the focus on the first item that came, and goes with the last', async () => {
     show(page('abc', '2'), { '2': page('def', '3'), '3': page('g') });
     expect(screen.getByText('Showing 3 of 7 items')).toBeVisible();

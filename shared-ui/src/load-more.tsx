@@ -17,7 +17,7 @@ export interface LoadMoreProps {
   shown: number;
   /** How many there are, as users read it. */
   total: number | string;
-  /** The name of the items, in the plural. */
+  /** The name of the items, in the plural, which ends in an 's'. */
   noun: string;
   /** The message when the next page did not load. */
   failure: string;
@@ -54,7 +54,7 @@ export function LoadMore(props: LoadMoreProps) {
   return (
     <Foot>
       <p ref={count} role="status" tabIndex={-1}>
-        Showing {shown} of {total} {noun}
+        Showing {shown} of {total} {String(total) === '1' ? noun.replace(/s$/, '') : noun}
       </p>
       <Notice tone="danger">{phase === 'failed' && `${failure} ${reason}`}</Notice>
       {hasMore && (

@@ -181,7 +181,7 @@ describe('a package of which the response was lost, and a word changed after tha
   it('is not published twice: the change opens in its update form', async () => {
     const { keys, address } = await changeAndAdd();
     expect(new Set(keys).size).toBe(1);
-    expect(screen.getByRole('dialog')).toHaveTextContent('“Tea hills 1” is there as you first sent it');
+    expect(screen.getByRole('dialog')).toHaveTextContent('“Tea hills 1” was saved as you first sent it');
     await clickInDialog('Your package was published before your last change', 'Update it');
     await waitFor(() => expect(address()).toBe(`/update/${idOf(1)}`));
     expect(keysInStorage()).toEqual([UPDATE_KEY]);
