@@ -40,7 +40,14 @@ function show(first: Page, pages: Record<string, Page>, at?: string, total = 7) 
             </li>
           ))}
         </ul>
-        <LoadMore list={list} shown={items.length} total={total} noun="items" failure="No more came." {...more} />
+        <LoadMore
+          list={list}
+          shown={items.length}
+          total={total}
+          noun="items"
+          failure="No more came."
+          {...more}
+        />
       </>
     );
   }
