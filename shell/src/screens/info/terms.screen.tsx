@@ -33,7 +33,7 @@ const SECTIONS = [
   },
   {
     id: 'answered-for',
-    title: 'What we are responsible for',
+    title: 'Our responsibility',
     text: 'Safar brings guides and travellers together and does not run the tours itself.',
   },
 ] as const;
