@@ -24,7 +24,7 @@ export function NoPackages({
       <EmptyState
         title="No packages found"
         scene={{ kind: 'desert', name: 'No packages' }}
-        text={isWhole ? 'Nobody has added one yet.' : 'Try other words, or remove a filter.'}
+        text={wayOut(query)}
       >
         {query.q && <ClearSearch />}
         {isFiltered(query) && <ClearFilters />}
@@ -38,4 +38,9 @@ export function NoPackages({
       )}
     </>
   );
+}
+
+function wayOut(query: PackageQuery): string {
+  if (!isFiltered(query)) return query.q ? 'Try other words.' : 'Nobody has added one yet.';
+  return query.q ? 'Try other words, or remove a filter.' : 'Remove a filter to see more tours.';
 }

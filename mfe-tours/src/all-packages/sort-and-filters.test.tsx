@@ -236,6 +236,7 @@ describe('sort and filters', () => {
     show('/allpak?month=2031-05&days=over-7&minRating=6&minPrice=cheap&sort=best&page=x&limit=9');
 
     await heading('No packages found');
+    expect(screen.getByText('Remove a filter to see more tours.')).toBeVisible();
     expect(queryOf(requests[0])).toEqual({ month: '2031-05', days: 'over-7' });
     expect(screen.getByLabelText('Month')).toHaveDisplayValue('May 2031');
     expect(screen.getByLabelText('Duration')).toHaveDisplayValue('8 days or more');

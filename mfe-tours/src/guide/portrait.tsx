@@ -18,11 +18,13 @@ const Window = styled.span`
   aspect-ratio: 4 / 5;
   overflow: hidden;
   border-radius: var(--arch);
+  container-type: inline-size;
 
-  /* The avatar sets its own size. */
+  /* The avatar sets its own size; initials are as large as they fit into the arch. */
   > span {
     width: 100%;
     height: 100%;
     border-radius: 0;
+    font-size: 40cqi;
   }
 `;
