@@ -38,6 +38,21 @@ describe('the structured data', () => {
     });
   });
 
+  it('of a tour with an itinerary has its days in order', () => {
+    const itinerary = [
+      { title: 'Up into the tea', text: 'By train.' },
+      { title: 'Home', text: '' },
+    ];
+    const [trip] = tourJsonLd({ ...TOUR, itinerary }, image, origin);
+    expect(trip?.['itinerary']).toEqual({
+      '@type': 'ItemList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Up into the tea', description: 'By train.' },
+        { '@type': 'ListItem', position: 2, name: 'Home' },
+      ],
+    });
+  });
+
   it('of a departed tour is out of stock', () => {
     const [trip] = tourJsonLd({ ...TOUR, departed: true }, image, origin);
     expect(trip).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });

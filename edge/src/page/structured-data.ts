@@ -22,7 +22,7 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
       url,
       image,
       tripOrigin: { '@type': 'Place', name: tour.departureLocation },
-      itinerary: { '@type': 'Place', name: tour.destination },
+      itinerary: itineraryJsonLd(tour),
       provider: { '@type': 'Person', name: tour.guideName, url: origin + paths.guide(tour.guideId) },
       offers: {
         '@type': 'Offer',
@@ -40,6 +40,20 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
       [tour.tourName, paths.tourDetails(tour._id)],
     ]),
   ];
+}
+
+/** The days of a tour; without them the place that it leads to. */
+function itineraryJsonLd({ itinerary = [], destination }: TourPackage): JsonLd {
+  if (itinerary.length === 0) return { '@type': 'Place', name: destination };
+  return {
+    '@type': 'ItemList',
+    itemListElement: itinerary.map(({ title, text }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      ...(text ? { description: text } : {}),
+    })),
+  };
 }
 
 /**

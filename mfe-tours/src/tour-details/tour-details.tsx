@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { drawn } from '@safar/shared-ui/drawn-icon';
-import { CheckIcon } from '@safar/shared-ui/icons';
 import { Section, useDocumentTitle } from '@safar/shared-ui/page';
 import { Slot } from '@safar/shared-ui/slot';
 import { useEffect } from 'react';
@@ -12,34 +11,35 @@ import { GuideCard } from './guide-card';
 import { LikeButton } from './like-button';
 import type { Related } from './load-related';
 import { RelatedTours } from './related-tours';
+import { MeetingPoint } from './meeting-point';
+import { TourGallery } from './tour-gallery';
 import { TourHero } from './tour-hero';
+import { TourIncluded } from './tour-included';
+import { TourItinerary } from './tour-itinerary';
 import { TourTiles } from './tour-tiles';
+import { useLightbox } from './use-lightbox';
 
 /** Shows everything about a tour beside the booking box, and below it similar tours. */
 export function TourDetails({ tour, related }: { tour: TourPackage; related: Promise<Related> }) {
   useDocumentTitle(tour.tourName);
   useEffect(() => rememberTour(tour._id), [tour._id]);
+  const { opener, lightbox } = useLightbox(tour);
   return (
     <>
-      <TourHero tour={tour} />
+      <TourHero tour={tour} opener={opener} />
+      {lightbox}
       <Columns>
         <Text>
+          <TourGallery tour={tour} opener={opener} />
           <TourTiles tour={tour} />
           <Section>
             <h2>About this tour</h2>
             <Details>{tour.packageDetails}</Details>
             <LikeButton tour={tour} />
           </Section>
-          <Section>
-            <h2>What&apos;s Included</h2>
-            <Included>
-              {sampleTour.included.map((item) => (
-                <li key={item}>
-                  <CheckIcon /> {item}
-                </li>
-              ))}
-            </Included>
-          </Section>
+          <TourItinerary days={tour.itinerary} />
+          <TourIncluded tour={tour} />
+          <MeetingPoint at={tour.meetingPoint} />
           <GuideCard tour={tour} />
           <Slot name="tour-reviews" props={{ tourPackage: tour }} fallback={null} />
         </Text>
@@ -97,23 +97,6 @@ const Beside = styled.div`
 
 const Details = styled.p`
   white-space: pre-line;
-`;
-
-const Included = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-  gap: var(--space-3) var(--space-6);
-  padding: 0;
-  list-style: none;
-
-  li {
-    display: flex;
-    gap: var(--space-3);
-    align-items: center;
-  }
-  svg {
-    color: var(--success);
-  }
 `;
 
 const Promo = styled.p`

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { Button } from '@safar/shared-ui/button';
+import { drawn } from '@safar/shared-ui/drawn-icon';
 import { formatDaysFromToday } from '@safar/shared-ui/format';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
@@ -9,13 +11,17 @@ import { Tag } from '@safar/shared-ui/tag';
 import { useToday } from '@safar/shared-ui/use-today';
 import { FavouriteToggle } from '../favourites/favourite-toggle';
 import { ShareButton } from './share-button';
+import { picturesOf, type LightboxOpener } from './use-lightbox';
+
+const PicturesIcon = /* @__PURE__ */ drawn('M3.5 8.5h13V20h-13ZM7 5h13.5v11.5M3.5 17l4-4 4 4 2-2 3 3');
 
 /**
  * The tour's picture across the window, with name, badges and (static) rating on it. It reaches below the
  * shell's navigation (`data-hero`). Source: docs/design/looks.md, Screens.
  */
-export function TourHero({ tour }: { tour: TourPackage }) {
+export function TourHero({ tour, opener }: { tour: TourPackage; opener: LightboxOpener }) {
   const today = useToday();
+  const pictures = picturesOf(tour).length;
   const { score, reviews } = sampleTour.rating;
   return (
     <Hero data-hero>
@@ -46,6 +52,11 @@ export function TourHero({ tour }: { tour: TourPackage }) {
           </p>
         </div>
         <Actions>
+          {pictures > 1 && (
+            <Button aria-busy={opener.loading} onClick={() => opener.open(0)}>
+              <PicturesIcon /> {pictures} pictures
+            </Button>
+          )}
           <FavouriteToggle tour={tour} />
           <ShareButton tour={tour} />
         </Actions>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { drawn } from '@safar/shared-ui/drawn-icon';
 import { formatDate } from '@safar/shared-ui/format';
 import { CalendarIcon, ClockIcon, PeopleIcon, PinIcon } from '@safar/shared-ui/icons';
 
@@ -10,6 +11,12 @@ export function TourTiles({ tour }: { tour: TourPackage }) {
     { Icon: ClockIcon, term: 'Duration', value: tour.duration },
     { Icon: PeopleIcon, term: 'Bookings', value: tour.bookingCount },
     { Icon: PinIcon, term: 'Departure location', value: tour.departureLocation },
+    ...(tour.capacity === undefined
+      ? []
+      : [{ Icon: GroupIcon, term: 'Group size', value: groupSize(tour.capacity) }]),
+    ...(tour.languages === undefined
+      ? []
+      : [{ Icon: SpeechIcon, term: 'Languages', value: tour.languages.join(', ') }]),
   ];
   return (
     <Tiles>
@@ -24,6 +31,13 @@ export function TourTiles({ tour }: { tour: TourPackage }) {
   );
 }
 
+const groupSize = (capacity: number) => `Up to ${capacity} ${capacity === 1 ? 'traveller' : 'travellers'}`;
+
+const GroupIcon = /* @__PURE__ */ drawn(
+  'M12 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 19c.4-3.2 2.7-4.8 6-4.8s5.6 1.6 6 4.8M4.5 12a2.2 2.2 0 1 1 .8-4.2M19.5 12a2.2 2.2 0 1 0-.8-4.2M2 17.2c.2-1.4.9-2.4 2-3M22 17.2c-.2-1.4-.9-2.4-2-3',
+);
+const SpeechIcon = /* @__PURE__ */ drawn('M4 5h16v11h-8l-4.5 4v-4H4ZM8 9h8M8 12h5');
+
 const Tiles = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -31,6 +45,10 @@ const Tiles = styled.dl`
 
   @media (min-width: 48rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
+
+    &:has(> div:nth-of-type(5)) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
   }
   > div {
     display: grid;
@@ -54,6 +72,7 @@ const Tiles = styled.dl`
   dd {
     font-weight: 600;
     line-height: 1.35;
+    overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
 `;
