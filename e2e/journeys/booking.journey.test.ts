@@ -1,6 +1,7 @@
 import { utcDateIn } from '@safar/shared-testing/date';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { register, newAccount } from '../accounts';
+import { fillPackage, publishPackage } from '../package-form';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
@@ -24,20 +25,18 @@ describe('a tour, from the guide who offers it to the traveller who books it', (
     const { page } = guide;
     await register(guide, newAccount('Gulshan Guide'));
     await page.getByRole('link', { name: 'Add Package' }).first().click();
-    for (const [label, value] of [
-      ['Tour name', title],
-      ['Image URL', '/scenes/river.svg'],
-      ['Duration', '2 Days'],
-      ['Departure location', 'Barishal'],
-      ['Destination', 'Jhalokati'],
-      ['Price per person', '79.50'],
-      ['Departure date', utcDateIn(30)],
-      ['Package details', 'Two slow days on the canals, with guava markets at dawn.'],
-      ['Contact number', '+880 1700 000001'],
-    ] as const) {
-      await page.getByLabel(label, { exact: true }).fill(value);
-    }
-    await page.getByRole('button', { name: 'Add Package', exact: true }).click();
+    await fillPackage(page, {
+      'Tour name': title,
+      'Image URL': '/scenes/river.svg',
+      Duration: '2 Days',
+      'Departure location': 'Barishal',
+      Destination: 'Jhalokati',
+      'Price per person': '79.50',
+      'Departure date': utcDateIn(30),
+      'Package details': 'Two slow days on the canals, with guava markets at dawn.',
+      'Contact number': '+880 1700 000001',
+    });
+    await publishPackage(page);
     await expectVisible(page.getByText('Package added successfully!'));
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=tourName]')?.value === '',

@@ -36,18 +36,23 @@ describe('with the keyboard alone', () => {
     await registerByKeyboard(guide, 'Gita Guide');
     await keyboard.press(page.getByRole('banner').getByRole('link', { name: 'Add Package' }), { back: true });
     await keyboard.expectFocus(page.getByRole('heading', { level: 1, name: 'Add Package' }));
-    for (const [label, value] of [
-      ['Tour name', title],
-      ['Image URL', '/scenes/river.svg'],
-      ['Package details', 'Three days by boat, with nothing to hurry for.'],
-      ['Departure location', 'Khulna'],
-      ['Destination', 'Mongla'],
-      ['Departure date', typedDate(40)],
-      ['Duration', '3 Days'],
-      ['Price per person', '120'],
-      ['Contact number', '+880 1700 000002'],
-    ] as const) {
-      await keyboard.write(page.getByLabel(label, { exact: true }), value);
+    const next = () => keyboard.press(page.getByRole('main').getByRole('button', { name: 'Next' }));
+    for (const step of [
+      {
+        'Tour name': title,
+        'Departure location': 'Khulna',
+        Destination: 'Mongla',
+        'Package details': 'Three days by boat, with nothing to hurry for.',
+      },
+      { 'Departure date': typedDate(40), Duration: '3 Days', 'Price per person': '120' },
+      { 'Meeting point': 'Rupsha Ghat' },
+      {},
+      { 'Image URL': '/scenes/river.svg' },
+      { 'Contact number': '+880 1700 000002' },
+    ]) {
+      for (const [label, value] of Object.entries(step))
+        await keyboard.write(page.getByLabel(label, { exact: true }), value);
+      await next();
     }
     await keyboard.press(page.getByRole('main').getByRole('button', { name: 'Add Package', exact: true }));
     await expectVisible(page.getByText('Package added successfully!'));

@@ -1,6 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { newAccount, register } from '../accounts';
+import { fillPackage, publishPackage } from '../package-form';
 import { expectVisible } from '../expect-visible';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
@@ -11,21 +12,19 @@ const newTitle = () => `A small boat ${Math.random().toString(36).slice(2, 8)}`;
 /** Gives the address of the new package. */
 async function offer({ page }: Visitor, title: string, places: number): Promise<string> {
   await page.goto(paths.addPackage);
-  for (const [label, value] of [
-    ['Tour name', title],
-    ['Image URL', '/scenes/river.svg'],
-    ['Duration', '2 Days'],
-    ['Departure location', 'Barishal'],
-    ['Destination', 'Jhalokati'],
-    ['Price per person', '79.50'],
-    ['Places', String(places)],
-    ['Departure date', utcDateIn(30)],
-    ['Package details', 'One slow day in a small boat.'],
-    ['Contact number', '+880 1700 000001'],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.getByRole('button', { name: 'Add Package', exact: true }).click();
+  await fillPackage(page, {
+    'Tour name': title,
+    'Image URL': '/scenes/river.svg',
+    Duration: '2 Days',
+    'Departure location': 'Barishal',
+    Destination: 'Jhalokati',
+    'Price per person': '79.50',
+    Places: String(places),
+    'Departure date': utcDateIn(30),
+    'Package details': 'One slow day in a small boat.',
+    'Contact number': '+880 1700 000001',
+  });
+  await publishPackage(page);
   await expectVisible(page.getByText('Package added successfully!'));
   await page.goto(paths.myPackages);
   const view = page.getByRole('row', { name: new RegExp(title) }).getByRole('link', { name: /^View/ });

@@ -75,6 +75,36 @@ describe("a tour's page", () => {
   });
 });
 
+describe('the pictures of a tour', () => {
+  it('open large by keyboard, keep the focus, and return it', async () => {
+    const { data } = await requestFrom(ORIGIN, listPackages, { query: { q: 'tiger country' } });
+    const { page } = visitor();
+    await page.goto(paths.tourDetails(data[0]?._id ?? ''));
+    await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
+    const second = page.getByRole('button', { name: /^Open picture 2 of/ });
+    await second.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Pictures of/ });
+    await expectVisible(dialog.getByText('2 of 4'));
+    const isLoaded = () =>
+      dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.alt));
+    expect(await isLoaded()).toMatch(/picture 2 of 4$/);
+
+    await page.keyboard.press('ArrowRight');
+    await expectVisible(dialog.getByText('3 of 4'));
+    expect(await isLoaded()).toMatch(/picture 3 of 4$/);
+    // The focus goes round in the dialog, or to the browser's own controls; never to the page behind.
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => document.activeElement?.closest('dialog, main')?.tagName);
+      expect([undefined, 'DIALOG']).toContain(place);
+    }
+    await page.keyboard.press('Escape');
+    await expectHidden(dialog);
+    expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
 describe('a login that a tour or task asks for', () => {
   it('shows the tour, and the page stays the one of the tour for search engines', async () => {
     const tour = await firstTour();

@@ -17,6 +17,8 @@ export interface Form {
   /** The label of a list, and what is chosen in it. */
   readonly choice?: readonly [label: string, value: string];
   readonly button: string;
+  /** It shows its fields in steps, as the form of a new package does. */
+  readonly inSteps?: true;
   /** A dialog says that it failed, beside the form. */
   readonly alerts?: true;
   /** Another screen takes its place, which shows what was asked for once there is a network. */
@@ -104,6 +106,7 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
       'Contact number': '+880 1700 000001',
     },
     button: 'Add Package',
+    inSteps: true,
     alerts: true,
     done: /Package added successfully!/,
   }),

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { waitUntil } from '../engines/wait-until';
 import { newAccount, register } from '../accounts';
 import { expectVisible } from '../expect-visible';
+import { fillPackage, publishPackage } from '../package-form';
 import type { OFFLINE_MOMENTS, OfflineCell } from '../resilience.matrix';
 import { Visitor } from '../visitor';
 import { expectInTime, patienceOf } from './expectations';
@@ -104,7 +105,8 @@ async function open(page: Page, { opener, asks, fields, button }: Form): Promise
   );
 }
 
-async function fill(page: Page, { fields, choice }: Form): Promise<void> {
+async function fill(page: Page, { fields, choice, inSteps }: Form): Promise<void> {
+  if (inSteps) return fillPackage(page, fields);
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).last().fill(value);
   }
@@ -113,8 +115,10 @@ async function fill(page: Page, { fields, choice }: Form): Promise<void> {
   if ((await terms.count()) > 0) await terms.first().check();
 }
 
-const send = (page: Page, { button }: Form) =>
-  page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+const send = (page: Page, { button, inSteps }: Form) =>
+  inSteps
+    ? publishPackage(page)
+    : page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
 
 /** A dialog says it; a form beside its fields. */
 async function closeDialog(page: Page): Promise<void> {

@@ -91,6 +91,7 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
     seenBy: 'guide',
     path: '/add-pak',
     open: async (page) => {
+      await press(page, 'Review');
       await press(page, 'Add Package');
       await acknowledge(page);
       await errors(page);

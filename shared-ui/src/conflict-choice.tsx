@@ -10,6 +10,8 @@ interface ConflictChoiceProps {
   what: string;
   /** By the name of a field: what users call it. */
   labels: Readonly<Record<string, string>>;
+  /** A field's text as users read it, where that is not how the form has it. */
+  readable?: (name: string, text: string) => string;
   decisions: readonly Decision[];
   choose: (name: string, text: string) => void;
   /** Each time that it is raised, the focus moves here. */
@@ -21,7 +23,15 @@ interface ConflictChoiceProps {
  * In a form whose content somebody else has changed meanwhile: for each field that differs theirs, mine and
  * what it was, to choose. Renders nothing where nothing differs.
  */
-export function ConflictChoice({ what, labels, decisions, choose, round, busy }: ConflictChoiceProps) {
+export function ConflictChoice({
+  what,
+  labels,
+  readable = (_name, text) => text,
+  decisions,
+  choose,
+  round,
+  busy,
+}: ConflictChoiceProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -43,6 +53,7 @@ export function ConflictChoice({ what, labels, decisions, choose, round, busy }:
           key={choice.name}
           label={labels[choice.name] ?? choice.name}
           choice={choice}
+          readable={(text) => readable(choice.name, text)}
           choose={(text) => choose(choice.name, text)}
         />
       ))}
@@ -67,10 +78,12 @@ export function focusOpenChoice(): void {
 function FieldDecision({
   label,
   choice: { was, theirs, mine, chosen, isOpen, isDisputed },
+  readable,
   choose,
 }: {
   label: string;
   choice: Decision;
+  readable: (text: string) => string;
   choose: (text: string) => void;
 }) {
   const name = useId();
@@ -86,14 +99,14 @@ function FieldDecision({
           <input type="radio" name={name} checked={chosen === of} onChange={() => choose(text)} />
           <span>
             <strong>{title}</strong>
-            <Text>{text || 'Empty'}</Text>
+            <Text>{readable(text) || 'Empty'}</Text>
           </span>
         </label>
       ))}
       {isDisputed && (
         <Was id={`${name}-was`}>
           <strong>As it was</strong>
-          <Text>{was || 'Empty'}</Text>
+          <Text>{readable(was) || 'Empty'}</Text>
         </Was>
       )}
       {chosen === undefined && !isOpen && <p>You typed something else below, which stays.</p>}

@@ -4,23 +4,35 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 /** The id of an invalid field's control, and what to do about it. */
 export interface SummaryError {
   id: string;
+  /** The name of the field, in a form that has to show it before it can have the focus. */
+  field?: string;
   message: string;
 }
 
 /**
  * Lists all errors of a form at its top, each as a link to its field. Takes the focus at each failed attempt,
- * so that it is announced. Renders nothing while there is no error. Pass `{...form.summary}`.
+ * so that it is announced. Renders nothing while there is no error. Pass `{...form.summary}`. `show` is
+ * called with the field of a link before it gets the focus.
  */
-export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
+export function ErrorSummary({
+  errors,
+  attempt,
+  show,
+}: {
+  errors: readonly SummaryError[];
+  attempt: number;
+  show?: (field: string) => void;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (errors.length === 0) return null;
 
-  const focusField = (event: MouseEvent, id: string) => {
+  const focusField = (event: MouseEvent, { id, field }: SummaryError) => {
     // The router owns the address: a fragment in it would be a navigation.
     event.preventDefault();
+    if (field !== undefined) show?.(field);
     document.getElementById(id)?.focus();
   };
 
@@ -28,10 +40,10 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
     <Box ref={box} role="alert" tabIndex={-1}>
       <h2>There is a problem</h2>
       <ul>
-        {errors.map(({ id, message }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
-              {message}
+        {errors.map((error) => (
+          <li key={error.id}>
+            <a href={`#${error.id}`} onClick={(event) => focusField(event, error)}>
+              {error.message}
             </a>
           </li>
         ))}

@@ -34,6 +34,7 @@ function PackageForm(given: Given) {
       <Button type="submit" busy={form.busy} busyText="Saving...">
         Save
       </Button>
+      <Button onClick={() => form.check(['name'])}>Check the name</Button>
       <p>{form.dirty ? 'Not saved' : 'Nothing to save'}</p>
     </form>
   );
@@ -53,6 +54,16 @@ describe('a form', () => {
     await fillIn();
     await save();
     expect(submit).toHaveBeenCalledWith({ name: 'Tea hills', price: 120.5, terms: true });
+  });
+
+  it('checks some of its fields, and shows what is wrong with these alone', async () => {
+    render(<PackageForm submit={() => Promise.resolve()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Check the name' }));
+    expect(await screen.findByRole('link', { name: 'Enter a name.' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Price')).toBeValid();
+    await userEvent.type(screen.getByLabelText('Name'), 'Tea hills');
+    await userEvent.click(screen.getByRole('button', { name: 'Check the name' }));
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('shows each error at its field and on top, and takes the reader there', async () => {

@@ -96,7 +96,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       error,
     );
     // An error of a field that this form does not have is shown as the failure of the whole form.
-    const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => name in initial);
+    const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => fieldOf(name) in initial);
     // An alert returns the focus to the button that was pressed: it must be enabled by then.
     flushSync(() => setBusy(false));
     if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error, latest.current));
@@ -134,8 +134,22 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     }
   };
 
+  /** Checks these fields alone, and shows what is wrong with them. Returns whether nothing is. */
+  const check = (names: readonly string[]): boolean => {
+    const result = v.safeParse(schema, values);
+    const found = result.success ? [] : Object.entries(errorsOf(result.issues));
+    const isOwn = ([path]: readonly [string, string]) => names.includes(fieldOf(path));
+    const own = found.filter(isOwn);
+    const others = Object.entries(errors).filter((error) => !isOwn(error));
+    const shown = Object.fromEntries([...others, ...own]);
+    if (own.length > 0) void refuse(shown);
+    else setErrors(shown);
+    return own.length === 0;
+  };
+
   return {
     values,
+    check,
     /** The form has values that were not saved. */
     dirty: Object.keys(values).some((name) => values[name] !== saved[name]),
     busy,
@@ -154,7 +168,11 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       noValidate: true,
     },
     summary: {
-      errors: Object.entries(errors).map(([name, message]) => ({ id: idOf(name), message })),
+      errors: Object.entries(errors).map(([name, message]) => ({
+        id: idOf(name),
+        field: fieldOf(name),
+        message,
+      })),
       attempt,
     },
     field: (name: KeysOf<Initial, string>) => ({
@@ -162,6 +180,17 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       value: String(values[name]),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         setValues((before) => ({ ...before, [name]: target.value })),
+    }),
+    /**
+     * For a control of several inputs with one text: the id of the input at a path in it, such as `0.title`,
+     * is `idAt` of that path, and its error `errorAt`.
+     */
+    composite: (name: KeysOf<Initial, string>) => ({
+      ...common(name),
+      value: String(values[name]),
+      onText: (text: string) => setValues((before) => ({ ...before, [name]: text })),
+      idAt: (path: string) => idOf(`${name}.${path}`),
+      errorAt: (path: string) => errors[`${name}.${path}`],
     }),
     checkbox: (name: KeysOf<Initial, boolean>) => ({
       ...common(name),
@@ -176,7 +205,10 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   }
 }
 
-/** Returns the first message of each field. */
+/** The field that an error is of, such as `days` for `days.0.title`. */
+const fieldOf = (path: string): string => path.split('.')[0] ?? path;
+
+/** Returns the first message of each field, or of each part of one. */
 function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const found: Record<string, string> = {};
   for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message;

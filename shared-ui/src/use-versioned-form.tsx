@@ -37,6 +37,8 @@ interface VersionedFormOptions<Values extends Fields, Output extends object, Sav
   saveAsNew: (output: Output) => Promise<Saved>;
   /** Parses what a server sends as the present state; undefined for what is none. */
   read: (current: unknown) => Versioned<Values> | undefined;
+  /** What is submitted as the texts that the form would have for it; by default, each value as a text. */
+  texts?: (output: Output) => Texts;
   /** What `save` gives for what the server has already: the response to it was lost. */
   alreadySaved: Saved;
 }
@@ -50,7 +52,7 @@ export const hasVersionedDraft = (storedAt: string): boolean =>
   readDraft(storedAt, VersionedDraft) !== undefined;
 
 /** A submitted value as the text that the form would have for it: of null, none. */
-const textsOf = (output: object): Texts =>
+const plainTexts = (output: object): Texts =>
   Object.fromEntries(Object.entries(output).map(([name, value]) => [name, String(value ?? '')]));
 
 /**
@@ -69,6 +71,7 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
   save,
   saveAsNew,
   read,
+  texts: textsOf = plainTexts,
   alreadySaved,
   ...reactions
 }: VersionedFormOptions<Values, Output, Saved>) {

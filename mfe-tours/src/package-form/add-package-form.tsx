@@ -8,13 +8,17 @@ import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { addPackage } from '../tours.api';
-import { storeDraft, readDraft, removeDraft } from './package-draft';
-import { FormParts, GUIDE_PARTS, PACKAGE_PARTS } from './package-fields';
+import { storeDraft, readDraft, removeDraft, type Draft } from './package-draft';
 import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
 import { PackagePreview } from './package-preview';
+import { PackageReview } from './package-review';
+import { ADD_STEPS, REVIEW } from './package-steps';
 import { usePackageUpdateOffer } from './package-update-offer';
+import { StepFields } from './step-fields';
+import { StepList } from './step-list';
+import { useSteps } from './use-steps';
 
 /** How long the success banner shows before the form clears. Source: Spec 9.7. */
 const BANNER_MS = 3000;
@@ -45,7 +49,8 @@ export function AddPackageForm({
   again,
   onStartOver,
 }: AddPackageFormProps) {
-  const [draft] = useState(() => readDraft(storedAt));
+  const [{ step: lastStep, ...draft }] = useState((): Partial<Draft> => readDraft(storedAt) ?? {});
+  const hasDraft = Object.keys(draft).length > 0;
   const [added, setAdded] = useState(false);
   const offerUpdate = usePackageUpdateOffer(user);
   const form = useForm({
@@ -69,11 +74,15 @@ export function AddPackageForm({
   });
   useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
 
+  // A copy needs a date above all.
+  const firstField = copiedFrom === undefined ? 'tourName' : 'departureDate';
+  const steps = useSteps(ADD_STEPS, form.summary, lastStep ?? (copiedFrom === undefined ? 'basics' : 'when'));
+  const { current } = steps;
   useEffect(() => {
-    if (!added) storeDraft(storedAt, form.values, untouched);
-  }, [added, storedAt, form.values, untouched]);
+    if (!added) storeDraft(storedAt, form.values, untouched, current);
+  }, [added, storedAt, form.values, untouched, current]);
 
-  const { id: firstFieldId } = form.field(copiedFrom === undefined ? 'tourName' : 'departureDate');
+  const { id: firstFieldId } = form.field(firstField);
   useEffect(() => {
     if (copiedFrom === undefined && !again) return;
     // Does not take the focus from something else that the user moved on to.
@@ -91,22 +100,54 @@ export function AddPackageForm({
     onStartOver();
   };
 
+  /** Enter, and the main button, lead to the next step; on the last one they add the package. */
+  const submit = (event: FormEvent) => {
+    if (steps.next === undefined) {
+      void form.props.onSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    if (form.check(steps.step?.fields.map(({ name }) => name) ?? [])) steps.goTo(steps.next);
+  };
+
   return (
     <FormAndPreview>
-      <Form {...form.props}>
+      <Form {...form.props} onSubmit={submit}>
         {/* Disabled while the banner shows: text typed then would be lost when the form clears. */}
         <Fields disabled={added}>
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
-          {draft && !added && <DraftNotice onDiscard={discardDraft} />}
+          {hasDraft && !added && <DraftNotice onDiscard={discardDraft} />}
           <OtherTabNotice storedAt={storedAt} />
-          <ErrorSummary {...form.summary} />
-          <FormParts parts={PACKAGE_PARTS} wire={form.field} />
-          <FormParts parts={GUIDE_PARTS} wire={form.field} />
+          <StepList steps={ADD_STEPS} current={current} faulty={steps.faulty} onGo={steps.goTo} />
+          <ErrorSummary {...form.summary} show={steps.showField} />
+          {ADD_STEPS.map((step) => (
+            <StepFields
+              key={step.id}
+              step={step}
+              form={form}
+              headingId={steps.headingOf(step.id)}
+              hidden={step.id !== current}
+            />
+          ))}
+          {current === REVIEW && (
+            <PackageReview
+              steps={ADD_STEPS.filter(({ id }) => id !== REVIEW)}
+              values={form.values}
+              onGo={steps.goTo}
+            />
+          )}
           <Notice tone="danger">{form.failure}</Notice>
           <FormActions>
-            <Button type="submit" variant="primary" busy={form.busy} busyText="Adding...">
-              Add Package
-            </Button>
+            {steps.next === undefined ? (
+              <Button key="add" type="submit" variant="primary" busy={form.busy} busyText="Adding...">
+                Add Package
+              </Button>
+            ) : (
+              <Button key="next" type="submit" variant="primary">
+                Next
+              </Button>
+            )}
+            {steps.previous !== undefined && <Button onClick={() => steps.goTo(steps.previous)}>Back</Button>}
           </FormActions>
           <Notice tone="success">{added && 'Package added successfully!'}</Notice>
         </Fields>

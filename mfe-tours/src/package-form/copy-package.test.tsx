@@ -5,8 +5,9 @@ import { respondWith } from '@safar/shared-testing/network';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
-import { tourPackageCreate } from '@safar/shared-testing/tour-package';
+import { packageContents, tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { numberedTour } from '../testing/numbered-tours';
+import { pressAdd } from '../testing/package-form';
 import { showScreen } from '../testing/show-screen';
 import * as addScreen from './add-package.screen';
 
@@ -14,6 +15,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const show = () => showScreen('/add-pak', addScreen, `/add-pak?copy=${idOf(1)}`);
 
 const own = numberedTour(1, {
+  ...packageContents(),
   mine: true,
   contactNo: '01711-000000',
   email: 'old@example.com',
@@ -36,11 +38,12 @@ describe('duplicating a package', () => {
     expect(field('Departure date')).toHaveValue('');
 
     fireEvent.change(field('Departure date'), { target: { value: '2035-01-31' } });
-    await user.click(screen.getByRole('button', { name: 'Add Package' }));
+    await pressAdd(user);
     await screen.findByText('Package added successfully!');
     expect(await requests[0]?.json()).toEqual(
       tourPackageCreate({
         capacity: null,
+        ...packageContents(),
         tourName: 'Tea hills 1',
         departureDate: '2035-01-31',
         contactNo: '01711-000000',
@@ -54,7 +57,8 @@ describe('duplicating a package', () => {
   it('asks for the date when it was forgotten', async () => {
     respondWith(getPackage, { data: own }, { id: idOf(1) });
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Add Package' }));
+    await screen.findByLabelText('Departure date');
+    await pressAdd(user);
     await screen.findByRole('dialog', { name: 'Please fill in all fields' });
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await dialogGone();
@@ -62,8 +66,9 @@ describe('duplicating a package', () => {
   });
 
   it('begins anew when its draft is discarded', async () => {
-    respondWith(getPackage, { data: own }, { id: idOf(1) });
-    const { packageDetails, ...draft } = own;
+    const plain = numberedTour(1, { mine: true, contactNo: '01711-000000' });
+    respondWith(getPackage, { data: plain }, { id: idOf(1) });
+    const { packageDetails, ...draft } = plain;
     localStorage.setItem(
       `safar-package-draft:uid-amina:${idOf(1)}`,
       JSON.stringify({ ...draft, packageDetails: 'No rain.', price: '120' }),

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour } from '../testing/numbered-tours';
+import { pressAdd, stepButton } from '../testing/package-form';
 import { showScreen } from '../testing/show-screen';
 import * as addScreen from './add-package.screen';
 
@@ -38,6 +39,25 @@ describe('the draft of a package', () => {
     expect(field('Tour name')).toHaveValue('Rain in Sylhet');
     expect(field('Departure date')).toHaveValue('2034-12-01');
     expect(field('Guide name')).toHaveValue('Amina Rahman');
+  });
+
+  it('opens at the step that one was at', async () => {
+    const { user } = await show();
+    type('Tour name', 'Rain in Sylhet');
+    await user.click(stepButton('Pictures'));
+    expect(field('Image URL')).toBeVisible();
+    await show();
+    expect(stepButton('Pictures')).toHaveAttribute('aria-current', 'step');
+    expect(field('Image URL')).toBeVisible();
+    expect(field('Tour name')).not.toBeVisible();
+  });
+
+  it('without itineraries, as drafts once were, is still one', async () => {
+    const tour = numberedTour(1, { guidePhoto: 'https://pictures.example/karim.svg' });
+    localStorage.setItem(KEY, JSON.stringify({ ...tour, price: '120', contactNo: '01711-000000' }));
+    await show();
+    expect(kept()).toBeInTheDocument();
+    expect(field('Languages')).toHaveValue('');
   });
 
   it('is not kept of an untouched form, nor of one that was emptied again', async () => {
@@ -84,7 +104,7 @@ describe('the draft of a package', () => {
     localStorage.setItem(KEY, JSON.stringify(draft));
     const { user } = await show();
     expect(kept()).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add Package' }));
+    await pressAdd(user);
     await screen.findByText('Package added successfully!');
     expect(kept()).not.toBeInTheDocument();
     expect(keysInStorage()).toEqual([]);
@@ -167,7 +187,7 @@ describe('a package of which the response was lost, and a word changed after tha
     localStorage.setItem(KEY, JSON.stringify(draft));
     const sent = respondWith(addPackage, networkError);
     const shown = await show();
-    const add = () => shown.user.click(screen.getByRole('button', { name: 'Add Package' }));
+    const add = () => pressAdd(shown.user);
     await add();
     await clickInDialog('Failed to add package', 'OK');
     const again = respondWith(addPackage, keyReused({ data: published, message: 'Added.' }));

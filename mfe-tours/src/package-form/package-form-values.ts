@@ -1,5 +1,6 @@
 import type { User } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { contentsTexts } from './typed-lists';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
 /** Returns the initial values of the update form. `email` is the signed-in user's. */
@@ -15,6 +16,7 @@ export const valuesOf = (tour: TourPackage, email: string): UpdateValues => ({
   packageDetails: tour.packageDetails,
   contactNo: tour.contactNo ?? '',
   email,
+  ...contentsTexts(tour),
 });
 
 /** Returns the values of an update form without a package. */
@@ -30,6 +32,7 @@ export const emptyUpdate = (email: string): UpdateValues => ({
   packageDetails: '',
   contactNo: '',
   email,
+  ...contentsTexts({}),
 });
 
 /** Returns the initial values of a new package: what the account knows of its guide. */

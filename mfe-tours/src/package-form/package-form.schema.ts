@@ -6,6 +6,7 @@ import {
 } from '@safar/shared-contracts/tour-package.contract';
 import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
+import { contentsTexts, TypedContents } from './typed-lists';
 
 /**
  * Requires a field, with a message of its own for an empty one: nine times the same sentence would not help.
@@ -33,16 +34,25 @@ const places = v.pipe(
  */
 export const UpdateForm = v.object({
   tourName: required('a tour name', tourName),
-  image: required('the address of a picture', image),
-  packageDetails: required('the package details', packageDetails),
   departureLocation: required('a departure location', departureLocation),
   destination: required('a destination', destination),
+  packageDetails: required('the package details', packageDetails),
   departureDate: required('a departure date', departureDate),
   duration: required('a duration', duration),
   price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
   capacity: places,
+  ...TypedContents,
+  image: required('the address of a picture', image),
   contactNo: required('a contact number', contactNo),
   email: required('an email', email),
+});
+
+/** What the update form sends, as the texts that it would have for it. */
+export const updateTexts = (sent: v.InferOutput<typeof UpdateForm>): UpdateValues => ({
+  ...sent,
+  price: String(sent.price),
+  capacity: String(sent.capacity ?? ''),
+  ...contentsTexts(sent),
 });
 
 /** A departed tour cannot be booked, so the date must be in the future. */
@@ -70,7 +80,10 @@ export const AddForm = v.object({
 export type UpdateValues = Record<keyof typeof UpdateForm.entries, string>;
 export type AddValues = Record<keyof typeof AddForm.entries, string>;
 
-/** Returns whether a required field is empty; all are, but for the places. Source: Spec 5.5, 5.8. */
+const OPTIONAL: readonly string[] = ['capacity', ...Object.keys(TypedContents)];
+export const isOptional = (name: string): boolean => OPTIONAL.includes(name);
+
+/** Returns whether a required field is empty: all but those that were added later. Source: Spec 5.5, 5.8. */
 export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
-  return Object.entries(values).some(([name, value]) => name !== 'capacity' && value.trim() === '');
+  return Object.entries(values).some(([name, value]) => !isOptional(name) && value.trim() === '');
 }

@@ -4,11 +4,10 @@ import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
 import { Button } from '@safar/shared-ui/button';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import { TourCardFace } from '@safar/shared-ui/tour-card';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import type { UpdateValues } from './package-form.schema';
-
-const SETTLED_MS = 500;
+import { useSettled } from './use-settled';
 
 /** Previews the card from what is typed so far. */
 export function PackagePreview({ values }: { values: UpdateValues }) {
@@ -40,18 +39,6 @@ export function PackagePreview({ values }: { values: UpdateValues }) {
       </Card>
     </Frame>
   );
-}
-
-/**
- * Returns a value once it has not changed for a while, so that no picture is requested for half an address.
- */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 const Frame = styled.aside`

@@ -15,11 +15,15 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { addPackage, updatePackage } from '../tours.api';
 import { updateDraftKey } from './package-draft';
-import { FormParts, PACKAGE_LABELS, PACKAGE_PARTS } from './package-fields';
-import { hasEmptyField, UpdateForm, UpdateFormAsNew } from './package-form.schema';
+import { hasEmptyField, UpdateForm, UpdateFormAsNew, updateTexts } from './package-form.schema';
 import { emptyUpdate, valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
+import { PACKAGE_LABELS, UPDATE_STEPS } from './package-steps';
 import { usePackageUpdateOffer } from './package-update-offer';
+import { StepFields } from './step-fields';
+import { StepList } from './step-list';
+import { readableDays } from './typed-lists';
+import { useStepHeadings } from './use-steps';
 
 /** How long the success dialog shows. Source: Spec 9.8. */
 const SUCCESS_MS = 2000;
@@ -36,6 +40,7 @@ interface UpdatePackageFormProps {
 export function UpdatePackageForm(props: UpdatePackageFormProps) {
   const { form, ...edited } = usePackageUpdate(props);
   useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
+  const steps = useStepHeadings(UPDATE_STEPS, form.summary);
   return (
     <FormAndPreview>
       <Form {...edited.props}>
@@ -45,9 +50,17 @@ export function UpdatePackageForm(props: UpdatePackageFormProps) {
           {edited.gone &&
             'This package was deleted meanwhile. What you typed is still here: you can add it as a new package.'}
         </Notice>
-        <ConflictChoice what="This package" labels={PACKAGE_LABELS} {...edited.conflict} />
+        <ConflictChoice
+          what="This package"
+          labels={PACKAGE_LABELS}
+          readable={(name, text) => (name === 'itinerary' ? readableDays(text) : text)}
+          {...edited.conflict}
+        />
+        <StepList steps={UPDATE_STEPS} faulty={steps.faulty} onGo={steps.focusStep} />
         <ErrorSummary {...form.summary} />
-        <FormParts parts={PACKAGE_PARTS} wire={form.field} />
+        {UPDATE_STEPS.map((step) => (
+          <StepFields key={step.id} step={step} form={form} headingId={steps.headingOf(step.id)} />
+        ))}
         <Notice tone="danger">{form.failure}</Notice>
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
@@ -87,6 +100,7 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
       const parsed = v.safeParse(TourPackage, current);
       return parsed.success ? versionOf(parsed.output) : undefined;
     },
+    texts: updateTexts,
     alreadySaved: UPDATED,
     onInvalid: (_errors, values) =>
       hasEmptyField(values)

@@ -9,6 +9,7 @@ import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import { numberedTour } from '../testing/numbered-tours';
+import { NO_CONTENTS } from '../testing/package-form';
 import { showScreen } from '../testing/show-screen';
 import * as updateScreen from './update-package.screen';
 
@@ -51,6 +52,7 @@ describe('updating a package', () => {
     expect(await requests[0]?.json()).toEqual(
       tourPackageUpdate({
         capacity: null,
+        ...NO_CONTENTS,
         tourName: 'Tea hills 1',
         price: 99.5,
         contactNo: '01711-000000',

@@ -17,8 +17,8 @@ export function TourIncluded({ tour }: { tour: TourPackage }) {
         <Section>
           <h2>What&apos;s Included</h2>
           <List data-wide={notIncluded.length === 0}>
-            {shown.map((item) => (
-              <li key={item}>
+            {shown.map((item, index) => (
+              <li key={`${index} ${item}`}>
                 <CheckIcon /> {item}
               </li>
             ))}
@@ -29,8 +29,8 @@ export function TourIncluded({ tour }: { tour: TourPackage }) {
         <Section>
           <h2>Not included</h2>
           <List data-not>
-            {notIncluded.map((item) => (
-              <li key={item}>
+            {notIncluded.map((item, index) => (
+              <li key={`${index} ${item}`}>
                 <CloseIcon /> {item}
               </li>
             ))}
@@ -45,6 +45,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   gap: var(--space-8) var(--space-6);
+  align-items: start;
 `;
 
 const List = styled.ul`

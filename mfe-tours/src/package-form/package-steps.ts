@@ -1,0 +1,195 @@
+import type { FieldProps } from '@safar/shared-ui/field';
+import type { AddValues, UpdateValues } from './package-form.schema';
+
+/** One field of the form. `itinerary` has a control of its own. */
+export interface StepField<Name> {
+  readonly name: Name;
+  readonly props: FieldProps & { readonly label: string };
+}
+
+/** A part of the form that is filled in together. */
+export interface Step<Name = string> {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly StepField<Name>[];
+}
+
+/** The steps of the update form, which the add form has as well, in order. */
+export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
+  {
+    id: 'basics',
+    title: 'Basics',
+    fields: [
+      { name: 'tourName', props: { label: 'Tour name', maxLength: 120 } },
+      { name: 'departureLocation', props: { label: 'Departure location', maxLength: 120 } },
+      { name: 'destination', props: { label: 'Destination', maxLength: 120 } },
+      {
+        name: 'packageDetails',
+        props: {
+          as: 'textarea',
+          label: 'Package details',
+          hint: 'What is special about it, what to bring, and who will enjoy it. Up to 5,000 characters.',
+          rows: 8,
+          maxLength: 5000,
+          counted: 5000,
+        },
+      },
+    ],
+  },
+  {
+    id: 'when',
+    title: 'When and price',
+    fields: [
+      { name: 'departureDate', props: { label: 'Departure date', type: 'date' } },
+      { name: 'duration', props: { label: 'Duration', hint: 'Such as 3 Days', maxLength: 60 } },
+      {
+        name: 'price',
+        props: {
+          label: 'Price per person',
+          hint: 'In US dollars',
+          unit: '$',
+          type: 'number',
+          inputMode: 'decimal',
+          min: 0,
+          step: 0.01,
+        },
+      },
+      {
+        name: 'capacity',
+        props: {
+          label: 'Places',
+          hint: 'How many travellers can come, up to 500. Empty: no limit.',
+          // Of what is no number, a field for numbers gives '', which would be no limit.
+          type: 'text',
+          inputMode: 'numeric',
+        },
+      },
+    ],
+  },
+  {
+    id: 'days',
+    title: 'Day by day',
+    fields: [
+      {
+        name: 'itinerary',
+        props: { label: 'Itinerary', hint: 'Optional. What happens on each day, up to 30 days.' },
+      },
+      {
+        name: 'meetingPoint',
+        props: {
+          label: 'Meeting point',
+          hint: 'Optional. As one finds it on a map, such as Kamalapur station, Dhaka.',
+          maxLength: 200,
+        },
+      },
+      {
+        name: 'languages',
+        props: {
+          as: 'textarea',
+          label: 'Languages',
+          hint: 'Optional. What you speak on the tour, one a line.',
+          rows: 3,
+        },
+      },
+    ],
+  },
+  {
+    id: 'included',
+    title: 'What’s included',
+    fields: [
+      {
+        name: 'included',
+        props: {
+          as: 'textarea',
+          label: 'Included',
+          hint: 'Optional. What the price includes, one a line, up to 20.',
+          rows: 6,
+        },
+      },
+      {
+        name: 'notIncluded',
+        props: {
+          as: 'textarea',
+          label: 'Not included',
+          hint: 'Optional. What travellers pay for themselves, one a line, up to 20.',
+          rows: 6,
+        },
+      },
+    ],
+  },
+  {
+    id: 'pictures',
+    title: 'Pictures',
+    fields: [
+      {
+        name: 'image',
+        props: { label: 'Image URL', hint: 'The address of a picture, such as https://…', inputMode: 'url' },
+      },
+      {
+        name: 'gallery',
+        props: {
+          as: 'textarea',
+          label: 'More pictures',
+          hint: 'Optional. Up to 6 addresses of pictures, one a line.',
+          inputMode: 'url',
+          rows: 6,
+        },
+      },
+    ],
+  },
+  {
+    id: 'guide',
+    title: 'You, the guide',
+    fields: [
+      {
+        name: 'contactNo',
+        props: {
+          label: 'Contact number',
+          hint: 'Only travellers who booked will see it',
+          type: 'tel',
+          autoComplete: 'tel',
+          maxLength: 40,
+        },
+      },
+      {
+        name: 'email',
+        props: {
+          label: 'Email',
+          hint: 'The one you are signed in with',
+          type: 'email',
+          autoComplete: 'email',
+          readOnly: true,
+        },
+      },
+    ],
+  },
+];
+
+/** The fields about the guide, which are asked for only when a package is added. */
+const GUIDE_FIELDS: readonly StepField<keyof AddValues>[] = [
+  { name: 'guideName', props: { label: 'Guide name', autoComplete: 'name' } },
+  {
+    name: 'guidePhoto',
+    props: {
+      label: 'Guide photo URL',
+      hint: 'The address of a picture of you, such as https://…',
+      inputMode: 'url',
+      autoComplete: 'photo',
+    },
+  },
+];
+
+/** The id of the last step of a new package, which has no fields: what was typed is read once more. */
+export const REVIEW = 'review';
+
+export const ADD_STEPS: readonly Step<keyof AddValues>[] = [
+  ...UPDATE_STEPS.map((step) =>
+    step.id === 'guide' ? { ...step, fields: [...step.fields, ...GUIDE_FIELDS] } : step,
+  ),
+  { id: REVIEW, title: 'Review', fields: [] },
+];
+
+/** What users call the fields of a package. */
+export const PACKAGE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  UPDATE_STEPS.flatMap(({ fields }) => fields.map(({ name, props }) => [name, props.label])),
+);

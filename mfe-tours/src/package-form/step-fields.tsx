@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import { Field } from '@safar/shared-ui/field';
+import { FormPart } from '@safar/shared-ui/form';
+import { GalleryPreview } from './gallery-preview';
+import { ItineraryField, type CompositeControl } from './itinerary-field';
+import type { Step } from './package-steps';
+
+/** What a form has for its fields: `useForm` gives it. */
+interface FormWiring<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>;
+  readonly field: (name: Name) => object;
+  readonly composite: (name: Name) => CompositeControl;
+}
+
+interface StepFieldsProps<Name extends string> {
+  readonly step: Step<Name>;
+  readonly form: FormWiring<Name>;
+  /** The id of the heading, which takes the focus when the step is gone to. */
+  readonly headingId: string;
+  readonly hidden?: boolean;
+}
+
+/** The fields of one step, with a heading. */
+export function StepFields<Name extends string>({ step, form, headingId, hidden }: StepFieldsProps<Name>) {
+  return (
+    <Part hidden={hidden} data-step={step.title}>
+      <legend id={headingId} tabIndex={-1}>
+        {step.title}
+      </legend>
+      {step.fields.map(({ name, props }) =>
+        name === 'itinerary' ? (
+          <ItineraryField key={name} label={props.label} hint={props.hint} {...form.composite(name)} />
+        ) : (
+          <div key={name}>
+            <Field {...props} {...form.field(name)} />
+            {name === 'gallery' && <GalleryPreview text={form.values[name]} />}
+          </div>
+        ),
+      )}
+    </Part>
+  );
+}
+
+const Part = styled(FormPart)`
+  scroll-margin-top: 6rem;
+
+  &[hidden] {
+    display: none;
+  }
+`;
