@@ -39,7 +39,11 @@ export const checks: readonly Check[] = [
   { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
   { name: 'authorization', title: 'Table of who may do what', run: async () => checkAuthorization() },
   { name: 'compatibility', title: 'Table of what may change', run: async () => checkCompatibility() },
-  { name: 'alerts', title: 'Alerts and dashboard, by promtool', run: async () => checkAlerts() },
+  {
+    name: 'alerts',
+    title: 'Alerts, dashboard and configurations, by promtool',
+    run: async () => checkAlerts(),
+  },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },
   { name: 'build', title: 'Build', selects: 'packages', run: checkBuild },
   { name: 'budgets', title: 'Budgets of builds', run: async () => checkBudgets() },

@@ -3,29 +3,48 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { ALERTS_FILE, ALERTS_TESTS_FILE, readDashboard } from '../../monitoring/monitoring-files';
-import { runCommand } from '../../stack/processes/run-command';
+import { runCommand, type CommandOutcome } from '../../stack/processes/run-command';
 import { fail, pass, sum, type CheckResult } from '../check';
+import { documentedConfiguration } from './documented-configuration';
 import { findPromtool } from './promtool';
+import { scrapedPorts, scrapeOfPods } from './scraped-pods';
 
 /**
- * Whether Prometheus accepts the alerts and all that the dashboard asks for, and the alerts do as their tests
- * say.
+ * Whether Prometheus accepts the alerts, all that the dashboard asks for, and its configurations, reads the
+ * right ports of pods, and the alerts do as their tests say.
  */
 export async function checkAlerts(): Promise<CheckResult> {
   const promtool = await findPromtool();
-  const run = async (...args: string[]) => {
-    const { ok, output } = await runCommand([promtool, ...args], { cwd: ROOT });
-    return ok ? pass() : fail(output);
+  const run = (...args: string[]) => runCommand([promtool, ...args], { cwd: ROOT });
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-prometheus-'));
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
   };
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-dashboard-'));
   try {
-    const asRules = path.join(folder, 'dashboard.json');
-    writeFileSync(asRules, JSON.stringify(dashboardAsRules()));
-    const rules = await run('check', 'rules', ALERTS_FILE, asRules);
-    return sum(rules, await run('test', 'rules', ALERTS_TESTS_FILE));
+    const dashboard = write('dashboard.json', JSON.stringify(dashboardAsRules()));
+    const pods = scrapeOfPods();
+    const podsFile = write('pods.json', JSON.stringify(pods.configuration));
+    const scraped = await run('check', 'service-discovery', '--timeout=1s', podsFile, pods.job);
+    return [
+      resultOf(await run('check', 'rules', ALERTS_FILE, dashboard)),
+      resultOf(await run('check', 'config', write('documented.yaml', documentedConfiguration()))),
+      scraped.ok ? comparePorts(scrapedPorts(scraped.output), pods.metrics) : fail(scraped.output),
+      resultOf(await run('test', 'rules', ALERTS_TESTS_FILE)),
+    ].reduce(sum);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const resultOf = ({ ok, output }: CommandOutcome) => (ok ? pass() : fail(output));
+
+function comparePorts(scraped: readonly string[], expected: readonly string[]): CheckResult {
+  const [read, should] = [scraped, expected].map((ports) => ports.toSorted().join(', '));
+  return read === should
+    ? pass()
+    : fail(`Prometheus would read of pods: ${read}\nIt should read: ${should}\n`);
 }
 
 /** promtool checks no dashboards, so each query becomes a rule. JSON is YAML, too. */
