@@ -2,7 +2,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
-import { isListed, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Markup } from '@safar/shared-contracts/server-markup.contract';
 import { SITE_TAG_HEADER } from '@safar/shared-contracts/release.contract';
 import type { Release, ReleaseReader, Visitor } from '@safar/releases';
@@ -153,8 +153,7 @@ async function makePage(request: FastifyRequest, parts: PageParts) {
     page: {
       ...page,
       isAboutEntity: subjectRoute?.about !== undefined,
-      isForAll:
-        metadata.exists && route !== undefined && isForAll({ ...route, about: subjectRoute?.about }, found),
+      isForAll: metadata.exists && route !== undefined && isForAll(subjectRoute?.about, found),
     },
     status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
     markup: hasMarkup ? stateOf(markup) : undefined,
@@ -169,15 +168,12 @@ const shownAtLogin = ({ slots }: RouteDefinition, behind: RouteDefinition | unde
   slots?.some((slot) => slot === `login-${behind?.about}`) ? behind : undefined;
 
 /**
- * Whether the page of a screen can be that of all visitors: of one that everybody may see, or may find by a
- * search engine. A backend that did not say in time what it is about may do so for the next visitor.
+ * Whether the page of a screen can be that of all visitors. That of a screen for users is as well: it has
+ * nothing of theirs, and the shell sends others to the login. A backend that did not say in time what a page
+ * is about may do so for the next visitor.
  */
-const isForAll = (
-  route: Pick<RouteDefinition, 'login' | 'listed' | 'title'> & {
-    about: RouteDefinition['about'] | undefined;
-  },
-  entity: PageEntity | 'gone' | undefined,
-): boolean => (!route.login || isListed(route)) && (route.about === undefined || entity !== undefined);
+const isForAll = (about: RouteDefinition['about'], entity: PageEntity | 'gone' | undefined): boolean =>
+  about === undefined || entity !== undefined;
 
 /** A name for each markup: a page that is kept must not keep its markup and data, too. */
 const names = new WeakMap<Markup, symbol>();

@@ -1,7 +1,7 @@
 import { figuresOf, isReached, tableOf, type FrontRun } from './front-figures';
 
 const view = (at: number, revision: number, build: string, isHit = true, visitor = at) => ({
-  ...{ visitor, at, ms: 4, isHit, revision, build },
+  ...{ visitor, at, ms: 4, isHit, isForAll: isHit, revision, build },
 });
 /** A release after a second, which is seen half a second later, and a canary in the sixth one. */
 const RUN: FrontRun = {
@@ -29,6 +29,8 @@ it('counts hits while no canary runs, and how long the old is seen', () => {
     secondsOfCanary: 0,
     canaryViews: 2,
     canaryShare: 0.5,
+    misses: 1,
+    unready: 1,
   });
   expect(figures.hitRate).toBeCloseTo(62 / 63);
   expect(isReached(figures)).toBe(true);

@@ -33,6 +33,9 @@ export interface FrontFigures {
   readonly changes: number;
   /** Of anonymous page views while no canary ran. */
   readonly hitRate: number;
+  readonly misses: number;
+  /** Of them, how many the edge did not have for everybody yet. */
+  readonly unready: number;
   readonly hitMs: number;
   readonly missMs: number;
   readonly secondsOfRelease: number;
@@ -63,6 +66,8 @@ export function figuresOf(run: FrontRun): FrontFigures {
   return {
     ...{ views: views.length, perSecond: views.length / ((latest - first) / 1000), changes: run.changes },
     hitRate: hits.length / others.length,
+    misses: misses.length,
+    unready: misses.filter(({ isForAll }) => !isForAll).length,
     ...{ hitMs: median(hits.map(({ ms }) => ms)), missMs: median(misses.map(({ ms }) => ms)) },
     secondsOfRelease: secondsSince(published.at, ({ build }) => build === before),
     secondsOfCanary: secondsSince(canary.at, ({ revision }) => revision < canary.revision),
@@ -133,6 +138,7 @@ export function tableOf(figures: FrontFigures): string {
     ['page views of anonymous visitors', '', `${figures.views}, ${figures.perSecond.toFixed(0)} a second`],
     ['changes of data meanwhile', '', String(figures.changes)],
     ['from the cache, while no canary ran', '≥ 95 %', percent(figures.hitRate)],
+    ['from the edge then, before it had the page for everybody', '', `${figures.misses}, ${figures.unready}`],
     ['from the cache, from the edge', '', `${figures.hitMs.toFixed(0)} ms, ${figures.missMs.toFixed(0)} ms`],
     ['until all get a published build', '≤ 2 s', seconds(figures.secondsOfRelease)],
     ['until all pages are of a canary’s revision', '≤ 2 s', seconds(figures.secondsOfCanary)],

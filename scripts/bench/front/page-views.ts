@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@safar/shared-contracts/paths';
+import { SITE_TAG_HEADER } from '@safar/shared-contracts/release.contract';
 
 /** A page view, as the visitor and the cache in front of the site had it. */
 export interface PageView {
@@ -8,6 +9,8 @@ export interface PageView {
   readonly at: number;
   readonly ms: number;
   readonly isHit: boolean;
+  /** Whether the edge said that it is the page of everybody, of data that are not outdated. */
+  readonly isForAll: boolean;
   readonly revision: number;
   /** The live build of the remote that is released meanwhile. */
   readonly build: string;
@@ -59,6 +62,7 @@ export async function viewUntil(
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
       views.push({
         ...{ visitor, at, ms: performance.now() - at, isHit: response.headers.get('x-cache') === 'HIT' },
+        isForAll: response.headers.has(SITE_TAG_HEADER),
         revision: Number(/"revision":(\d+)/.exec(html)?.[1]),
         build: html.split(`"url":"/remotes/${site.remote}/`)[1]?.split('/')[0] ?? '',
       });
