@@ -39,7 +39,13 @@ import { isTokenHolder, type TeamAccess } from '../token-holder';
 import { withoutPeople } from '../without-people';
 import { acceptUploads, MAX_UPLOAD_BYTES, Upload } from './accept-uploads';
 import { buildFolders } from './build-folders';
-import { assertMayDeploy, assertMayDeployAll, assertMayDeployOneOf, type DeployToken } from './deploy-token';
+import {
+  assertMayDeploy,
+  assertMayDeployAll,
+  assertMayDeployOneOf,
+  requireToken,
+  type DeployToken,
+} from './deploy-token';
 import { previewRoute } from './preview.route';
 import { handleReleaseRefused } from './release-refused-handler';
 import { withUnpackedUpload } from './unpack-upload';
@@ -232,8 +238,3 @@ function changeRoutes(api: App, service: Deployer): void {
 
 /** The person or pipeline that the token was made for, for the registry's log. */
 const holderOf = (token: DeployToken | null): string => requireToken(token).sub;
-
-function requireToken(token: DeployToken | null): DeployToken {
-  if (!token) throw new HttpError('UNAUTHENTICATED');
-  return token;
-}

@@ -41,6 +41,12 @@ export function previewTokenVerifier(secret: string, registry: () => Promise<Reg
   };
 }
 
+/** The token that a hook has verified before. */
+export function requireToken<Token extends DeployToken | PreviewToken>(token: Token | null): Token {
+  if (!token) throw new HttpError('UNAUTHENTICATED');
+  return token;
+}
+
 export function mayDeploy({ packages }: DeployToken | PreviewToken, name: string): boolean {
   return packages === '*' || packages.includes(name);
 }

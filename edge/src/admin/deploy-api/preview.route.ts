@@ -8,8 +8,15 @@ import type { Deployer } from '@safar/releases';
 import type { TeamAccess } from '../token-holder';
 import { acceptUploads, MAX_UPLOAD_BYTES, Upload } from './accept-uploads';
 import { buildFolders } from './build-folders';
-import { assertMayDeploy } from './deploy-token';
+import { assertMayDeploy, requireToken, type DeployToken, type PreviewToken } from './deploy-token';
 import { withUnpackedUpload } from './unpack-upload';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token of a request for a preview; null on all other routes. */
+    previewToken: DeployToken | PreviewToken | null;
+  }
+}
 
 const Params = v.object({ package: PackageName });
 const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown') });
@@ -17,23 +24,23 @@ const Headers = v.object({ [REVISION_HEADER]: v.optional(GitRevision, 'unknown')
 /** Takes a build that only who has the link in the response gets. Its sender needs no deploy token. */
 export function previewRoute(app: App, service: Deployer, access: TeamAccess): void {
   acceptUploads(app);
+  app.decorateRequest('previewToken', null);
   app.post(
     `${DEPLOY_API_PATH}/:package/preview`,
     {
       bodyLimit: MAX_UPLOAD_BYTES,
       // Before the body is read, so that nobody uploads without a token.
       onRequest: async (request) => {
-        const token = await access.verifyPreview(bearerToken(request));
-        assertMayDeploy(token, v.parse(Params, request.params).package);
+        request.previewToken = await access.verifyPreview(bearerToken(request));
+        assertMayDeploy(request.previewToken, v.parse(Params, request.params).package);
       },
       schema: {
         ...{ params: Params, querystring: PreviewQuery, headers: Headers, body: Upload },
         response: { 200: PreviewResponse },
       },
     },
-    async (request) => {
-      const { params, query, headers, body } = request;
-      const { sub: who } = await access.verifyPreview(bearerToken(request));
+    async ({ params, query, headers, body, previewToken }) => {
+      const { sub: who } = requireToken(previewToken);
       return withUnpackedUpload(body, async (folder) => {
         const [build = folder] = await buildFolders(folder, [params.package]);
         const preview = await service.preview(build, query.name, { who, revision: headers[REVISION_HEADER] });
