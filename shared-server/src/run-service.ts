@@ -1,4 +1,5 @@
 import { formatReport, isSound, type ConfigurationReport } from './configuration-report';
+import { rememberNames } from './name-lookups';
 import { runProcess } from './process';
 
 /** What `node server.js` of a service does, by its argument. */
@@ -22,7 +23,10 @@ export function runService(service: ServiceCommands, args = process.argv.slice(2
   const [argument, ...others] = args;
   const print = (text: string) => process.stdout.write(`${text}\n`);
   return runProcess(async () => {
-    if (argument === undefined) return service.serve();
+    if (argument === undefined) {
+      rememberNames();
+      return service.serve();
+    }
     if (argument === '--migrate' && others.length === 0) {
       print(await service.migrate());
     } else if (argument === '--check' && others.length === 0) {
