@@ -7,6 +7,7 @@ import type { Pool } from '@safar/shared-server/database';
 import { contractRoutes } from '@safar/shared-server/contract.routes';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
+import { publicSource } from '@safar/shared-server/public-source';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
 import { addIdempotentWrites } from '@safar/shared-server/idempotent-writes';
@@ -25,6 +26,8 @@ export interface TasksParts {
   readonly pool: Pool;
   /** A pool of `LISTENER_POOL`. */
   readonly listenerPool: Pool;
+  /** The pools of a replica, from which anonymous visitors read, if there is one. */
+  readonly replica?: { readonly pool: Pool; readonly positions: Pool } | undefined;
   /** They verify the tokens of the tour backend; this one makes none. */
   readonly verificationKeys: VerificationKeys;
   readonly logLevel: LogLevel;
@@ -46,6 +49,7 @@ export interface TasksParts {
 export async function buildApp({
   pool,
   listenerPool,
+  replica,
   verificationKeys,
   logLevel,
   requireVerifiedEmail,
@@ -76,9 +80,9 @@ export async function buildApp({
   });
   storeAccounts(app, pool);
   addIdempotentWrites(app, pool);
-  addReadCache(app, listenerPool);
+  addReadCache(app, listenerPool, replica && { ...replica, primary: pool });
   sessionRoutes(app, guard, { logOut: revokeTaskToken, logOutEverywhere: endTaskSessions });
-  boardRoutes(app, pool, guard);
+  boardRoutes(app, publicSource(app, pool, replica?.pool), guard);
   ownTaskRoutes(app, pool, guard);
   addNoticeService(app, pool, guard, {
     backend: 'tasks',

@@ -1,5 +1,6 @@
 import { openMails } from '@safar/shared-server/mail-environment';
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
+import { POSITIONS_POOL, REPLICA_POOL } from '@safar/shared-server/replica';
 import { runService } from '@safar/shared-server/run-service';
 import { checkBackend, migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
@@ -13,6 +14,12 @@ async function serve(): Promise<void> {
     buildApp({
       pool,
       listenerPool: openPool(LISTENER_POOL),
+      replica: env.DATABASE_READ_URL
+        ? {
+            pool: openPool(REPLICA_POOL, env.DATABASE_READ_URL),
+            positions: openPool(POSITIONS_POOL, env.DATABASE_READ_URL),
+          }
+        : undefined,
       verificationKeys: env.JWT_PUBLIC_KEYS,
       logLevel: env.LOG_LEVEL,
       requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',

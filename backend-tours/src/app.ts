@@ -7,6 +7,7 @@ import type { Pool } from '@safar/shared-server/database';
 import { contractRoutes } from '@safar/shared-server/contract.routes';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
+import { publicSource } from '@safar/shared-server/public-source';
 import { countsIn } from '@safar/shared-server/request-counts';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
 import { addIdempotentWrites } from '@safar/shared-server/idempotent-writes';
@@ -29,10 +30,18 @@ import { reviewRoutes } from './reviews/reviews.routes';
 import { suggestionRoutes } from './suggestions/suggestions.routes';
 import { tokenRoutes } from './auth/token.routes';
 
+interface ReplicaParts {
+  readonly pool: Pool;
+  readonly positions: Pool;
+  readonly searches: Searches;
+}
+
 export interface ToursParts {
   readonly pool: Pool;
   /** A pool of `LISTENER_POOL`. */
   readonly listenerPool: Pool;
+  /** The pools of a replica, from which anonymous visitors read, if there is one. */
+  readonly replica?: ReplicaParts | undefined;
   readonly searches: Searches;
   /** The first key signs the backend tokens, all of them verify. */
   readonly signingKeys: SigningKeys;
@@ -57,6 +66,7 @@ export interface ToursParts {
 export async function buildApp({
   pool,
   listenerPool,
+  replica,
   searches,
   signingKeys,
   checkIdToken,
@@ -90,15 +100,17 @@ export async function buildApp({
   });
   storeAccounts(app, pool);
   addIdempotentWrites(app, pool);
-  addReadCache(app, listenerPool);
+  addReadCache(app, listenerPool, replica && { ...replica, primary: pool });
   tokenRoutes(app, pool, guard, { signingKeys, checkIdToken, checkAccount });
   sessionRoutes(app, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
-  packageRoutes(app, { pool, searches }, guard);
+  const readFrom = publicSource(app, pool, replica?.pool);
+  const searchIn = publicSource(app, searches, replica?.searches);
+  packageRoutes(app, { readFrom, searchIn }, guard);
   ownPackageRoutes(app, pool, guard);
-  suggestionRoutes(app, searches, guard);
+  suggestionRoutes(app, searchIn, guard);
   bookingRoutes(app, pool, guard);
   rosterRoutes(app, pool, guard);
-  guideRoutes(app, pool, guard);
+  guideRoutes(app, readFrom, guard);
   reviewRoutes(app, pool, guard);
   addNoticeService(app, pool, guard, {
     backend: 'tours',

@@ -1,5 +1,6 @@
 import { openMails } from '@safar/shared-server/mail-environment';
 import { LISTENER_POOL } from '@safar/shared-server/read-cache';
+import { POSITIONS_POOL, REPLICA_POOL } from '@safar/shared-server/replica';
 import { runService } from '@safar/shared-server/run-service';
 import { checkBackend, migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
@@ -8,12 +9,12 @@ import { emulatorIdTokenCheck } from './auth/emulator-id-token';
 import { readServerEnvironment } from './env';
 import { firebaseIdTokenCheck } from './auth/firebase-id-token';
 import { MIGRATIONS } from './migrations';
-import { searchPool } from './packages/search-pool';
+import { replicaSearchPool, searchPool } from './packages/search-pool';
 
 async function serve(): Promise<void> {
   const env = readServerEnvironment(process.env);
   const mails = await openMails(env);
-  const { SEARCH_TIMEOUT_MS: timeoutMs } = env;
+  const { SEARCH_TIMEOUT_MS: timeoutMs, DATABASE_READ_URL: replicaUrl } = env;
   const project = { projectId: env.FIREBASE_PROJECT_ID };
   const checkIdToken =
     env.FIREBASE_AUTH_EMULATOR === '1' ? emulatorIdTokenCheck(project) : firebaseIdTokenCheck(project);
@@ -21,6 +22,13 @@ async function serve(): Promise<void> {
     buildApp({
       pool,
       listenerPool: openPool(LISTENER_POOL),
+      replica: replicaUrl
+        ? {
+            pool: openPool(REPLICA_POOL, replicaUrl),
+            positions: openPool(POSITIONS_POOL, replicaUrl),
+            searches: { pool: openPool(replicaSearchPool(timeoutMs), replicaUrl), timeoutMs },
+          }
+        : undefined,
       searches: { pool: openPool(searchPool(timeoutMs)), timeoutMs },
       signingKeys: env.JWT_PRIVATE_KEYS,
       checkIdToken,

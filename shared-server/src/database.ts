@@ -56,6 +56,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** How long a query may wait for one of them. */
   readonly connectionTimeoutMs?: number;
+  /** How long a query may take. It is longer than the `statement_timeout` of its session. */
+  readonly queryTimeoutMs?: number;
   /** Further settings of each connection, as statements of SQL. */
   readonly session?: string;
 }
@@ -68,13 +70,18 @@ export interface PoolOptions {
 export function openDatabase(
   url: string,
   onBroken: (error: Error) => void,
-  { max = 10, connectionTimeoutMs = 5_000, session = '' }: PoolOptions = {},
+  {
+    max = 10,
+    connectionTimeoutMs = 5_000,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+    session = '',
+  }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectionTimeoutMs,
-    query_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

@@ -67,8 +67,18 @@ export const backendVariables = {
   ),
 };
 
+const databaseAddress = v.pipe(
+  v.string(),
+  v.regex(/^(postgres(ql)?:\/\/|socket:)/, 'must be a postgres:// address'),
+);
+
 export const databaseVariables = {
-  DATABASE_URL: v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/|socket:)/, 'must be a postgres:// address')),
+  DATABASE_URL: databaseAddress,
+};
+
+/** A streaming replica of that database, from which anonymous visitors read. */
+export const replicaVariables = {
+  DATABASE_READ_URL: v.exactOptional(databaseAddress),
 };
 
 export const userVariables = {

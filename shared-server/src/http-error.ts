@@ -4,7 +4,8 @@ import { ERROR_MESSAGES } from '@safar/shared-contracts/error-messages';
 /**
  * An error that a route, or anything it calls, throws to send that error code. `message` is a sentence for
  * users; `fields` has a sentence for each invalid field of a form; `current` is the entity as the user may
- * read it now, or with KEY_REUSED the response to the write that was done.
+ * read it now, or with KEY_REUSED the response to the write that was done. `cause`: what it stands for, which
+ * is not sent.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -14,8 +15,9 @@ export class HttpError extends Error {
     message: string = ERROR_MESSAGES[code],
     readonly fields?: Readonly<Record<string, string>>,
     readonly current?: object,
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
   }
 
   get status(): number {

@@ -23,9 +23,19 @@ export function serverRisks({ NODE_ENV, RATE_LIMIT_FACTOR = '1', LOG_LEVEL }: Va
 
 /** What is a risk for a backend with real users, besides {@link serverRisks}. */
 export function backendRisks(variables: Variables): string[] {
-  const { DATABASE_URL = '', HOST = '127.0.0.1', EDGE_ADDRESS, REQUIRE_VERIFIED_EMAIL } = variables;
+  const {
+    DATABASE_URL = '',
+    DATABASE_READ_URL = '',
+    HOST = '127.0.0.1',
+    EDGE_ADDRESS,
+    REQUIRE_VERIFIED_EMAIL,
+  } = variables;
   return [
     ...databaseRisks('DATABASE_URL', DATABASE_URL),
+    ...databaseRisks('DATABASE_READ_URL', DATABASE_READ_URL),
+    ...(DATABASE_READ_URL !== '' && DATABASE_READ_URL === DATABASE_URL
+      ? ['DATABASE_READ_URL is DATABASE_URL: nothing is read from it, as it is no replica.']
+      : []),
     ...(variables['FIREBASE_PROJECT_ID']?.startsWith('demo-')
       ? ['FIREBASE_PROJECT_ID is a project of the Auth emulator, without any users of its own.']
       : []),

@@ -14,8 +14,11 @@ import { loadTracing, type TracingOptions } from './tracing/tracing';
 /** The pool of whatever has none of its own. */
 const MAIN_POOL = 'main';
 
+/** Opens a further pool of a backend, which has a name; at `url` if it is not that of its database. */
+export type OpenPool = (options: PoolOptions, url?: string) => Pool;
+
 /**
- * Runs a backend: opens its database and listens. `openPool` opens further pools, which have names. On
+ * Runs a backend: opens its database and listens. `openPool` opens further pools. On
  * shutdown, requests in flight get their responses before the database is closed. Throws a StartError when
  * the backend cannot start, as on a schema that it cannot work with.
  */
@@ -23,13 +26,13 @@ export async function serveBackend(
   service: string,
   env: ServeOptions & TracingOptions & { readonly DATABASE_URL: string },
   migrations: URL,
-  build: (pool: Pool, openPool: (options: PoolOptions) => Pool) => Promise<App>,
+  build: (pool: Pool, openPool: OpenPool) => Promise<App>,
 ): Promise<void> {
   await loadTracing(service, env);
   const pools = new Map<string, Pool>();
-  const open = (options: PoolOptions = {}) => {
+  const open = (options: PoolOptions = {}, url = env.DATABASE_URL) => {
     const opened = openDatabase(
-      env.DATABASE_URL,
+      url,
       (error) => app.log.error({ err: error }, 'database connection broke'),
       options,
     );

@@ -3,21 +3,26 @@ import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { withVersionTag } from '@safar/shared-server/if-match';
+import type { ReadFrom } from '@safar/shared-server/public-source';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { bidOnTask, createTask, findTask, listTasks } from './tasks.queries';
 
 /** The routes of the task board that are for everybody. */
-export function boardRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.listTasks, ({ query, user }) => listTasks(pool, query, user?.sub), {
-    cachedAs: 'list',
-  });
+export function boardRoutes(app: App, readFrom: ReadFrom<Pool>, guard: UserGuard): void {
+  addRoute(
+    app,
+    guard,
+    endpoints.listTasks,
+    ({ query, user }) => readFrom(user, (pool) => listTasks(pool, query, user?.sub)),
+    { cachedAs: 'list' },
+  );
 
   addRoute(
     app,
     guard,
     endpoints.getTask,
     async ({ params, user }, reply) => {
-      const data = await findTask(pool, params.id, user?.sub);
+      const data = await readFrom(user, (pool) => findTask(pool, params.id, user?.sub));
       return { data: user ? withVersionTag(data, reply) : data };
     },
     { cachedAs: 'details' },

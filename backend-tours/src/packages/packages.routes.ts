@@ -3,6 +3,7 @@ import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { acceptedVersions, withVersionTag } from '@safar/shared-server/if-match';
+import type { ReadFrom } from '@safar/shared-server/public-source';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { listPackages } from './package-list.queries';
 import { relatedPackages } from './related-packages.queries';
@@ -19,7 +20,7 @@ import {
 /** The routes for the readers of packages. */
 export function packageRoutes(
   app: App,
-  { pool, searches }: { readonly pool: Pool; readonly searches: Searches },
+  { readFrom, searchIn }: { readonly readFrom: ReadFrom<Pool>; readonly searchIn: ReadFrom<Searches> },
   guard: UserGuard,
 ): void {
   addRoute(
@@ -28,8 +29,10 @@ export function packageRoutes(
     endpoints.listPackages,
     ({ query, user }, reply) =>
       isSearch(query)
-        ? searchWithin(searches, reply, (searchPool) => listPackages(searchPool, query, user?.sub))
-        : listPackages(pool, query, user?.sub),
+        ? searchIn(user, (searches) =>
+            searchWithin(searches, reply, (pool) => listPackages(pool, query, user?.sub)),
+          )
+        : readFrom(user, (pool) => listPackages(pool, query, user?.sub)),
     { cachedAs: 'list' },
   );
 
@@ -38,7 +41,7 @@ export function packageRoutes(
     guard,
     endpoints.getPackage,
     async ({ params, user }, reply) => {
-      const data = await findPackage(pool, params.id, user?.sub);
+      const data = await readFrom(user, (pool) => findPackage(pool, params.id, user?.sub));
       return { data: user ? withVersionTag(data, reply) : data };
     },
     { cachedAs: 'details' },
@@ -48,7 +51,9 @@ export function packageRoutes(
     app,
     guard,
     endpoints.listRelatedPackages,
-    async ({ params, user }) => ({ data: await relatedPackages(pool, params.id, user?.sub) }),
+    async ({ params, user }) => ({
+      data: await readFrom(user, (pool) => relatedPackages(pool, params.id, user?.sub)),
+    }),
     { cachedAs: 'list' },
   );
 

@@ -29,6 +29,12 @@ export const searchPool = (timeoutMs: number): PoolOptions => ({
     set pg_trgm.similarity_threshold = ${MIN_SIMILARITY}`,
 });
 
+/** The same at a replica. */
+export const replicaSearchPool = (timeoutMs: number): PoolOptions => ({
+  ...searchPool(timeoutMs),
+  name: 'searches at the replica',
+});
+
 /** The connections for searches, and the time that each search has (ms). */
 export interface Searches {
   readonly pool: Pool;
@@ -49,6 +55,8 @@ export async function searchWithin<T>(
   search: (pool: Pool) => Promise<T>,
 ): Promise<T> {
   const { request } = reply;
+  // Of an attempt at a replica.
+  void reply.removeHeader('retry-after');
   // The places of other requests are not for those who wait for a search.
   leaveEarly(request);
   const admission = admissionOf(pool, timeoutMs);
@@ -63,7 +71,7 @@ export async function searchWithin<T>(
     return await Promise.race([search(pool), timeout]);
   } catch (error) {
     if (toHttpError(error).code !== 'NOT_READY') throw error;
-    throw tooManySearches(reply);
+    throw tooManySearches(reply, error);
   } finally {
     clearTimeout(timer);
     admission.leave();
@@ -83,10 +91,13 @@ function admissionOf(pool: Pool, timeoutMs: number): Admission {
   return admission;
 }
 
-function tooManySearches(reply: Reply): HttpError {
+function tooManySearches(reply: Reply, cause?: unknown): HttpError {
   void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return new HttpError(
     'NOT_READY',
     'The search is very busy right now. Please try again in a moment, or search for something more specific.',
+    undefined,
+    undefined,
+    cause,
   );
 }

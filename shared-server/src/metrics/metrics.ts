@@ -44,6 +44,9 @@ export const refusals = new Measurement<Priority>();
 
 export const readCacheLookups = new Measurement<{ readonly as: CachedAs; readonly isHit: boolean }>();
 
+/** From where something public was read: again from the primary, when the replica failed. */
+export const publicReads = new Measurement<'replica' | 'primary' | 'primary, again'>();
+
 /** Adds `app.metrics`, and reports each response. Source: docs/decisions/077-metrics-and-alerts.md. */
 export function addMetrics(app: FastifyInstance, service: string): void {
   app.decorate('metrics', { service, definitions: [] });

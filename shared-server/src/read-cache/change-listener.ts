@@ -11,6 +11,9 @@ const CHECK_INTERVAL_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 const RECONNECT_INTERVAL_MS = 1_000;
 
+/** Also what is written, but not yet flushed: a change can be told of before that. */
+const POSITION = `, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
+
 /** The pool with the one connection that listens. */
 export const LISTENER_POOL: PoolOptions = {
   name: 'changes',
@@ -26,6 +29,8 @@ export interface ChangeListenerOptions {
   readonly onConnected: () => void;
   /** Changes may be missed from now on. */
   readonly onLost: (error: unknown) => void;
+  /** Called each time when {@link ChangeListener.position} is known again. Without it, it never is. */
+  readonly onPosition?: (() => void) | undefined;
 }
 
 /**
@@ -40,11 +45,26 @@ export class ChangeListener {
   #present: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #sent = 0;
+  #received = 0;
+  #position: bigint | undefined;
   #day = '';
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(private readonly options: ChangeListenerOptions) {}
+
+  /**
+   * A place in PostgreSQL's log of changes (WAL, in bytes) before which all changes are that this instance
+   * knows of; undefined while it is not known.
+   */
+  get position(): bigint | undefined {
+    return this.#position;
+  }
+
+  /** The day of the database, such as 2026-11-25. */
+  get day(): string {
+    return this.#day;
+  }
 
   /** Resolves after the first attempt; it tries again until it is stopped. */
   async start(): Promise<void> {
@@ -103,6 +123,7 @@ export class ChangeListener {
   async #roundTrip(client: Connection): Promise<void> {
     this.#sent += 1;
     const mark = String(this.#sent);
+    const received = this.#received;
     let timer: NodeJS.Timeout | undefined;
     const arrived = new Promise<void>((resolve, reject) => {
       this.#arrivals.set(mark, resolve);
@@ -112,12 +133,13 @@ export class ChangeListener {
       );
     });
     try {
-      const sent = client.query<{ day: string }>('select pg_notify($1, $2), current_date as day', [
-        this.#own,
-        mark,
-      ]);
+      const sent = client.query<{ day: string; position?: string }>(
+        `select pg_notify($1, $2), current_date as day ${this.options.onPosition ? POSITION : ''}`,
+        [this.#own, mark],
+      );
       const [{ rows }] = await Promise.all([sent, arrived]);
       this.#noteDay(rows[0]?.day ?? '');
+      this.#notePosition(rows[0]?.position, received);
     } finally {
       clearTimeout(timer);
       this.#arrivals.delete(mark);
@@ -130,15 +152,30 @@ export class ChangeListener {
     this.#day = day;
   }
 
+  /** `received`: how many changes were known when the position was asked for. Later ones may be after it. */
+  #notePosition(position: string | undefined, received: number): void {
+    // As long as there is no other change, a later one would only make a replica wait.
+    if (position === undefined || this.#position !== undefined || received !== this.#received) return;
+    this.#position = BigInt(position);
+    this.options.onPosition?.();
+  }
+
   #receive(channel: string, payload: string): void {
-    if (channel === this.#own) this.#arrivals.get(payload)?.();
-    else this.options.onChange(payload === '*' ? 'all' : payload.split(' '));
+    if (channel === this.#own) {
+      this.#arrivals.get(payload)?.();
+      return;
+    }
+    this.#received += 1;
+    this.#position = undefined;
+    this.options.onChange(payload === '*' ? 'all' : payload.split(' '));
+    if (this.options.onPosition) void this.settle();
   }
 
   /** Gives up this connection, once, and makes another. */
   #lose(client: Connection | undefined, error: unknown): void {
     if (client !== this.#client) return;
     this.#client = undefined;
+    this.#position = undefined;
     clearInterval(this.#timer);
     for (const arrive of this.#arrivals.values()) arrive();
     this.options.onLost(error);

@@ -6,6 +6,7 @@ import type { Pool } from '../database';
 import { JSON_TYPE } from '../json-type';
 import { mayChangeData } from '../may-change-data';
 import { readCacheLookups } from '../metrics/metrics';
+import { Replica, type ReplicaPools } from '../replica/replica';
 import { ChangeListener } from './change-listener';
 import { changeStreamRoutes } from './change-stream.routes';
 import { PublicResponses, type CachedAs, type PublicResponse } from './public-responses';
@@ -17,16 +18,19 @@ declare module 'fastify' {
     readonly publicResponses?: PublicResponses;
     /** Knows what was changed, by any instance. */
     readonly changes?: ChangeListener;
+    /** What anonymous visitors may read from, if there is one. */
+    readonly replica?: Replica;
   }
 }
 
 /**
  * Keeps in memory what anonymous visitors get of the routes that say so, until another instance, this one or
- * any program changes the rows. `pool`: that of `LISTENER_POOL`. The caller ends it after the app is closed.
+ * any program changes the rows. `pool`: that of `LISTENER_POOL`; `replicaPools`: if there is a
+ * replica. The caller ends all of them after the app is closed.
  */
-export function addReadCache(app: App, pool: Pool): void {
+export function addReadCache(app: App, pool: Pool, replicaPools?: ReplicaPools): void {
   const responses = new PublicResponses();
-  const changes = new ChangeListener({
+  const changes: ChangeListener = new ChangeListener({
     pool,
     onChange: (changed) => responses.changed(changed),
     onConnected: () => responses.enable(),
@@ -34,7 +38,18 @@ export function addReadCache(app: App, pool: Pool): void {
       responses.disable();
       if (error) app.log.warn({ err: error }, 'public reads are not cached: changes cannot be followed');
     },
+    onPosition: replicaPools && (() => replica?.wake()),
   });
+  const replica = replicaPools && new Replica({ ...replicaPools, changes, log: app.log });
+  if (replica) {
+    app.decorate('replica', replica);
+    app.addHook('onReady', async () => replica.start());
+    app.addHook('preClose', async () => replica.stop());
+    app.metrics.definitions.push(async (metrics) => {
+      const { defineReplicaMetrics } = await import('../metrics/replica-metrics');
+      defineReplicaMetrics(metrics, replica);
+    });
+  }
   app.decorate('publicResponses', responses);
   app.decorate('changes', changes);
   changeStreamRoutes(app, responses);

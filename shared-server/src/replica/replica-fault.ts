@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { codeOfDatabaseError } from '../database-error';
+import { HttpError } from '../http-error';
+
+/** A statement that took longer than it may: it would at the primary as well. */
+const Cancelled = v.object({ code: v.literal('57014') });
+
+/**
+ * Whether a read failed by the replica: it is away, stops, or removes rows that the read still needed. An
+ * error for a client has what happened as its cause.
+ */
+export function isReplicaFault(error: unknown): boolean {
+  if (codeOfDatabaseError(error) === 'NOT_READY') return !v.is(Cancelled, error);
+  return error instanceof HttpError && error.cause !== undefined && isReplicaFault(error.cause);
+}

@@ -1,0 +1,173 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolOptions } from '../database';
+import { publicReads } from '../metrics/metrics';
+import type { ChangeListener } from '../read-cache/change-listener';
+import { isReplicaFault } from './replica-fault';
+import { assertReplicaOf, readReplicaState, type ReplicaState } from './replica-state';
+
+/** How often the replica is asked where it is, and for how long it may take to say so. */
+const LOOK_INTERVAL_MS = 500;
+const LOOK_TIMEOUT_MS = 500;
+/** How soon it is asked again while it lacks a change; twice as late each time. */
+const MIN_BEHIND_MS = 5;
+const MAX_BEHIND_MS = 100;
+
+/** The pool with the one connection that asks where the replica is. */
+export const POSITIONS_POOL: PoolOptions = {
+  name: 'replica position',
+  max: 1,
+  connectionTimeoutMs: LOOK_TIMEOUT_MS,
+  queryTimeoutMs: LOOK_TIMEOUT_MS,
+};
+
+/** The pool with which anonymous visitors read. What takes longer is read from the primary. */
+export const REPLICA_POOL: PoolOptions = {
+  name: 'replica',
+  connectionTimeoutMs: 1_000,
+  queryTimeoutMs: 3_000,
+};
+
+/** The pools with which a replica is followed. */
+export interface ReplicaPools {
+  /** Of `POSITIONS_POOL`. */
+  readonly positions: Pool;
+  /** Of the database that it has to be a replica of. */
+  readonly primary: Pool;
+}
+
+interface ReplicaOptions extends ReplicaPools {
+  /** Knows where the primary's last change of public rows is. */
+  readonly changes: Pick<ChangeListener, 'position' | 'day'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/**
+ * A streaming replica of the database. It is read only while it has every change that this instance knows of,
+ * so that what is kept of it is as exact as what is kept of the primary. Source:
+ * docs/decisions/099-a-replica-for-reads.md.
+ */
+export class Replica {
+  /** Undefined while it does not respond, or is no replica. */
+  #state: ReplicaState | undefined;
+  /** What is being read from it, each as what ends it. */
+  readonly #reading = new Set<(error: ReplicaAway) => void>();
+  /** Why it is not read, as it was logged. */
+  #problem: string | undefined;
+  /** Since when it is not read, by `performance.now()`. */
+  #unreadSince: number | undefined = performance.now();
+  #behindMs = MIN_BEHIND_MS;
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+  #isStopped = false;
+
+  constructor(private readonly options: ReplicaOptions) {}
+
+  /** Whether it has all changes that are known, and says the same day. */
+  get isRead(): boolean {
+    const { position, day } = this.options.changes;
+    if (position === undefined || !this.#state) return false;
+    return this.#state.replayed >= position && this.#state.day === day;
+  }
+
+  /** For how long it has not been read (s): it lacks a change, or does not respond. */
+  get unreadSeconds(): number {
+    if (this.isRead) return 0;
+    this.#unreadSince ??= performance.now();
+    return (performance.now() - this.#unreadSince) / 1000;
+  }
+
+  start(): void {
+    void this.#look();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** The primary has changed: asks where the replica is. */
+  wake(): void {
+    this.#behindMs = MIN_BEHIND_MS;
+    this.#unreadSince ??= performance.now();
+    if (this.#state && !this.#isLooking) void this.#look();
+  }
+
+  /**
+   * Reads for an anonymous visitor from the replica, or from the primary while it is not read, and when it
+   * fails meanwhile; for a user always from the primary.
+   */
+  async read<Result>(
+    user: object | null,
+    fromReplica: () => Promise<Result>,
+    fromPrimary: () => Promise<Result>,
+  ): Promise<Result> {
+    if (user || !this.isRead) {
+      if (!user) publicReads.report('primary');
+      return fromPrimary();
+    }
+    try {
+      const result = await this.#untilAway(fromReplica);
+      publicReads.report('replica');
+      return result;
+    } catch (error) {
+      // Also what a read throws that has waited for it in vain.
+      if (this.#state && !isReplicaFault(error)) throw error;
+      this.#leave(error);
+      publicReads.report('primary, again');
+      return fromPrimary();
+    }
+  }
+
+  /** Rejects as soon as the replica does not respond any more. */
+  #untilAway<Result>(read: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#reading.add(reject);
+      void read()
+        .then(resolve, reject)
+        .finally(() => this.#reading.delete(reject));
+    });
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#isLooking = true;
+    try {
+      const { positions, primary, log } = this.options;
+      if (!this.#state) await assertReplicaOf(primary, positions);
+      this.#state = await readReplicaState(positions);
+      if (this.#problem !== undefined) log.info('the replica responds again');
+      this.#problem = undefined;
+    } catch (error) {
+      this.#leave(error);
+    }
+    this.#isLooking = false;
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#look(), this.#nextLookMs()).unref();
+  }
+
+  #nextLookMs(): number {
+    if (this.isRead) {
+      this.#unreadSince = undefined;
+      return LOOK_INTERVAL_MS;
+    }
+    this.#unreadSince ??= performance.now();
+    if (!this.#state || this.options.changes.position === undefined) return LOOK_INTERVAL_MS;
+    this.#behindMs = Math.min(2 * this.#behindMs, MAX_BEHIND_MS);
+    return this.#behindMs;
+  }
+
+  /** Until it says where it is, nothing is read from it, and what is being read is read from the primary. */
+  #leave(error: unknown): void {
+    this.#state = undefined;
+    const problem = error instanceof Error ? error.message : String(error);
+    if (this.#problem === undefined)
+      this.options.log.warn({ err: error }, 'public reads come from the primary: the replica cannot be read');
+    this.#problem = problem;
+    const ended = new ReplicaAway('The replica does not respond.', { cause: error });
+    for (const end of this.#reading) end(ended);
+  }
+}
+
+class ReplicaAway extends Error {
+  override readonly name = 'ReplicaAway';
+}
